@@ -1,0 +1,1 @@
+"""Model files and objects in, `Forest` out; and the way back into ONNX."""

@@ -1,0 +1,1 @@
+"""Everything that knows LLVM, a CPU or a GPU."""

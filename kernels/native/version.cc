@@ -1,0 +1,1 @@
+extern "C" const char* treebeard_version() noexcept { return "0.1.0"; }

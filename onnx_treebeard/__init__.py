@@ -1,0 +1,1 @@
+"""A compiler for decision-forest inference inside ONNX Runtime."""

@@ -1,0 +1,234 @@
+"""Artifact: what a compile returns, as one relocatable block of bytes that the native runtime, a model file and a library share.
+
+In: machine code, tables and the facts of the forest that the runtime needs. Out: bytes, little endian, every section
+aligned to 64 bytes:
+
+    HEADER       fixed fields (below), checked by `kernels/native/artifact.h` against the same offsets
+    CODE         position-independent machine code without undefined symbols or writable data; entry points by offset
+    TABLES       everything the kernels read, one blob, addressed by offsets that the code knows
+    KERNELS      KERNEL records: which entry point serves which run of consecutive trees
+    BASE         base values, (n_targets,) in the accumulator type, or empty
+    LABELS       int64 labels, or empty
+    LABEL_ENDS   int64 end of each string label in LABEL_TEXT, or empty
+    LABEL_TEXT   UTF-8 string labels, one after the other
+    MANIFEST     JSON for people: source, options, versions
+
+A kernel is a C function
+    void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
+                int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end)
+over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target].
+"""
+
+import json
+import zlib
+from dataclasses import dataclass
+from enum import IntEnum, IntFlag
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import Forest
+
+MAGIC = b"TREEBRD\n"
+FORMAT = 1
+ALIGNMENT = 64
+
+
+class Section(IntEnum):
+    """Positions in the header's section list."""
+
+    CODE = 0
+    TABLES = 1
+    KERNELS = 2
+    BASE = 3
+    LABELS = 4
+    LABEL_ENDS = 5
+    LABEL_TEXT = 6
+    MANIFEST = 7
+
+
+class Isa(IntEnum):
+    """Instruction set of the code section."""
+
+    X86_64 = 1
+    AARCH64 = 2
+
+
+class CpuFeature(IntFlag):
+    """CPU features that the code section needs; the runtime refuses to run it where one is missing."""
+
+    AVX2 = 1
+    FMA = 2
+    AVX512F = 4
+    AVX512BW = 8
+    AVX512DQ = 16
+    AVX512VL = 32
+    AVX512VBMI = 64
+    BMI2 = 128
+
+
+# Element types as ONNX numbers them.
+ELEMENT_TYPES = {
+    np.dtype(np.float32): 1,
+    np.dtype(np.int32): 6,
+    np.dtype(np.int64): 7,
+    np.dtype(np.float64): 11,
+}
+STRING_TYPE = 8
+
+SECTION = np.dtype([("offset", "<u8"), ("size", "<u8")])
+HEADER = np.dtype(
+    [
+        ("magic", "S8"),
+        ("format", "<u4"),
+        ("isa", "<u4"),
+        ("cpu_features", "<u8"),
+        ("total_size", "<u8"),
+        ("checksum", "<u8"),  # CRC-32 of everything after the header
+        ("n_features", "<u4"),
+        ("n_targets", "<u4"),
+        ("n_outputs", "<u4"),
+        ("n_trees", "<u4"),
+        ("input_type", "<u4"),
+        ("accumulator_type", "<u4"),
+        ("output_type", "<u4"),
+        ("aggregate", "<u4"),
+        ("base_position", "<u4"),
+        ("score_form", "<u4"),
+        ("post_transform", "<u4"),
+        ("label_rule", "<u4"),
+        ("label_type", "<u4"),  # 0 none, 7 int64, 8 string
+        ("n_labels", "<u4"),
+        ("row_block", "<u4"),  # rows a kernel call should get at most
+        ("reserved", "<u4"),
+        ("post_scale", "<f8"),
+        ("row_cost", "<f8"),  # estimated nanoseconds a row, for the decision to use threads
+        ("sections", SECTION, len(Section)),
+    ]
+)
+KERNEL = np.dtype(
+    [
+        ("code_offset", "<u8"),
+        ("tree_begin", "<u4"),
+        ("tree_end", "<u4"),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class KernelEntry:
+    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end`."""
+
+    code_offset: int
+    tree_begin: int
+    tree_end: int
+
+
+@dataclass(frozen=True)
+class Artifact:
+    """A compiled forest. `data` is what the native runtime loads."""
+
+    data: bytes
+
+    @property
+    def header(self) -> np.void:
+        """The fixed fields, by the names in HEADER."""
+        return np.frombuffer(self.data, HEADER, count=1)[0]  # type: ignore[no-any-return]
+
+    def section(self, section: Section) -> memoryview:
+        """The bytes of one section."""
+        place = self.header["sections"][section]
+        return memoryview(self.data)[int(place["offset"]) : int(place["offset"] + place["size"])]
+
+    @property
+    def manifest(self) -> dict[str, object]:
+        """What was compiled, how, and by which versions."""
+        return json.loads(bytes(self.section(Section.MANIFEST)))  # type: ignore[no-any-return]
+
+
+def pack(
+    forest: Forest,
+    *,
+    code: bytes,
+    tables: npt.NDArray[np.uint8],
+    kernels: list[KernelEntry],
+    isa: Isa,
+    cpu_features: CpuFeature,
+    row_block: int,
+    row_cost: float,
+    manifest: dict[str, object],
+) -> Artifact:
+    """One block of bytes from the parts of a compiled forest."""
+    text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
+    numbers = [label for label in forest.labels if isinstance(label, int)]
+    entries = np.array([(k.code_offset, k.tree_begin, k.tree_end) for k in kernels], KERNEL)
+    parts: dict[Section, bytes | memoryview] = {
+        Section.CODE: code,
+        Section.TABLES: memoryview(np.ascontiguousarray(tables)).cast("B"),
+        Section.KERNELS: entries.tobytes(),
+        Section.BASE: forest.base_values.astype(forest.accumulator_type).tobytes(),
+        Section.LABELS: np.array(numbers, "<i8").tobytes(),
+        Section.LABEL_ENDS: np.cumsum([len(t) for t in text], dtype="<i8").tobytes(),
+        Section.LABEL_TEXT: b"".join(text),
+        Section.MANIFEST: json.dumps(manifest, sort_keys=True).encode(),
+    }
+    header = np.zeros(1, HEADER)
+    offset = _aligned(HEADER.itemsize)
+    for section, part in parts.items():
+        header["sections"][0, section] = (offset, len(part))
+        offset = _aligned(offset + len(part))
+    data = bytearray(offset)
+    for section, part in parts.items():
+        begin = int(header["sections"][0, section]["offset"])
+        data[begin : begin + len(part)] = part
+    fields = {
+        "magic": MAGIC,
+        "format": FORMAT,
+        "isa": isa,
+        "cpu_features": cpu_features,
+        "total_size": len(data),
+        "checksum": zlib.crc32(memoryview(data)[HEADER.itemsize :]),
+        "n_features": int(forest.feature.max(initial=-1)) + 1,
+        "n_targets": forest.n_targets,
+        "n_outputs": forest.n_outputs,
+        "n_trees": forest.n_trees,
+        "input_type": ELEMENT_TYPES[forest.input_type],
+        "accumulator_type": ELEMENT_TYPES[forest.accumulator_type],
+        "output_type": ELEMENT_TYPES[forest.output_type],
+        "aggregate": forest.aggregate,
+        "base_position": forest.base_position,
+        "score_form": forest.score_form,
+        "post_transform": forest.post_transform,
+        "label_rule": forest.label_rule,
+        "label_type": STRING_TYPE if text else ELEMENT_TYPES[np.dtype(np.int64)] if numbers else 0,
+        "n_labels": len(forest.labels),
+        "row_block": row_block,
+        "post_scale": forest.post_scale,
+        "row_cost": row_cost,
+    }
+    for name, value in fields.items():
+        header[name] = value
+    data[: HEADER.itemsize] = header.tobytes()
+    return Artifact(bytes(data))
+
+
+def unpack(data: bytes) -> Artifact:
+    """The artifact in `data`, or a ModelError: wrong magic, other format, truncated, damaged."""
+    if len(data) < HEADER.itemsize or data[: len(MAGIC)] != MAGIC:
+        raise ModelError("is not a compiled forest", field="artifact")
+    artifact = Artifact(data)
+    header = artifact.header
+    if header["format"] != FORMAT:
+        raise ModelError(
+            f"has format {header['format']}; this version reads format {FORMAT}", field="artifact"
+        )
+    if header["total_size"] != len(data):
+        raise ModelError(f"has {len(data)} bytes; its header says {header['total_size']}", field="artifact")
+    if header["checksum"] != zlib.crc32(memoryview(data)[HEADER.itemsize :]):
+        raise ModelError("is damaged: the checksum does not match", field="artifact")
+    return artifact
+
+
+def _aligned(offset: int) -> int:
+    return -(-offset // ALIGNMENT) * ALIGNMENT

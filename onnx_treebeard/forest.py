@@ -1,0 +1,197 @@
+"""Forest: one decision forest as flat NumPy columns, the meaning that every part of the compiler shares.
+
+In: columns from a reader (`onnx_treebeard.converters`) or from a test. Out: an immutable `Forest`, checked once by
+`validation.validate`. Nothing below a `Forest` looks at a model file again, and nothing that passed validation can make
+native code read outside its buffers.
+
+    tree t starts at root[t]           an index c >= 0 is node c, an index c < 0 is leaf ~c (also in true_child, false_child)
+    node n: x = row[feature[n]]
+            missing = isnan(x) or (zero_missing[n] and |x| <= zero_threshold)
+            taken   = missing_true[n] if missing else (x <predicate[n]> threshold[n])
+            next    = true_child[n] if taken else false_child[n]
+    leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
+
+Before any comparison |x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off). Trees are added in order.
+A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Predicate(IntEnum):
+    """`row[feature] <predicate> threshold`; IN asks whether the category is a member of the node's set."""
+
+    LT = 0
+    LE = 1
+    GT = 2
+    GE = 3
+    EQ = 4
+    NE = 5
+    IN = 6
+
+
+class Aggregate(IntEnum):
+    """How the values of all trees become one accumulator per target."""
+
+    SUM = 0
+    AVERAGE = 1
+    MIN = 2
+    MAX = 3
+
+
+class BasePosition(IntEnum):
+    """When the base value enters the sum. It decides the last bits, so it is part of the model."""
+
+    FIRST = 0
+    LAST = 1
+
+
+class PostTransform(IntEnum):
+    """Raw scores -> scores. The formulas, to the bit, stand in `semantics.py`.
+
+    LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, facts 39-41); the others are those of
+    XGBoost and LightGBM, computed in the accumulator type.
+    """
+
+    NONE = 0
+    LOGISTIC = 1
+    SOFTMAX = 2
+    SOFTMAX_ZERO = 3
+    PROBIT = 4
+    SIGMOID = 5
+    SOFTMAX_DOUBLE_SUM = 6
+    EXPONENTIAL = 7
+    ARGMAX = 8
+    HINGE = 9
+
+
+class ScoreForm(IntEnum):
+    """How the single raw score s of a two-class ONNX classifier becomes two columns (ONNX Runtime's binary case)."""
+
+    PLAIN = 0
+    COMPLEMENT = 1
+    NEGATE = 2
+    ZERO_FIRST = 3
+
+
+class LabelRule(IntEnum):
+    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; second label if s > 0."""
+
+    NONE = 0
+    ARGMAX = 1
+    ABOVE_HALF = 2
+    ABOVE_ZERO = 3
+
+
+class CategoryRule(IntEnum):
+    """How a number becomes a category for IN: compared as it is, or truncated towards zero to an integer first."""
+
+    EXACT = 0
+    TRUNCATE = 1
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Forest:
+    """A validated decision forest; see the module docstring for what the columns mean.
+
+    Shapes: T trees, N nodes, L leaves, W weights, S category sets, M set members.
+    `threshold` has the source's threshold type (float32 or float64), `weight` and `base_values` the accumulator type.
+    """
+
+    # Trees
+    root: npt.NDArray[np.int32]  # (T,)
+    tree_id: npt.NDArray[np.int64]  # (T,) the source's own numbers
+    # Nodes
+    feature: npt.NDArray[np.int32]  # (N,) in [0, n_features)
+    threshold: npt.NDArray[np.floating]  # (N,) not NaN unless the predicate is IN
+    predicate: npt.NDArray[np.uint8]  # (N,) Predicate
+    missing_true: npt.NDArray[np.bool_]  # (N,) where NaN goes, resolved by the reader
+    zero_missing: npt.NDArray[np.bool_]  # (N,) zero is missing too
+    category_set: npt.NDArray[np.int32]  # (N,) set number, -1 unless the predicate is IN
+    true_child: npt.NDArray[np.int32]  # (N,)
+    false_child: npt.NDArray[np.int32]  # (N,)
+    node_id: npt.NDArray[np.int64]  # (N,) the source's own numbers
+    # Leaves
+    leaf_id: npt.NDArray[np.int64]  # (L,) the source's own numbers
+    weight_start: npt.NDArray[np.int64]  # (L + 1,)
+    weight_target: npt.NDArray[np.int32]  # (W,) in [0, n_targets)
+    weight: npt.NDArray[np.floating]  # (W,)
+    # Category sets
+    set_start: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(1, np.int64))  # (S + 1,)
+    set_member: npt.NDArray[np.float64] = field(
+        default_factory=lambda: np.zeros(0, np.float64)
+    )  # (M,) sorted per set
+    category_rule: CategoryRule = CategoryRule.EXACT
+    # Hit counts, from the model or a profile; empty when unknown
+    node_hits: npt.NDArray[np.float64] = field(
+        default_factory=lambda: np.zeros(0, np.float64)
+    )  # (N,) or (0,)
+    leaf_hits: npt.NDArray[np.float64] = field(
+        default_factory=lambda: np.zeros(0, np.float64)
+    )  # (L,) or (0,)
+    # The whole forest
+    n_features: int
+    n_targets: int
+    input_type: np.dtype[np.generic]
+    accumulator_type: np.dtype[np.generic]
+    output_type: np.dtype[np.generic]
+    aggregate: Aggregate = Aggregate.SUM
+    base_values: npt.NDArray[np.floating] = field(
+        default_factory=lambda: np.zeros(0, np.float64)
+    )  # (n_targets,) or (0,)
+    base_position: BasePosition = BasePosition.LAST
+    zero_threshold: float = 0.0
+    score_form: ScoreForm = ScoreForm.PLAIN
+    post_transform: PostTransform = PostTransform.NONE
+    post_scale: float = 1.0  # factor inside SIGMOID (LightGBM's sigmoid parameter)
+    label_rule: LabelRule = LabelRule.NONE
+    labels: tuple[int, ...] | tuple[str, ...] = ()
+    feature_names: tuple[str, ...] = ()
+    source: str = "forest"  # who wrote the model: onnx, xgboost, lightgbm, ...
+
+    def __post_init__(self) -> None:
+        for name, value in list(vars(self).items()):
+            if isinstance(value, np.ndarray):
+                view = value.view()
+                view.flags.writeable = False
+                object.__setattr__(self, name, view)
+
+    @property
+    def n_trees(self) -> int:
+        return len(self.root)
+
+    @property
+    def n_nodes(self) -> int:
+        return len(self.feature)
+
+    @property
+    def n_leaves(self) -> int:
+        return len(self.leaf_id)
+
+    @property
+    def n_outputs(self) -> int:
+        """Number of score columns after the post-transform."""
+        if self.post_transform is PostTransform.ARGMAX:
+            return 1
+        return self.n_targets if self.score_form is ScoreForm.PLAIN else 2
+
+    @cached_property
+    def node_tree(self) -> npt.NDArray[np.int32]:
+        """(N,) position of the first tree that reaches each node; -1 where none does."""
+        owner = np.full(self.n_nodes, -1, np.int32)
+        inner = self.root >= 0
+        nodes, trees = self.root[inner], np.flatnonzero(inner).astype(np.int32)
+        while len(nodes):
+            fresh = owner[nodes] < 0
+            nodes, trees = nodes[fresh], trees[fresh]
+            # Written last to first, so that where one level reaches a node twice the first tree wins.
+            owner[nodes[::-1]] = trees[::-1]
+            children = np.concatenate([self.true_child[nodes], self.false_child[nodes]])
+            owners = np.concatenate([trees, trees])
+            nodes, trees = children[children >= 0], owners[children >= 0]
+        return owner

@@ -1,0 +1,237 @@
+"""What a forest computes, in NumPy: the oracle that every kernel, layout and session must equal bit for bit.
+
+In: a `Forest` and rows of shape (n, >= n_features). Out: raw scores (n, n_targets) in the accumulator type, scores
+(n, n_outputs) in the output type, labels (n,), leaves (n, n_trees).
+
+Order of additions, the heart of the exactness contract:
+
+    accumulator = base value if base_position is FIRST else 0
+    for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
+    AVERAGE: accumulator /= number of trees
+    accumulator += base value if base_position is LAST
+
+exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime; NumPy's own differ in the last bit.
+"""
+
+import ctypes
+import ctypes.util
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest import (
+    Aggregate,
+    BasePosition,
+    CategoryRule,
+    Forest,
+    LabelRule,
+    PostTransform,
+    Predicate,
+    ScoreForm,
+)
+
+Rows = npt.NDArray[np.generic]
+Scores = npt.NDArray[np.floating]
+
+COMPARE: dict[Predicate, Callable[..., npt.NDArray[np.bool_]]] = {
+    Predicate.LT: np.less,
+    Predicate.LE: np.less_equal,
+    Predicate.GT: np.greater,
+    Predicate.GE: np.greater_equal,
+    Predicate.EQ: np.equal,
+    Predicate.NE: np.not_equal,
+}
+
+
+def predict(forest: Forest, rows: Rows) -> Scores:
+    """Scores (n, n_outputs) after the post-transform, in the output type."""
+    return post_transform(forest, raw_scores(forest, rows))
+
+
+def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
+    """(n,) position of each row's label in `forest.labels`."""
+    raw = raw_scores(forest, rows)
+    match forest.label_rule:
+        case LabelRule.ABOVE_HALF:
+            return (raw[:, 0] > raw.dtype.type(0.5)).astype(np.int64)
+        case LabelRule.ABOVE_ZERO:
+            return (raw[:, 0] > 0).astype(np.int64)
+        case _:
+            return np.argmax(raw, axis=1).astype(np.int64)
+
+
+def raw_scores(forest: Forest, rows: Rows) -> Scores:
+    """(n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
+    start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
+    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+        start += forest.base_values
+    return finish(forest, accumulate(forest, start, leaves(forest, rows)))
+
+
+def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
+    """(n, n_trees) number of the leaf each row reaches in each tree."""
+    found = np.zeros((len(rows), forest.n_trees), np.int32)
+    values = comparable_rows(forest, rows)
+    for tree, root in enumerate(forest.root):
+        found[:, tree] = ~walk(forest, values, int(root))
+    return found
+
+
+def comparable_rows(forest: Forest, rows: Rows) -> Rows:
+    """The rows as they are compared: in the input type, integers as the threshold type (facts 4), small values as 0."""
+    rows = np.asarray(rows, forest.input_type)
+    if not np.issubdtype(forest.input_type, np.floating):
+        rows = rows.astype(forest.threshold.dtype)
+    if forest.zero_threshold:
+        rows = np.where(np.abs(rows) <= forest.zero_threshold, rows.dtype.type(0), rows)
+    return rows
+
+
+def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
+    """(n,) ~leaf that each row reaches from `root`."""
+    at = np.full(len(rows), root, np.int32)
+    while (inner := np.flatnonzero(at >= 0)).size:
+        node = at[inner]
+        value = rows[inner, forest.feature[node]]
+        missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
+        taken = np.where(missing, forest.missing_true[node], holds(forest, node, value))
+        at[inner] = np.where(taken, forest.true_child[node], forest.false_child[node])
+    return at
+
+
+def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
+    """(k,) whether `value <predicate> threshold` at each of the k nodes."""
+    result = np.zeros(len(node), np.bool_)
+    for predicate, compare in COMPARE.items():
+        chosen = forest.predicate[node] == predicate
+        result[chosen] = compare(value[chosen], forest.threshold[node[chosen]])
+    for i in np.flatnonzero(forest.predicate[node] == Predicate.IN):
+        begin, end = forest.set_start[forest.category_set[node[i]] :][:2]
+        category = np.trunc(value[i]) if forest.category_rule is CategoryRule.TRUNCATE else value[i]
+        result[i] = bool(np.isin(category, forest.set_member[begin:end]))
+    return result
+
+
+def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
+    """Adds (or compares) the weights of the reached leaves, tree by tree, weight by weight."""
+    combine = {Aggregate.MIN: np.minimum, Aggregate.MAX: np.maximum}.get(forest.aggregate, np.add)
+    if combine is not np.add:
+        scores = np.full_like(scores, np.inf if combine is np.minimum else -np.inf)
+    for tree in range(forest.n_trees):
+        leaf = reached[:, tree]
+        count = np.diff(forest.weight_start)[leaf]
+        for k in range(int(count.max(initial=0))):
+            row = np.flatnonzero(count > k)
+            weight = forest.weight_start[leaf[row]] + k
+            target = forest.weight_target[weight]
+            scores[row, target] = combine(scores[row, target], forest.weight[weight])
+    return scores
+
+
+def finish(forest: Forest, scores: Scores) -> Scores:
+    """The average's division, then the base value where it comes last."""
+    if forest.aggregate is Aggregate.AVERAGE:
+        scores = scores / scores.dtype.type(forest.n_trees)
+    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
+        scores = scores + forest.base_values.astype(scores.dtype)
+    return scores
+
+
+def post_transform(forest: Forest, raw: Scores) -> Scores:
+    """(n, n_outputs) from (n, n_targets)."""
+    scores = _columns(forest.score_form, raw)
+    match forest.post_transform:
+        case PostTransform.LOGISTIC:
+            scores = _logistic(scores.astype(np.float32))
+        case PostTransform.SOFTMAX:
+            scores = _softmax(scores.astype(np.float32))
+        case PostTransform.SOFTMAX_ZERO:
+            scores = _softmax_zero(scores.astype(np.float32))
+        case PostTransform.PROBIT:
+            scores = _probit(scores.astype(np.float32))
+        case PostTransform.SIGMOID:
+            one = scores.dtype.type(1)
+            scores = one / (one + libm_exp(-scores.dtype.type(forest.post_scale) * scores))
+        case PostTransform.SOFTMAX_DOUBLE_SUM:
+            scores = _softmax_double_sum(scores)
+        case PostTransform.EXPONENTIAL:
+            scores = libm_exp(scores)
+        case PostTransform.ARGMAX:
+            scores = np.argmax(scores, axis=1)[:, None]
+        case PostTransform.HINGE:
+            scores = (scores > 0).astype(scores.dtype)
+    return scores.astype(forest.output_type)
+
+
+def _columns(form: ScoreForm, raw: Scores) -> Scores:
+    match form:
+        case ScoreForm.COMPLEMENT:
+            return np.hstack([raw.dtype.type(1) - raw, raw])
+        case ScoreForm.NEGATE:
+            return np.hstack([-raw, raw])
+        case ScoreForm.ZERO_FIRST:
+            return np.hstack([np.zeros_like(raw), raw])
+        case _:
+            return raw
+
+
+def _logistic(x: Scores) -> Scores:
+    one = np.float32(1)
+    value = one / (one + libm_exp(-np.abs(x)))
+    return np.where(x < 0, one - value, value)
+
+
+def _softmax(x: Scores) -> Scores:
+    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    return power / _sum_in_order(power)
+
+
+def _softmax_zero(x: Scores) -> Scores:
+    largest = x.max(axis=1, keepdims=True)
+    counted = np.abs(x) > np.float32(1e-7)
+    power = np.where(counted, libm_exp(x - largest), x * libm_exp(-largest))
+    return power / _sum_in_order(np.where(counted, power, np.float32(0)))
+
+
+def _softmax_double_sum(x: Scores) -> Scores:
+    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    return power / _sum_in_order(power.astype(np.float64)).astype(x.dtype)
+
+
+def _sum_in_order(x: Scores) -> Scores:
+    total = np.zeros((len(x), 1), x.dtype)
+    for column in range(x.shape[1]):
+        total[:, 0] += x[:, column]
+    return total
+
+
+def _probit(p: Scores) -> Scores:
+    """sqrt(2) * erfinv(2p - 1) with Winitzki's approximation, in single precision (facts 41)."""
+    f = np.float32
+    t = f(2) * p - f(1)
+    log = libm_log((f(1) - t) * (f(1) + t))
+    half = f(2) / (f(3.14159) * f(0.147)) + f(0.5) * log
+    with np.errstate(invalid="ignore"):
+        root = np.sqrt(-half + np.sqrt(half * half - f(1) / f(0.147) * log))
+    return f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
+
+
+def _libm(name: str) -> Callable[[Scores], Scores]:
+    """The C library's function of that name, one call an element, single or double by the array's type."""
+    library = ctypes.CDLL(ctypes.util.find_library("m"))
+    functions = {}
+    for dtype, suffix, ctype in ((np.float32, "f", ctypes.c_float), (np.float64, "", ctypes.c_double)):
+        function = getattr(library, name + suffix)
+        function.argtypes, function.restype = [ctype], ctype
+        functions[np.dtype(dtype)] = function
+
+    def apply(x: Scores) -> Scores:
+        flat = [functions[x.dtype](value) for value in x.ravel().tolist()]
+        return np.array(flat, x.dtype).reshape(x.shape)
+
+    return apply
+
+
+libm_exp = _libm("exp")
+libm_log = _libm("log")
