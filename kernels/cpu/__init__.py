@@ -1,0 +1,1 @@
+"""LIR to machine code for CPUs."""

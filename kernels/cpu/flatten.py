@@ -1,0 +1,114 @@
+"""An object file as one flat piece of position-independent code.
+
+In: an ELF64 object (System V ABI; relocation types of the x86-64 psABI, table 4.9) whose only references are to itself. Out:
+the bytes of its code and constants, laid one after the other with the references filled in, and where each function starts.
+The result runs at any page-aligned address: no loader, no linker, no symbol is needed any more.
+"""
+
+import struct
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import CompilerError, UnsupportedError
+
+ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
+SECTION_HEADER = np.dtype(
+    [
+        ("name", "<u4"),
+        ("type", "<u4"),
+        ("flags", "<u8"),
+        ("address", "<u8"),
+        ("offset", "<u8"),
+        ("size", "<u8"),
+        ("link", "<u4"),
+        ("info", "<u4"),
+        ("alignment", "<u8"),
+        ("entry_size", "<u8"),
+    ]
+)
+SYMBOL = np.dtype(
+    [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
+)
+RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
+
+SYMBOLS, RELOCATIONS, NO_BITS = 2, 4, 8  # section types
+WRITE, ALLOCATE = 1, 2  # section flags
+EM_X86_64 = 62
+PC32, PLT32 = 2, 4
+
+
+@dataclass(frozen=True)
+class FlatCode:
+    """Code bytes and the offset of every function in them."""
+
+    code: bytes
+    functions: dict[str, int]
+
+
+def flatten(data: bytes) -> FlatCode:
+    """Lays out the object's sections and fills in the references between them."""
+    header = ELF_HEADER.unpack_from(data)
+    if header[2] != EM_X86_64:
+        raise UnsupportedError("code can be loaded on x86-64 only", field="triple")
+    sections = np.frombuffer(data, SECTION_HEADER, header[12], header[6])
+    places, code = _lay_out(data, sections)
+    symbols, names = _symbols(data, sections)
+    for section in sections[sections["type"] == RELOCATIONS]:
+        if int(section["info"]) in places:
+            base = places[int(section["info"])]
+            entries = np.frombuffer(
+                data, RELOCATION, int(section["size"]) // RELOCATION.itemsize, int(section["offset"])
+            )
+            for entry in entries:
+                _relocate(code, entry, base, symbols, places)
+    functions = {
+        name: places[int(symbol["section"])] + int(symbol["value"])
+        for name, symbol in zip(names, symbols, strict=True)
+        if symbol["info"] & 15 == 2 and int(symbol["section"]) in places
+    }
+    return FlatCode(bytes(code), functions)
+
+
+def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int], bytearray]:
+    """Offset of every section that is needed at run time, and their bytes."""
+    places: dict[int, int] = {}
+    code = bytearray()
+    for number, section in enumerate(sections):
+        if not section["flags"] & ALLOCATE or section["size"] == 0:
+            continue
+        if section["flags"] & WRITE or section["type"] == NO_BITS:
+            raise CompilerError("flatten", "the code has writable data")
+        alignment = max(int(section["alignment"]), 1)
+        code += bytes(-len(code) % alignment)
+        places[number] = len(code)
+        code += data[int(section["offset"]) : int(section["offset"] + section["size"])]
+    return places, code
+
+
+def _symbols(data: bytes, sections: npt.NDArray[np.void]) -> tuple[npt.NDArray[np.void], list[str]]:
+    table = sections[sections["type"] == SYMBOLS][0]
+    symbols = np.frombuffer(data, SYMBOL, int(table["size"]) // SYMBOL.itemsize, int(table["offset"]))
+    strings = sections[table["link"]]
+    text = data[int(strings["offset"]) : int(strings["offset"] + strings["size"])]
+    return symbols, [text[int(n) : text.index(b"\0", int(n))].decode() for n in symbols["name"]]
+
+
+def _relocate(
+    code: bytearray,
+    entry: np.void,
+    base: int,
+    symbols: npt.NDArray[np.void],
+    places: dict[int, int],
+) -> None:
+    """S + A - P, the only kind of reference that position-independent code makes to itself."""
+    kind, symbol = int(entry["info"]) & 0xFFFFFFFF, symbols[int(entry["info"]) >> 32]
+    section = int(symbol["section"])
+    if section not in places:
+        raise CompilerError("flatten", "the code refers to something outside itself")
+    if kind not in (PC32, PLT32):
+        raise CompilerError("flatten", f"relocation of type {kind}")
+    place = base + int(entry["offset"])
+    value = places[section] + int(symbol["value"]) + int(entry["addend"]) - place
+    struct.pack_into("<i", code, place, value)

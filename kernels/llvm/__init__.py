@@ -1,0 +1,1 @@
+"""LIR to LLVM: what every target shares."""

@@ -1,0 +1,193 @@
+"""Emitter: walks a function in LIR and drives llvmlite's IRBuilder; a target adds a table op -> function.
+
+In: a func.func in LIR. Out: an LLVM function. What structured control flow becomes:
+
+    scf.for   entry -> head: i = phi; i < end ? body : exit      body -> head with i + step
+    scf.while entry -> test: args = phi; condition ? body : exit   body -> test with the yielded values
+
+arith maps one to one. Every value is emitted once, in program order; nothing depends on the size of the model.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from llvmlite import ir
+from onnx_treebeard.kernels.llvm.builder import POINTER
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerAttr, IntegerType, VectorType
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+
+from onnx_treebeard.dialects import table, walk
+from onnx_treebeard.errors import CompilerError
+
+Rule = Callable[["Emitter", Any], None]
+
+COMPARISONS = {0: "==", 1: "!=", 2: "<", 3: "<=", 4: ">", 5: ">=", 6: "<", 7: "<=", 8: ">", 9: ">="}
+FIRST_UNSIGNED = 6  # arith.cmpi numbers ult, ule, ugt, uge from here
+POINTERS = (table.TablesType, table.RecordsType, walk.RowsType, walk.RowType, walk.ScoresType)
+
+
+class Emitter:
+    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became."""
+
+    def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule]) -> None:
+        self.module = module
+        self.rules = {**CORE_RULES, **rules}
+        self.values: dict[SSAValue, ir.Value] = {}
+        self.builder = ir.IRBuilder()
+
+    def function(self, op: FuncOp) -> ir.Function:
+        """The LLVM function of `op`, with its body."""
+        arguments = [llvm_type(argument.type) for argument in op.args]
+        function = ir.Function(self.module, ir.FunctionType(ir.VoidType(), arguments), name=op.sym_name.data)
+        self.builder = ir.IRBuilder(function.append_basic_block("entry"))
+        for argument, value in zip(op.args, function.args, strict=True):
+            value.name = argument.name_hint or ""
+            self.values[argument] = value
+        self.block(op.body.block)
+        return function
+
+    def block(self, block: Block) -> None:
+        """Emits the operations of a block in order."""
+        for op in block.ops:
+            rule = self.rules.get(type(op))
+            if rule is None:
+                raise CompilerError("llvm", f"no rule emits {op.name}")
+            rule(self, op)
+
+    def __getitem__(self, value: SSAValue) -> ir.Value:
+        return self.values[value]
+
+    def __setitem__(self, value: SSAValue, emitted: ir.Value) -> None:
+        self.values[value] = emitted
+
+
+def llvm_type(attribute: Attribute) -> ir.Type:
+    """The LLVM type of an IR type."""
+    match attribute:
+        case Float32Type():
+            return ir.FloatType()
+        case Float64Type():
+            return ir.DoubleType()
+        case IntegerType():
+            return ir.IntType(attribute.width.data)
+        case VectorType():
+            return ir.VectorType(llvm_type(attribute.element_type), attribute.get_shape()[0])
+        case _ if isinstance(attribute, POINTERS):
+            return POINTER
+        case _:
+            raise CompilerError("llvm", f"no LLVM type for {attribute}")
+
+
+def emit_for(e: Emitter, op: scf.ForOp) -> None:
+    """scf.for without loop-carried values: the kernels keep their sums in memory."""
+    if op.iter_args:
+        raise CompilerError("llvm", "scf.for with loop-carried values")
+    entry = e.builder.block
+    head, body, leave = (e.builder.append_basic_block(f"for.{part}") for part in ("head", "body", "exit"))
+    e.builder.branch(head)
+    e.builder.position_at_end(head)
+    induction = op.body.block.args[0]
+    index = e.builder.phi(llvm_type(induction.type), name=induction.name_hint or "")
+    e[induction] = index
+    e.builder.cbranch(e.builder.icmp_signed("<", index, e[op.ub]), body, leave)
+    e.builder.position_at_end(body)
+    e.block(op.body.block)
+    following = e.builder.add(index, e[op.step], flags=["nsw"])
+    index.add_incoming(e[op.lb], entry)
+    index.add_incoming(following, e.builder.block)
+    e.builder.branch(head)
+    e.builder.position_at_end(leave)
+
+
+def emit_while(e: Emitter, op: scf.WhileOp) -> None:
+    """scf.while: the values of the condition are those of the body and the results."""
+    entry = e.builder.block
+    test, body, leave = (e.builder.append_basic_block(f"while.{part}") for part in ("test", "body", "exit"))
+    e.builder.branch(test)
+    e.builder.position_at_end(test)
+    before, after = op.before_region.block, op.after_region.block
+    phis = [e.builder.phi(llvm_type(argument.type)) for argument in before.args]
+    for argument, initial, phi in zip(before.args, op.arguments, phis, strict=True):
+        phi.add_incoming(e[initial], entry)
+        e[argument] = phi
+    e.block(before)
+    condition = before.last_op
+    assert isinstance(condition, scf.ConditionOp)
+    e.builder.cbranch(e[condition.condition], body, leave)
+    for carried, inside, outside in zip(condition.args, after.args, op.res, strict=True):
+        e[inside] = e[outside] = e[carried]
+    e.builder.position_at_end(body)
+    e.block(after)
+    yielded = after.last_op
+    assert isinstance(yielded, scf.YieldOp)
+    for phi, value in zip(phis, yielded.arguments, strict=True):
+        phi.add_incoming(e[value], e.builder.block)
+    e.builder.branch(test)
+    e.builder.position_at_end(leave)
+
+
+def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
+    """Integers only: the kernels' floats live in tables."""
+    assert isinstance(op.value, IntegerAttr)
+    kind = llvm_type(op.result.type)
+    mask = (1 << kind.width) - 1
+    value = op.value.value.data & mask
+    signed = value - (mask + 1) if kind.width > 1 and value > mask >> 1 else value
+    e[op.result] = ir.Constant(kind, signed)
+
+
+def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
+    """Signed or unsigned, as the predicate says."""
+    number = op.predicate.value.data
+    compare = e.builder.icmp_unsigned if number >= FIRST_UNSIGNED else e.builder.icmp_signed
+    e[op.result] = compare(COMPARISONS[number], e[op.lhs], e[op.rhs])
+
+
+def emit_select(e: Emitter, op: arith.SelectOp) -> None:
+    """arith.select."""
+    e[op.result] = e.builder.select(e[op.cond], e[op.lhs], e[op.rhs])
+
+
+def emit_extend(e: Emitter, op: arith.ExtUIOp) -> None:
+    """Zeros in front."""
+    e[op.result] = e.builder.zext(e[op.input], llvm_type(op.result.type))
+
+
+def emit_return(e: Emitter, op: ReturnOp) -> None:
+    """Kernels return nothing."""
+    e.builder.ret_void()
+
+
+def nothing(e: Emitter, op: Operation) -> None:
+    """Terminators that the enclosing operation emits."""
+
+
+def _binary(method: str) -> Rule:
+    def emit(e: Emitter, op: Any) -> None:
+        e[op.result] = getattr(e.builder, method)(e[op.lhs], e[op.rhs])
+
+    return emit
+
+
+CORE_RULES: dict[type[Operation], Rule] = {
+    scf.ForOp: emit_for,
+    scf.WhileOp: emit_while,
+    scf.YieldOp: nothing,
+    scf.ConditionOp: nothing,
+    ReturnOp: emit_return,
+    arith.ConstantOp: emit_constant,
+    arith.CmpiOp: emit_compare_integers,
+    arith.SelectOp: emit_select,
+    arith.ExtUIOp: emit_extend,
+    arith.AddiOp: _binary("add"),
+    arith.SubiOp: _binary("sub"),
+    arith.MuliOp: _binary("mul"),
+    arith.DivUIOp: _binary("udiv"),
+    arith.AndIOp: _binary("and_"),
+    arith.OrIOp: _binary("or_"),
+    arith.XOrIOp: _binary("xor"),
+    arith.ShLIOp: _binary("shl"),
+    arith.ShRUIOp: _binary("lshr"),
+}

@@ -1,0 +1,41 @@
+"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact.py`)."""
+
+from collections.abc import Mapping
+
+from llvmlite import ir
+from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.machine import Machine
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+
+READ_ONLY = ("tables", "rows")
+
+
+def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation], Rule]) -> str:
+    """LLVM assembly of every function of the module."""
+    llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
+    llvm.triple = machine.triple
+    for op in module.ops:
+        if isinstance(op, FuncOp):
+            describe(Emitter(llvm, rules).function(op), machine)
+    return str(llvm)
+
+
+def describe(function: ir.Function, machine: Machine) -> None:
+    """What LLVM may assume: arguments do not overlap, tables and rows are not written, nothing unwinds.
+
+    no-builtins keeps loops from becoming calls of memset and the like: the code must not need any other library.
+    """
+    for argument in function.args:
+        if argument.type != POINTER:
+            continue
+        argument.add_attribute("noalias")
+        if argument.name in READ_ONLY:
+            add_attribute(argument.attributes, "readonly")
+    add_attribute(function.attributes, "nounwind")
+    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features))
+    function_attributes(function, [pair for pair in pairs if pair[1]])
+    add_attribute(function.attributes, '"no-builtins"')
+    add_attribute(function.attributes, '"no-jump-tables"="true"')

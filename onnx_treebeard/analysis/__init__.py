@@ -1,0 +1,1 @@
+"""Facts about a forest that passes and layouts decide by. NumPy in, NumPy out."""

@@ -1,0 +1,124 @@
+"""Dialect decisionforest (HIR): one operation predicts with a whole forest; passes rewrite the forest it names.
+
+func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with
+      #decisionforest.forest<"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
+"""
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import AnyTensorTypeConstr, IntegerAttr, IntegerType, StringAttr, i64
+from xdsl.ir import Attribute, Data, Dialect, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+)
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.store import HandleStore, key_of_forest
+from onnx_treebeard.forest import Forest
+
+ORDERS = ("row-major", "tree-major")
+
+
+@dataclass(frozen=True)
+class ForestHandle:
+    """A forest and its key; equal by key."""
+
+    key: str
+    forest: Forest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ForestHandle) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@irdl_attr_definition
+class ForestAttr(Data[ForestHandle]):
+    """A forest, printed as a key and its size."""
+
+    name = "decisionforest.forest"
+
+    @staticmethod
+    def of(forest: Forest) -> "ForestAttr":
+        return ForestAttr(ForestHandle(key_of_forest(forest), forest))
+
+    @property
+    def forest(self) -> Forest:
+        return self.data.forest
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> ForestHandle:
+        with parser.in_angle_brackets():
+            key = parser.parse_str_literal()
+            for name in ("trees", "nodes", "leaves"):
+                if parser.parse_optional_punctuation(",") is None:
+                    break
+                parser.parse_keyword(name)
+                parser.parse_punctuation("=")
+                parser.parse_integer()
+        dialect = parser.ctx.get_dialect("decisionforest")
+        store = dialect.get_interface(HandleStore)
+        if store is None:
+            parser.raise_error("this context resolves no forests")
+        return ForestHandle(key, store.resolve(parser, key, Forest))
+
+    def print_parameter(self, printer: Printer) -> None:
+        forest = self.forest
+        with printer.in_angle_brackets():
+            printer.print_string_literal(self.data.key)
+            sizes = f", trees = {forest.n_trees}, nodes = {forest.n_nodes}, leaves = {forest.n_leaves}"
+            printer.print_string(sizes)
+
+
+@irdl_op_definition
+class PredictEnsembleOp(IRDLOperation):
+    """Raw scores of all rows: rows x features in, rows x targets out.
+
+    layout, tile_size: how the forest will lie in memory (set by choose-layout).
+    order, interleave: the loop nest (set by choose-schedule): which loop is outermost, how many rows walk in lock step.
+    """
+
+    name = "decisionforest.predict_ensemble"
+
+    rows = operand_def(AnyTensorTypeConstr)
+    scores = result_def(AnyTensorTypeConstr)
+    forest = prop_def(ForestAttr)
+    layout = opt_prop_def(StringAttr)
+    tile_size = opt_prop_def(IntegerAttr[IntegerType])
+    order = opt_prop_def(StringAttr)
+    interleave = opt_prop_def(IntegerAttr[IntegerType])
+
+    assembly_format = (
+        "$rows `with` $forest (`layout` $layout^)? (`tile_size` $tile_size^)? (`order` $order^)? "
+        "(`interleave` $interleave^)? attr-dict `:` type($rows) `->` type($scores)"
+    )
+
+    def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
+        super().__init__(operands=[rows], result_types=[scores_type], properties={"forest": forest})
+
+    def verify_(self) -> None:
+        if self.order is not None and self.order.data not in ORDERS:
+            raise VerifyException(f"order is '{self.order.data}'; accepted are {', '.join(ORDERS)}")
+        for name, value in (("tile_size", self.tile_size), ("interleave", self.interleave)):
+            if value is not None and not 1 <= value.value.data <= 64:
+                raise VerifyException(f"{name} is {value.value.data}; accepted are 1 to 64")
+
+
+def int_attr(value: int) -> IntegerAttr[IntegerType]:
+    """A 64-bit integer attribute."""
+    return IntegerAttr(value, i64)
+
+
+def decisionforest_dialect(store: HandleStore) -> Dialect:
+    """The dialect, resolving forests in `store`."""
+    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr], [store])

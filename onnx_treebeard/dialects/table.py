@@ -1,0 +1,255 @@
+"""Dialect table (LIR): the tables of a layout appear, walks are loads, gathers, compares and index arithmetic.
+
+    %nodes = table.records %tables "nodes" at 64 stride 12 fields [#table.field<"threshold", 0, f32>, ...]
+    %t = table.load %nodes[%i] "threshold" : i32 -> f32
+    %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
+    %m = table.compare %x "le" %t : f32, f32 -> i1
+    %c = table.pack_mask %m : i1
+    table.accumulate %scores[%r x 1 + %k], %value by "sum" : !walk.scores<f32>, f32
+
+Vectors (of lanes) appear where a tile has several nodes: everything that targets do differently (gather, compare, pack) is
+an operation of its own. Nodes and trees are plain i32 here. Table loads are pure: tables never change.
+"""
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    IntAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    VectorType,
+    i1,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.irdl import (
+    BaseAttr,
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    param_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.walk import RowsType, RowType, ScoresType
+
+COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
+
+
+@irdl_attr_definition
+class TablesType(ParametrizedAttribute, TypeAttribute):
+    """The blob that holds all tables."""
+
+    name = "table.tables"
+
+
+@irdl_attr_definition
+class FieldAttr(ParametrizedAttribute):
+    """A field of a record: name, byte offset, type (an integer, a float, or a vector of them)."""
+
+    name = "table.field"
+    label: StringAttr = param_def(BaseAttr(StringAttr))
+    offset: IntAttr = param_def()
+    kind: Attribute = param_def()
+
+
+@irdl_attr_definition
+class RecordsType(ParametrizedAttribute, TypeAttribute):
+    """An array of records; the operation that declares it knows the fields."""
+
+    name = "table.records"
+
+
+@irdl_op_definition
+class RecordsOp(IRDLOperation):
+    """The record array `table`, `offset` bytes into the blob: records of `stride` bytes with the given fields."""
+
+    name = "table.records"
+    tables = operand_def(TablesType)
+    table = prop_def(StringAttr)
+    offset = prop_def(IntegerAttr[IntegerType])
+    stride = prop_def(IntegerAttr[IntegerType])
+    fields = prop_def(ArrayAttr[FieldAttr])
+    result = result_def(RecordsType)
+    traits = traits_def(Pure())
+    assembly_format = "$tables $table `at` $offset `stride` $stride `fields` $fields attr-dict"
+
+    def __init__(
+        self, tables: SSAValue, table: str, offset: int, stride: int, fields: ArrayAttr[FieldAttr]
+    ) -> None:
+        properties = {
+            "table": StringAttr(table),
+            "offset": IntegerAttr(offset, i64),
+            "stride": IntegerAttr(stride, i64),
+            "fields": fields,
+        }
+        super().__init__(operands=[tables], result_types=[RecordsType()], properties=properties)
+
+    def field_named(self, name: str) -> FieldAttr | None:
+        """The description of one field."""
+        return next((f for f in self.fields if f.label.data == name), None)
+
+
+@irdl_op_definition
+class LoadOp(IRDLOperation):
+    """Field `field` of record `index`."""
+
+    name = "table.load"
+    records = operand_def(RecordsType)
+    index = operand_def(IntegerType)
+    field = prop_def(StringAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$records `[` $index `]` $field attr-dict `:` type($index) `->` type($result)"
+
+    def __init__(self, records: SSAValue, index: SSAValue, field: str, result: Attribute) -> None:
+        properties = {"field": StringAttr(field)}
+        super().__init__(operands=[records, index], result_types=[result], properties=properties)
+
+    @property
+    def described(self) -> FieldAttr | None:
+        """The loaded field as its table declares it."""
+        declaration = self.records.owner
+        return declaration.field_named(self.field.data) if isinstance(declaration, RecordsOp) else None
+
+    def verify_(self) -> None:
+        described = self.described
+        if described is None:
+            raise VerifyException(f"the records have no field '{self.field.data}'")
+        if described.kind != self.result.type:
+            raise VerifyException(
+                f"field '{self.field.data}' has type {described.kind}, not {self.result.type}"
+            )
+
+
+@irdl_op_definition
+class RowOp(IRDLOperation):
+    """Row number `index` of the input."""
+
+    name = "table.row"
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    index = operand_def(i64)
+    result = result_def(RowType)
+    traits = traits_def(Pure())
+    assembly_format = "$rows `[` $index `x` $stride `]` attr-dict `:` type($rows) `->` type($result)"
+
+    def __init__(self, rows: SSAValue, stride: SSAValue, index: SSAValue) -> None:
+        assert isinstance(rows.type, RowsType)
+        super().__init__(operands=[rows, stride, index], result_types=[RowType(rows.type.element)])
+
+
+@irdl_op_definition
+class GatherOp(IRDLOperation):
+    """The row's value of one feature, or of a vector of features, as the compared type."""
+
+    name = "table.gather"
+    row = operand_def(RowType)
+    features = operand_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$row `[` $features `]` attr-dict `:` type($row) `,` type($features) `->` type($result)"
+
+    def __init__(self, row: SSAValue, features: SSAValue, result: Attribute) -> None:
+        super().__init__(operands=[row, features], result_types=[result])
+
+
+@irdl_op_definition
+class CompareOp(IRDLOperation):
+    """Compares values with thresholds, lane by lane. NaN holds only in the unordered kinds; `unordered` is "either is NaN"."""
+
+    name = "table.compare"
+    value = operand_def()
+    threshold = operand_def()
+    comparison = prop_def(StringAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$value $comparison $threshold attr-dict `:` type($value) `,` type($threshold) `->` type($result)"
+    )
+
+    def __init__(self, value: SSAValue, comparison: str, threshold: SSAValue) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        properties = {"comparison": StringAttr(comparison)}
+        super().__init__(operands=[value, threshold], result_types=[result], properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in COMPARISONS:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(COMPARISONS)}"
+            )
+        if self.value.type != self.threshold.type:
+            raise VerifyException(f"compares {self.value.type} with {self.threshold.type}")
+
+
+@irdl_op_definition
+class IsZeroOp(IRDLOperation):
+    """Whether |value| <= bound, lane by lane: LightGBM's zero."""
+
+    name = "table.is_zero"
+    value = operand_def()
+    bound = prop_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$value `within` $bound attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue, bound: Attribute) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        super().__init__(operands=[value], result_types=[result], properties={"bound": bound})
+
+
+@irdl_op_definition
+class PackMaskOp(IRDLOperation):
+    """One bit per lane as an integer, lane 0 in bit 0."""
+
+    name = "table.pack_mask"
+    mask = operand_def()
+    result = result_def(i32)
+    traits = traits_def(Pure())
+    assembly_format = "$mask attr-dict `:` type($mask)"
+
+    def __init__(self, mask: SSAValue) -> None:
+        super().__init__(operands=[mask], result_types=[i32])
+
+
+@irdl_op_definition
+class AccumulateOp(IRDLOperation):
+    """scores[row, target] = scores[row, target] <aggregate> value."""
+
+    name = "table.accumulate"
+    scores = operand_def(ScoresType)
+    row = operand_def(i64)
+    target = operand_def(i64)
+    value = operand_def()
+    n_targets = prop_def(IntegerAttr[IntegerType])
+    aggregate = prop_def(StringAttr)
+    assembly_format = (
+        "$scores `[` $row `x` $n_targets `+` $target `]` `,` $value `by` $aggregate attr-dict "
+        "`:` type($scores) `,` type($value)"
+    )
+
+    def __init__(
+        self,
+        scores: SSAValue,
+        row: SSAValue,
+        target: SSAValue,
+        value: SSAValue,
+        *,
+        n_targets: int,
+        aggregate: StringAttr,
+    ) -> None:
+        properties = {"n_targets": IntegerAttr(n_targets, i64), "aggregate": aggregate}
+        super().__init__(operands=[scores, row, target, value], properties=properties)
+
+
+Table = Dialect(
+    "table",
+    [RecordsOp, LoadOp, RowOp, GatherOp, CompareOp, IsZeroOp, PackMaskOp, AccumulateOp],
+    [TablesType, FieldAttr, RecordsType],
+)

@@ -1,0 +1,54 @@
+"""The handle of a kernel's tables: the blob that LIR's offsets point into, kept on the module."""
+
+from dataclasses import dataclass
+
+from xdsl.ir import Data
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+
+from onnx_treebeard.dialects.store import HandleStore, key_of_arrays
+from onnx_treebeard.layouts.table import TableSet
+
+
+@dataclass(frozen=True)
+class TablesHandle:
+    """Tables and their key; equal by key."""
+
+    key: str
+    tables: TableSet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TablesHandle) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@irdl_attr_definition
+class TablesAttr(Data[TablesHandle]):
+    """Tables, printed as a key and their size."""
+
+    name = "table.blob"
+
+    @staticmethod
+    def of(tables: TableSet) -> "TablesAttr":
+        return TablesAttr(TablesHandle(key_of_arrays([tables.blob], tables.tables), tables))
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> TablesHandle:
+        with parser.in_angle_brackets():
+            key = parser.parse_str_literal()
+            if parser.parse_optional_punctuation(",") is not None:
+                parser.parse_keyword("bytes")
+                parser.parse_punctuation("=")
+                parser.parse_integer()
+        store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
+        if store is None:
+            parser.raise_error("this context resolves no tables")
+        return TablesHandle(key, store.resolve(parser, key, TableSet))
+
+    def print_parameter(self, printer: Printer) -> None:
+        with printer.in_angle_brackets():
+            printer.print_string_literal(self.data.key)
+            printer.print_string(f", bytes = {self.data.tables.blob.nbytes}")

@@ -1,0 +1,76 @@
+"""Tables: the arrays that a kernel reads, as named record arrays in one relocatable blob.
+
+In: NumPy structured arrays. Out: a `TableSet` that knows where every table and field lies, and its bytes.
+
+    blob   | trees: {root i32, target i32} x T | pad | nodes: {threshold f32, child i32, ...} x N | pad | leaves ... |
+           0                                   64-byte boundary
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+ALIGNMENT = 64
+TAIL = 64  # bytes behind the last table, so that a vector load of its last record stays inside the blob
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: `lanes` elements of `element` at byte `offset`."""
+
+    name: str
+    offset: int
+    element: np.dtype[np.generic]
+    lanes: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where one record array lies in the blob."""
+
+    name: str
+    offset: int
+    stride: int
+    fields: tuple[Field, ...]
+
+    def field(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
+
+
+@dataclass(frozen=True, eq=False)
+class TableSet:
+    """All tables of a kernel and the blob that holds them."""
+
+    tables: tuple[Table, ...]
+    blob: npt.NDArray[np.uint8]
+
+    def __getitem__(self, name: str) -> Table:
+        return next(table for table in self.tables if table.name == name)
+
+
+def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:
+    """Lays the record arrays one after the other, each at a 64-byte boundary."""
+    tables: list[Table] = []
+    offset = 0
+    for name, array in arrays.items():
+        tables.append(Table(name, offset, array.dtype.itemsize, _fields(array.dtype)))
+        offset += -(-array.nbytes // ALIGNMENT) * ALIGNMENT
+    blob = np.zeros(offset + TAIL, np.uint8)
+    for table, array in zip(tables, arrays.values(), strict=True):
+        blob[table.offset : table.offset + array.nbytes] = np.ascontiguousarray(array).view(np.uint8).ravel()
+    return TableSet(tuple(tables), blob)
+
+
+def _fields(record: np.dtype[np.void]) -> tuple[Field, ...]:
+    assert record.fields is not None
+    parts = [(name, *record.fields[name][:2]) for name in record.names or ()]
+    return tuple(
+        Field(name, int(offset), kind.base, int(np.prod(kind.shape, dtype=int)))
+        for name, kind, offset in parts
+    )
+
+
+def smallest_unsigned(largest: int) -> np.dtype[np.generic]:
+    """The narrowest unsigned type that holds `largest`; 32 bits at most."""
+    return np.dtype(next(t for t in (np.uint8, np.uint16, np.uint32) if largest <= np.iinfo(t).max))

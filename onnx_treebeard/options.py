@@ -1,0 +1,48 @@
+"""What a compile can be told: the schedule, and the machine that code is emitted for. Frozen and hashable: cache keys."""
+
+from dataclasses import dataclass
+
+from onnx_treebeard.errors import OptionError
+
+ORDERS = ("tree-major", "row-major")
+MAX_INTERLEAVE = 64
+MAX_TILE = 8
+
+
+@dataclass(frozen=True)
+class CompileOptions:
+    """The schedule of the generated kernel.
+
+    tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
+    interleave: rows that walk a tree in lock step, 1 to 64.
+    order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
+    row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
+    layout: how the forest lies in memory; empty for the one that suits the tile size.
+    """
+
+    tile_size: int = 1
+    interleave: int = 8
+    order: str = "tree-major"
+    row_block: int = 256
+    layout: str = ""
+
+    def __post_init__(self) -> None:
+        for name, low, high in (
+            ("tile_size", 1, MAX_TILE),
+            ("interleave", 1, MAX_INTERLEAVE),
+            ("row_block", 1, 2**20),
+        ):
+            value = getattr(self, name)
+            if not isinstance(value, int) or not low <= value <= high:
+                raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
+        if self.order not in ORDERS:
+            raise OptionError(f"is {self.order!r}; accepted are {', '.join(ORDERS)}", field="order")
+
+
+@dataclass(frozen=True)
+class Target:
+    """The machine that code is emitted for; empty fields mean the machine we run on."""
+
+    triple: str = ""
+    cpu: str = ""
+    features: str = ""

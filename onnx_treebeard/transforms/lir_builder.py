@@ -1,0 +1,181 @@
+"""The instructions that layouts are written in, as LIR operations (see `layouts/layout.py`, InstructionBuilder)."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from xdsl.builder import Builder
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    Float32Type,
+    Float64Type,
+    FloatAttr,
+    IntAttr,
+    IntegerType,
+    StringAttr,
+    VectorType,
+    f32,
+    f64,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.analysis.node_tests import Missing, NodeFlag, TestForm
+from onnx_treebeard.dialects import table
+from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.layouts.layout import FlagLoader
+from onnx_treebeard.layouts.table import Table
+
+Op = TypeVar("Op", bound=Operation)
+
+
+class LirBuilder:
+    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name."""
+
+    def __init__(self, place: Operation | Block, records: dict[str, SSAValue], forest: Forest) -> None:
+        point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
+        self._builder = Builder(point)
+        self._records = records
+        self._forest = forest
+
+    def insert(self, op: Op) -> Op:
+        return self._builder.insert(op)
+
+    def declare(self, tables: SSAValue, described: Table) -> SSAValue:
+        """The record array of one table."""
+        fields = [
+            table.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
+            for f in described.fields
+        ]
+        records = self.insert(
+            table.RecordsOp(tables, described.name, described.offset, described.stride, ArrayAttr(fields))
+        ).result
+        records.name_hint = described.name
+        return records
+
+    def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        records = self._records[name]
+        assert isinstance(records.owner, table.RecordsOp)
+        described = records.owner.field_named(field)
+        assert described is not None, f"table {name} has no field {field}"
+        value: SSAValue = self.insert(table.LoadOp(records, index, field, described.kind)).result
+        value.name_hint = field
+        narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
+        return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
+
+    def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
+        compared = ir_type(self._forest.threshold.dtype)
+        shape = features.type.shape if isinstance(features.type, VectorType) else None
+        result = compared if shape is None else VectorType(compared, shape)
+        value = self.insert(table.GatherOp(row, features, result)).result
+        value.name_hint = "value"
+        return value
+
+    def test(
+        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+    ) -> SSAValue:
+        if form.predicate is not None:
+            outcome = self._compare(value, _comparison(form), threshold)
+        else:
+            outcome = self._compare_by_flags(value, threshold, form, flags)
+        if form.missing is Missing.FLAG:
+            missing = self._compare(value, "unordered", value)
+            outcome = self.bit_or(outcome, self.bit_and(missing, flags(_name(NodeFlag.MISSING))))
+        if form.zero:
+            bound = FloatAttr(self._forest.zero_threshold, ir_type_of(value))
+            zero = self._pack(self.insert(table.IsZeroOp(value, bound)).result)
+            outcome = self.bit_xor(outcome, self.bit_and(zero, flags(_name(NodeFlag.ZERO))))
+        outcome.name_hint = "outcome"
+        return outcome
+
+    def _compare_by_flags(
+        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+    ) -> SSAValue:
+        outcome = self._compare(value, "unordered", value) if form.missing is Missing.TRUE else None
+        for comparison, flag in (("lt", NodeFlag.BELOW), ("eq", NodeFlag.EQUAL), ("gt", NodeFlag.ABOVE)):
+            part = self.bit_and(self._compare(value, comparison, threshold), flags(_name(flag)))
+            outcome = part if outcome is None else self.bit_or(outcome, part)
+        assert outcome is not None
+        return outcome
+
+    def _compare(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
+        return self._pack(self.insert(table.CompareOp(value, comparison, threshold)).result)
+
+    def _pack(self, mask: SSAValue) -> SSAValue:
+        return self.insert(table.PackMaskOp(mask)).result
+
+    def constant(self, value: int) -> SSAValue:
+        return self.insert(arith.ConstantOp.from_int_and_width(value, i32)).result
+
+    def add(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.AddiOp(left, right)).result
+
+    def subtract(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.SubiOp(left, right)).result
+
+    def bit_and(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.AndIOp(left, right)).result
+
+    def bit_or(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.OrIOp(left, right)).result
+
+    def bit_xor(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.XOrIOp(left, right)).result
+
+    def shift_right(self, value: SSAValue, by: int) -> SSAValue:
+        return self.insert(arith.ShRUIOp(value, self.constant(by))).result
+
+    def shift_left(self, value: SSAValue, by: int) -> SSAValue:
+        return self.insert(arith.ShLIOp(value, self.constant(by))).result
+
+    def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.CmpiOp(left, right, "slt")).result
+
+    def at_least(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.CmpiOp(left, right, "sge")).result
+
+    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+        return self.insert(arith.SelectOp(condition, true, false)).result
+
+    def wide_constant(self, value: int) -> SSAValue:
+        """A 64-bit integer."""
+        return self.insert(arith.ConstantOp.from_int_and_width(value, i64)).result
+
+    def wide(self, value: SSAValue) -> SSAValue:
+        """An unsigned 32-bit integer as 64 bits."""
+        return self.insert(arith.ExtUIOp(value, i64)).result
+
+    def accumulate(
+        self, scores: SSAValue, row: SSAValue, target: SSAValue, value: SSAValue, aggregate: StringAttr
+    ) -> None:
+        """scores[row, target] <aggregate>= value."""
+        count = self._forest.n_targets
+        self.insert(table.AccumulateOp(scores, row, target, value, n_targets=count, aggregate=aggregate))
+
+    def loop(self, begin: SSAValue, end: SSAValue, body: Callable[["LirBuilder", SSAValue], None]) -> None:
+        """scf.for from `begin` to `end` by one; `body` fills it."""
+        block = Block(arg_types=[i64])
+        block.args[0].name_hint = "k"
+        inner = LirBuilder(block, self._records, self._forest)
+        body(inner, block.args[0])
+        inner.insert(scf.YieldOp())
+        self.insert(scf.ForOp(begin, end, self.wide_constant(1), [], Region(block)))
+
+
+def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:
+    """The float type of a number or of a vector's lanes."""
+    kind: Attribute = value.type.element_type if isinstance(value.type, VectorType) else value.type
+    return f32 if kind == f32 else f64
+
+
+def _comparison(form: TestForm) -> str:
+    name = "lt" if form.predicate is Predicate.LT else "le"
+    return f"unordered_{name}" if form.missing is Missing.TRUE else name
+
+
+def _name(flag: NodeFlag) -> str:
+    assert flag.name is not None
+    return flag.name
