@@ -1,1 +1,76 @@
-"""A compiler for decision-forest inference inside ONNX Runtime."""
+"""A compiler for decision-forest inference inside ONNX Runtime.
+
+    import onnx_treebeard
+    session = onnx_treebeard.InferenceSession("pipeline.onnx")     # onnxruntime's session with compiled tree nodes
+    scores = onnx_treebeard.compile("model.json").predict(rows)    # XGBoost, LightGBM or ONNX, without onnxruntime
+
+Names are loaded when they are first used, so that importing the package costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from onnx_treebeard.api import compile, load
+    from onnx_treebeard.compiled import CompiledForest
+    from onnx_treebeard.errors import (
+        CompilerError,
+        DataError,
+        ModelError,
+        OptionError,
+        TreebeardError,
+        UnsupportedError,
+    )
+    from onnx_treebeard.forest import Forest
+    from onnx_treebeard.options import CompileOptions, Target
+    from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
+
+HOMES = {
+    "CompileOptions": "options",
+    "CompiledForest": "compiled",
+    "CompilerError": "errors",
+    "DataError": "errors",
+    "Forest": "forest",
+    "InferenceSession": "session",
+    "ModelError": "errors",
+    "OptionError": "errors",
+    "Target": "options",
+    "TreebeardError": "errors",
+    "UnsupportedError": "errors",
+    "compile": "api",
+    "get_library_path": "session",
+    "load": "api",
+    "register_custom_ops": "session",
+}
+
+__all__ = [
+    "CompileOptions",
+    "CompiledForest",
+    "CompilerError",
+    "DataError",
+    "Forest",
+    "InferenceSession",
+    "ModelError",
+    "OptionError",
+    "Target",
+    "TreebeardError",
+    "UnsupportedError",
+    "compile",
+    "get_library_path",
+    "load",
+    "register_custom_ops",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("onnx-treebeard")
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

@@ -19,6 +19,7 @@ from xdsl.transforms.common_subexpression_elimination import CommonSubexpression
 import onnx_treebeard.layouts.sparse_scalar
 import onnx_treebeard.layouts.sparse_tiled  # noqa: F401
 from onnx_treebeard.dialects.decisionforest import decisionforest_dialect
+from onnx_treebeard.dialects.stages import check_stage
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.walk import Walk
@@ -70,6 +71,7 @@ def context(store: HandleStore | None = None) -> Context:
 
 
 def run_stage(ctx: Context, module: ModuleOp, stage: Stage) -> None:
-    """Applies the passes of one stage in order."""
+    """Applies the passes of one stage in order, then checks that the module is what the stage promises."""
     for one_pass in stage.passes:
         one_pass.apply(ctx, module)
+    check_stage(module, stage.name)

@@ -1,0 +1,58 @@
+# Two commands on a fresh clone: `make demo` shows the product, `make test` tests it. Both create .venv first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test golden lint format types check wheel clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
+	$(BIN)/python models/demo.py
+
+test: $(VENV)/developer ## install what the tests need, then run them
+	$(BIN)/pytest
+
+golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
+	$(BIN)/pytest tests/golden --update-golden
+
+lint: $(VENV)/developer ## ruff: rules and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(VENV)/developer ## format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(VENV)/developer ## mypy, strict, on the package as it is installed
+	rm -rf build/types && mkdir -p build/types
+	cp -r onnx_treebeard build/types/
+	cp -r converters kernels build/types/onnx_treebeard/
+	cp pyproject.toml build/types/
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard
+
+check: lint types test ## everything that CI runs
+
+wheel: $(VENV)/developer ## build a wheel into dist/
+	$(BIN)/pip wheel --no-deps --wheel-dir dist .
+
+clean: ## remove what the other targets made
+	rm -rf $(VENV) build dist demo-output
+
+$(VENV)/created:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or later is needed; set PYTHON=/path/to/python3" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	touch $@
+
+$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/*)
+	$(BIN)/pip install --quiet --editable '.[ort,table]'
+	touch $@
+
+$(VENV)/developer: $(VENV)/installed pyproject.toml
+	$(BIN)/pip install --quiet --group test --group lint
+	touch $@

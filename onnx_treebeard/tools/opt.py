@@ -1,0 +1,62 @@
+"""treebeard-opt: runs passes on IR text, for filecheck tests and for people.
+
+    python -m onnx_treebeard.tools.opt FILE -p lower-predict,lower-walk [--forest KEY=MODEL ...]
+
+In: MLIR text whose forest handles are given by --forest, and a pass pipeline in xDSL's notation
+(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes. Options are those of xDSL's own driver.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from xdsl.xdsl_opt_main import xDSLOptMain
+
+from onnx_treebeard.dialects.store import HandleStore
+from onnx_treebeard.transforms.pipeline import PASSES, context
+
+
+class TreebeardOptMain(xDSLOptMain):
+    """xDSL's driver with our dialects and passes in front of its own."""
+
+    store: HandleStore
+
+    def register_all_arguments(self, arg_parser: argparse.ArgumentParser) -> None:
+        super().register_all_arguments(arg_parser)
+        arg_parser.add_argument(
+            "--forest",
+            action="append",
+            default=[],
+            metavar="KEY=MODEL",
+            help="the model file that a forest handle in the text stands for; may be repeated",
+        )
+
+    def register_all_dialects(self) -> None:
+        self.store = HandleStore()
+        self.ctx = context(self.store)
+
+    def register_all_passes(self) -> None:
+        super().register_all_passes()
+        for name, kind in PASSES.items():
+            self.register_pass(name, lambda kind=kind: kind)  # type: ignore[misc]
+
+    def load_forests(self) -> None:
+        """Reads the models named by --forest into the store."""
+        from onnx_treebeard.converters import load
+
+        for pair in self.args.forest:
+            key, _, path = pair.partition("=")
+            self.store.objects[key] = load(path)
+
+    def setup_pipeline(self) -> None:
+        self.load_forests()
+        super().setup_pipeline()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the driver on the command line's arguments."""
+    TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
