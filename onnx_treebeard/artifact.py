@@ -23,6 +23,7 @@ import json
 import zlib
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -69,7 +70,7 @@ class CpuFeature(IntFlag):
 
 
 # Element types as ONNX numbers them.
-ELEMENT_TYPES = {
+ELEMENT_TYPES: dict[np.dtype[Any], int] = {
     np.dtype(np.float32): 1,
     np.dtype(np.int32): 6,
     np.dtype(np.int64): 7,
@@ -85,7 +86,7 @@ HEADER = np.dtype(
         ("isa", "<u4"),
         ("cpu_features", "<u8"),
         ("total_size", "<u8"),
-        ("checksum", "<u8"),  # CRC-32 of everything after the header
+        ("checksum", "<u8"),  # CRC-32 of the whole artifact with this field as zero
         ("n_features", "<u4"),
         ("n_targets", "<u4"),
         ("n_outputs", "<u4"),
@@ -165,7 +166,7 @@ def pack(
     entries = np.array([(k.code_offset, k.tree_begin, k.tree_end) for k in kernels], KERNEL)
     parts: dict[Section, bytes | memoryview] = {
         Section.CODE: code,
-        Section.TABLES: memoryview(np.ascontiguousarray(tables)).cast("B"),
+        Section.TABLES: np.ascontiguousarray(tables).data.cast("B"),
         Section.KERNELS: entries.tobytes(),
         Section.BASE: forest.base_values.astype(forest.accumulator_type).tobytes(),
         Section.LABELS: np.array(numbers, "<i8").tobytes(),
@@ -188,7 +189,6 @@ def pack(
         "isa": isa,
         "cpu_features": cpu_features,
         "total_size": len(data),
-        "checksum": zlib.crc32(memoryview(data)[HEADER.itemsize :]),
         "n_features": int(forest.feature.max(initial=-1)) + 1,
         "n_targets": forest.n_targets,
         "n_outputs": forest.n_outputs,
@@ -210,7 +210,16 @@ def pack(
     for name, value in fields.items():
         header[name] = value
     data[: HEADER.itemsize] = header.tobytes()
+    header["checksum"] = checksum(data)
+    data[: HEADER.itemsize] = header.tobytes()
     return Artifact(bytes(data))
+
+
+def checksum(data: bytes | bytearray) -> int:
+    """CRC-32 of an artifact, its header's checksum field taken as zero."""
+    begin = int(HEADER.fields["checksum"][1])  # type: ignore[index]
+    head = zlib.crc32(bytes(8), zlib.crc32(memoryview(data)[:begin]))
+    return zlib.crc32(memoryview(data)[begin + 8 :], head)
 
 
 def unpack(data: bytes) -> Artifact:
@@ -225,7 +234,7 @@ def unpack(data: bytes) -> Artifact:
         )
     if header["total_size"] != len(data):
         raise ModelError(f"has {len(data)} bytes; its header says {header['total_size']}", field="artifact")
-    if header["checksum"] != zlib.crc32(memoryview(data)[HEADER.itemsize :]):
+    if header["checksum"] != checksum(data):
         raise ModelError("is damaged: the checksum does not match", field="artifact")
     return artifact
 

@@ -58,14 +58,14 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
         case LabelRule.ABOVE_ZERO:
             return (raw[:, 0] > 0).astype(np.int64)
         case _:
-            return np.argmax(raw, axis=1).astype(np.int64)
+            return first_largest(raw)
 
 
 def raw_scores(forest: Forest, rows: Rows) -> Scores:
     """(n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
     start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
-        start += forest.base_values
+        start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
     return finish(forest, accumulate(forest, start, leaves(forest, rows)))
 
 
@@ -151,17 +151,25 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
         case PostTransform.PROBIT:
             scores = _probit(scores.astype(np.float32))
         case PostTransform.SIGMOID:
-            one = scores.dtype.type(1)
-            scores = one / (one + libm_exp(-scores.dtype.type(forest.post_scale) * scores))
+            scores = _sigmoid(scores, forest.post_scale)
         case PostTransform.SOFTMAX_DOUBLE_SUM:
             scores = _softmax_double_sum(scores)
         case PostTransform.EXPONENTIAL:
             scores = libm_exp(scores)
         case PostTransform.ARGMAX:
-            scores = np.argmax(scores, axis=1)[:, None]
+            scores = first_largest(scores)[:, None].astype(scores.dtype)
         case PostTransform.HINGE:
             scores = (scores > 0).astype(scores.dtype)
     return scores.astype(forest.output_type)
+
+
+def first_largest(x: Scores) -> npt.NDArray[np.int64]:
+    """(n,) position of each row's first largest value as `if value > best` finds it: a NaN never beats a number."""
+    best = np.zeros(len(x), np.int64)
+    own = np.arange(len(x))
+    for column in range(1, x.shape[1]):
+        best[x[:, column] > x[own, best]] = column
+    return best
 
 
 def _columns(form: ScoreForm, raw: Scores) -> Scores:
@@ -182,16 +190,30 @@ def _logistic(x: Scores) -> Scores:
     return np.where(x < 0, one - value, value)
 
 
+def _sigmoid(x: Scores, scale: float) -> Scores:
+    """1 / (1 + exp(-scale * x)); XGBoost, single precision, caps the exponent at 88.7, LightGBM, double, does not."""
+    one, exponent = x.dtype.type(1), -x.dtype.type(scale) * x
+    if x.dtype == np.float32:
+        exponent = np.minimum(exponent, np.float32(88.7))
+    return one / (one + libm_exp(exponent))
+
+
 def _softmax(x: Scores) -> Scores:
-    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    power = libm_exp(x - _largest_single(x))
     return power / _sum_in_order(power)
 
 
 def _softmax_zero(x: Scores) -> Scores:
-    largest = x.max(axis=1, keepdims=True)
+    largest = _largest_single(x)
     counted = np.abs(x) > np.float32(1e-7)
     power = np.where(counted, libm_exp(x - largest), x * libm_exp(-largest))
     return power / _sum_in_order(np.where(counted, power, np.float32(0)))
+
+
+def _largest_single(x: Scores) -> Scores:
+    """(n, 1) largest value as ONNX Runtime finds it: from the lowest float upwards, past every NaN."""
+    largest: Scores = np.fmax.reduce(x, axis=1, keepdims=True, initial=np.finfo(np.float32).min)
+    return largest
 
 
 def _softmax_double_sum(x: Scores) -> Scores:
@@ -211,10 +233,11 @@ def _probit(p: Scores) -> Scores:
     f = np.float32
     t = f(2) * p - f(1)
     log = libm_log((f(1) - t) * (f(1) + t))
-    half = f(2) / (f(3.14159) * f(0.147)) + f(0.5) * log
+    half = f(2) / (f(3.14159265) * f(0.147)) + f(0.5) * log
     with np.errstate(invalid="ignore"):
         root = np.sqrt(-half + np.sqrt(half * half - f(1) / f(0.147) * log))
-    return f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
+    result: Scores = f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
+    return result
 
 
 def _libm(name: str) -> Callable[[Scores], Scores]:

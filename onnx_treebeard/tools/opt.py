@@ -36,7 +36,7 @@ class TreebeardOptMain(xDSLOptMain):
         self.ctx = context(self.store)
 
     def register_all_passes(self) -> None:
-        super().register_all_passes()
+        super().register_all_passes()  # type: ignore[no-untyped-call]
         for name, kind in PASSES.items():
             self.register_pass(name, lambda kind=kind: kind)  # type: ignore[misc]
 
@@ -50,12 +50,12 @@ class TreebeardOptMain(xDSLOptMain):
 
     def setup_pipeline(self) -> None:
         self.load_forests()
-        super().setup_pipeline()
+        super().setup_pipeline()  # type: ignore[no-untyped-call]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the driver on the command line's arguments."""
-    TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()
+    TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()  # type: ignore[no-untyped-call]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,106 @@
+// The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact.py, which describes it.
+//
+// In: bytes of any origin, at any address. Out: `Artifact`, in which every count, range and section has been checked, or an
+// `Error` that says what is wrong. Nothing of an artifact is used before that.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace treebeard {
+
+enum class ElementType : uint32_t { kNone = 0, kFloat = 1, kUint8 = 2, kInt32 = 6, kInt64 = 7, kString = 8, kDouble = 11 };
+enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2 };
+enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3 };
+enum class BasePosition : uint32_t { kFirst = 0, kLast = 1 };
+enum class ScoreForm : uint32_t { kPlain = 0, kComplement = 1, kNegate = 2, kZeroFirst = 3 };
+enum class LabelRule : uint32_t { kNone = 0, kArgmax = 1, kAboveHalf = 2, kAboveZero = 3 };
+enum class PostTransform : uint32_t {
+  kNone = 0,
+  kLogistic = 1,
+  kSoftmax = 2,
+  kSoftmaxZero = 3,
+  kProbit = 4,
+  kSigmoid = 5,
+  kSoftmaxDoubleSum = 6,
+  kExponential = 7,
+  kArgmax = 8,
+  kHinge = 9,
+};
+
+enum SectionId { kCode, kTables, kKernels, kBase, kLabels, kLabelEnds, kLabelText, kManifest, kSectionCount };
+
+constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
+constexpr uint32_t kFormat = 1;
+constexpr uint64_t kAlignment = 64;
+
+struct Section {
+  uint64_t offset;
+  uint64_t size;
+};
+
+struct Header {
+  char magic[8];
+  uint32_t format;
+  Isa isa;
+  uint64_t cpu_features;
+  uint64_t total_size;
+  uint64_t checksum;  // CRC-32 of the whole artifact with this field as zero
+  uint32_t n_features;
+  uint32_t n_targets;
+  uint32_t n_outputs;
+  uint32_t n_trees;
+  ElementType input_type;
+  ElementType accumulator_type;
+  ElementType output_type;
+  Aggregate aggregate;
+  BasePosition base_position;
+  ScoreForm score_form;
+  PostTransform post_transform;
+  LabelRule label_rule;
+  ElementType label_type;
+  uint32_t n_labels;
+  uint32_t row_block;
+  uint32_t reserved;
+  double post_scale;
+  double row_cost;
+  Section sections[kSectionCount];
+};
+
+struct KernelRecord {
+  uint64_t code_offset;
+  uint32_t tree_begin;
+  uint32_t tree_end;
+};
+
+static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 && offsetof(Header, isa) == 12);
+static_assert(offsetof(Header, cpu_features) == 16 && offsetof(Header, total_size) == 24);
+static_assert(offsetof(Header, checksum) == 32 && offsetof(Header, n_features) == 40);
+static_assert(offsetof(Header, n_targets) == 44 && offsetof(Header, n_outputs) == 48);
+static_assert(offsetof(Header, n_trees) == 52 && offsetof(Header, input_type) == 56);
+static_assert(offsetof(Header, accumulator_type) == 60 && offsetof(Header, output_type) == 64);
+static_assert(offsetof(Header, aggregate) == 68 && offsetof(Header, base_position) == 72);
+static_assert(offsetof(Header, score_form) == 76 && offsetof(Header, post_transform) == 80);
+static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type) == 88);
+static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
+static_assert(offsetof(Header, reserved) == 100 && offsetof(Header, post_scale) == 104);
+static_assert(offsetof(Header, row_cost) == 112 && offsetof(Header, sections) == 120);
+static_assert(sizeof(Header) == 248 && sizeof(Section) == 16);
+static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
+static_assert(sizeof(KernelRecord) == 16 && kSectionCount == 8);
+
+// A checked artifact. `data` is the caller's and may be unaligned: read sections with memcpy.
+struct Artifact {
+  Header header;
+  const uint8_t* data;
+
+  const uint8_t* section(SectionId id) const { return data + header.sections[id].offset; }
+  size_t section_size(SectionId id) const { return static_cast<size_t>(header.sections[id].size); }
+};
+
+Artifact check_artifact(const void* data, size_t size);
+
+size_t element_size(ElementType type);
+const char* element_name(ElementType type);
+
+}  // namespace treebeard

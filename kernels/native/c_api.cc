@@ -1,0 +1,108 @@
+// The functions of treebeard.h: checked arguments, no exception leaves.
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <memory>
+
+#include "error.h"
+#include "predictor.h"
+#include "treebeard.h"
+
+struct treebeard_predictor {
+  treebeard::Predictor predictor;
+};
+
+namespace {
+
+using treebeard::Header;
+using treebeard::require;
+
+void write_error(const char* message, char* error, size_t error_size) noexcept {
+  if (error == nullptr || error_size == 0) return;
+  const size_t length = std::min(std::strlen(message), error_size - 1);
+  std::memcpy(error, message, length);
+  error[length] = '\0';
+}
+
+template <class Body>
+int guarded(char* error, size_t error_size, Body body) noexcept {
+  try {
+    body();
+    return 0;
+  } catch (const std::exception& failure) {
+    write_error(failure.what(), error, error_size);
+  } catch (...) {
+    write_error("unknown error", error, error_size);
+  }
+  return 1;
+}
+
+void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t row_stride) {
+  require(n_rows >= 0, "the number of rows is ", n_rows, "; expected 0 or more");
+  if (n_rows == 0) return;
+  require(rows != nullptr || header.n_features == 0, "the pointer to the rows is null");
+  require(row_stride >= header.n_features, "rows are ", row_stride, " elements apart; the trees need ",
+          header.n_features, " columns");
+  require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows, "the rows exceed the address space");
+}
+
+void check_labels(const Header& header, const int64_t* labels) {
+  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone, "the forest chooses no label");
+}
+
+bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard::ElementType type) noexcept {
+  const Header& header = predictor->predictor.header();
+  return header.label_type == type && position >= 0 && position < header.n_labels;
+}
+
+}  // namespace
+
+const char* treebeard_version(void) { return TREEBEARD_VERSION; }
+
+int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
+                               size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(out != nullptr, "the pointer to the result is null");
+    *out = nullptr;
+    *out = new treebeard_predictor{{artifact, size}};
+  });
+}
+
+void treebeard_predictor_destroy(treebeard_predictor* predictor) { delete predictor; }
+
+void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out) {
+  const Header& header = predictor->predictor.header();
+  *out = {header.n_features,
+          header.n_targets,
+          header.n_outputs,
+          header.n_trees,
+          header.n_labels,
+          static_cast<int32_t>(header.input_type),
+          static_cast<int32_t>(header.accumulator_type),
+          static_cast<int32_t>(header.output_type),
+          static_cast<int32_t>(header.label_type),
+          static_cast<int32_t>(header.label_rule),
+          static_cast<int32_t>(header.row_block)};
+}
+
+const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size) {
+  if (!has_label(predictor, position, treebeard::ElementType::kString)) return nullptr;
+  const std::string& label = predictor->predictor.label_text(static_cast<size_t>(position));
+  *size = label.size();
+  return label.data();
+}
+
+int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t position) {
+  if (!has_label(predictor, position, treebeard::ElementType::kInt64)) return 0;
+  return predictor->predictor.label_number(static_cast<size_t>(position));
+}
+
+int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
+                      void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    check_rows(predictor->predictor.header(), rows, n_rows, row_stride);
+    check_labels(predictor->predictor.header(), labels);
+    predictor->predictor.run({rows, n_rows, row_stride}, {scores, labels, raw}, nullptr);
+  });
+}

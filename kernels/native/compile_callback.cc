@@ -1,0 +1,69 @@
+#include "compile_callback.h"
+
+#include <atomic>
+#include <exception>
+
+#include "error.h"
+#include "node_attributes.h"
+
+struct treebeard_answer {
+  std::unique_ptr<treebeard::Predictor> predictor;
+  std::string error = "the compiler gave no answer";
+};
+
+namespace {
+
+std::atomic<treebeard_compile_callback> registered_callback{nullptr};
+
+// An exception here would run into Python's frames.
+template <class Body>
+void answering(treebeard_answer* answer, Body body) noexcept {
+  try {
+    body();
+  } catch (const std::exception& failure) {
+    answer->predictor.reset();
+    answer->error.assign(failure.what());
+  } catch (...) {
+    answer->predictor.reset();
+  }
+}
+
+}  // namespace
+
+void treebeard_set_compile_callback(treebeard_compile_callback callback) { registered_callback = callback; }
+
+void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size) {
+  answering(answer, [&] { answer->predictor = std::make_unique<treebeard::Predictor>(data, size); });
+}
+
+void treebeard_answer_error(treebeard_answer* answer, const char* message) {
+  answering(answer, [&] { answer->error = message; });
+}
+
+namespace treebeard {
+namespace {
+
+std::unique_ptr<Predictor> load(const treebeard_attribute& artifact) {
+  require(artifact.type == static_cast<int32_t>(ElementType::kUint8), "attribute 'artifact' is not a uint8 tensor");
+  try {
+    return std::make_unique<Predictor>(artifact.data, static_cast<size_t>(artifact.count));
+  } catch (const Error& error) {
+    throw Error(text("attribute 'artifact' ", error.what()));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes) {
+  if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
+  const treebeard_compile_callback callback = registered_callback;
+  require(callback != nullptr,
+          "the node carries no compiled code and no compiler is registered in this process; in Python call "
+          "onnx_treebeard.register_custom_ops(session_options), elsewhere write the model with 'onnx-treebeard compile'");
+  treebeard_answer answer;
+  callback(attributes.list().data(), static_cast<int64_t>(attributes.list().size()), &answer);
+  require(answer.predictor != nullptr, answer.error);
+  return std::move(answer.predictor);
+}
+
+}  // namespace treebeard

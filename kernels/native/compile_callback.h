@@ -1,0 +1,41 @@
+// The way back into Python: a node's attributes go out, an artifact or an error text comes in.
+//
+// The answer is an object that starts as "failed", because a ctypes callback that raises returns garbage.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "predictor.h"
+#include "treebeard.h"
+
+extern "C" {
+
+// An attribute of a node. `type` is an ONNX element type; `data` lives until the callback returns.
+typedef struct treebeard_attribute {
+  const char* name;
+  int32_t type;
+  int32_t is_number;  // 1: an INT attribute, 0: a tensor
+  int64_t count;
+  const void* data;
+} treebeard_attribute;
+
+typedef struct treebeard_answer treebeard_answer;
+
+// Called on the thread on which onnxruntime creates the kernel. Answers by calling one of the two functions below.
+typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_answer* answer);
+
+TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback);
+TREEBEARD_API void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size);
+TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* message);
+
+}  // extern "C"
+
+namespace treebeard {
+
+class NodeAttributes;
+
+// The predictor for a node: from its `artifact` attribute, else from the registered compiler.
+std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes);
+
+}  // namespace treebeard

@@ -1,0 +1,17 @@
+// What the running CPU can do, in the numbering of `CpuFeature` in onnx_treebeard/artifact.py.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "artifact.h"
+
+namespace treebeard {
+
+Isa this_isa();
+const char* isa_name(Isa isa);
+
+// Names of the features in `needed` that this CPU (or its operating system) lacks, separated by ", "; empty when none.
+std::string missing_cpu_features(uint64_t needed);
+
+}  // namespace treebeard

@@ -1,0 +1,157 @@
+#include "ensemble_kernel.h"
+
+#include <cstring>
+#include <vector>
+
+#include "node_attributes.h"
+
+namespace treebeard {
+namespace {
+
+constexpr int64_t kSchemaVersion = 1;
+
+// onnxruntime's intra-op threads, as far as this call may use them.
+class SessionWorkers : public Workers {
+ public:
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context) : api_(api), context_(context) {}
+
+  void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
+    check(api_, api_.KernelContext_ParallelFor(context_, work, n_items, 0, data));
+  }
+
+ private:
+  const OrtApi& api_;
+  const OrtKernelContext* context_;
+};
+
+bool is_connected(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
+  size_t size = 0;
+  check(api, api.KernelInfo_GetOutputName(info, output, nullptr, &size));
+  return size > 1;  // the terminator counts
+}
+
+void check_schema_version(const NodeAttributes& attributes) {
+  const treebeard_attribute* version = attributes.find("schema_version");
+  require(version != nullptr, "attribute 'schema_version' is missing");
+  const int64_t found = *static_cast<const int64_t*>(version->data);
+  require(found == kSchemaVersion, "the node has schema version ", found, "; this library reads version ",
+          kSchemaVersion, ": install the onnx-treebeard that wrote the model");
+}
+
+}  // namespace
+
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : api_(api) {
+  const NodeAttributes attributes(api, info);
+  check_schema_version(attributes);
+  predictor_ = predictor_for(attributes);
+  check_input(info);
+  find_outputs(info);
+  check_outputs();
+}
+
+void EnsembleKernel::check_input(const OrtKernelInfo* info) const {
+  OrtTypeInfo* type_info = nullptr;
+  check(api_, api_.KernelInfo_GetInputTypeInfo(info, 0, &type_info));
+  const Owned<OrtTypeInfo> owned(type_info, api_.ReleaseTypeInfo);
+  const OrtTensorTypeAndShapeInfo* tensor_info = nullptr;
+  check(api_, api_.CastTypeInfoToTensorInfo(type_info, &tensor_info));
+  require(tensor_info != nullptr, "input X is not a tensor");
+  check_input_type(element_type(api_, tensor_info));
+}
+
+void EnsembleKernel::check_input_type(ElementType type) const {
+  const ElementType expected = predictor_->header().input_type;
+  if (type == expected) return;
+  throw StatusError(ORT_INVALID_ARGUMENT,
+                    text("input X is ", element_name(type), "; the forest reads ", element_name(expected)));
+}
+
+void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
+  size_t count = 0;
+  check(api_, api_.KernelInfo_GetOutputCount(info, &count));
+  for (size_t output = 0; output < count && output < kNodeOutputCount; ++output) {
+    connected_[output] = is_connected(api_, info, output);
+  }
+}
+
+void EnsembleKernel::check_outputs() const {
+  const Header& header = predictor_->header();
+  const bool is_float = header.output_type == ElementType::kFloat;
+  require(!connected_[is_float ? kScoresDouble : kScoresFloat], "the scores are ", element_name(header.output_type),
+          ": connect output ", is_float ? 0 : 1, ", not ", is_float ? 1 : 0);
+  if (!connected_[kLabelsInt64] && !connected_[kLabelsString]) return;
+  require(header.label_rule != LabelRule::kNone, "the forest chooses no label, but outputs 2 or 3 are connected");
+  const bool is_text = header.label_type == ElementType::kString;
+  require(!connected_[is_text ? kLabelsInt64 : kLabelsString], "the labels are ", is_text ? "strings" : "int64",
+          ": connect output ", is_text ? 3 : 2, ", not ", is_text ? 2 : 3);
+}
+
+void EnsembleKernel::compute(OrtKernelContext* context) const {
+  const OrtValue* input = nullptr;
+  check(api_, api_.KernelContext_GetInput(context, 0, &input));
+  const Rows rows = rows_of(input);
+  std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
+  const BlockOutput output{scores_output(context, rows.n_rows), positions_output(context, rows.n_rows, positions),
+                           nullptr};
+  SessionWorkers workers(api_, context);
+  predictor_->run(rows, output, &workers);
+  if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
+  if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
+}
+
+// (N, F), or (F,) for a single row. The range of N and F is what a tensor in memory can have.
+Rows EnsembleKernel::rows_of(const OrtValue* input) const {
+  const auto shape = shape_of(api_, input);
+  check_input_type(element_type(api_, shape.get()));
+  size_t rank = 0;
+  check(api_, api_.GetDimensionsCount(shape.get(), &rank));
+  if (rank != 1 && rank != 2) {
+    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", rank, " dimensions; expected 2 (rows, columns), or 1"));
+  }
+  int64_t dimensions[2] = {1, 0};
+  check(api_, api_.GetDimensions(shape.get(), dimensions + (2 - rank), rank));
+  const auto [n_rows, n_columns] = dimensions;
+  if (n_columns < int64_t{predictor_->header().n_features}) {
+    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", n_columns, " columns; the trees need ",
+                                                 predictor_->header().n_features));
+  }
+  return {tensor_data(api_, input), n_rows, n_columns};
+}
+
+// Memory of the connected scores output; null when only labels are wanted.
+void* EnsembleKernel::scores_output(OrtKernelContext* context, int64_t n_rows) const {
+  const NodeOutput output = predictor_->header().output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+  if (!connected_[output]) return nullptr;
+  const int64_t dimensions[2] = {n_rows, predictor_->header().n_outputs};
+  OrtValue* scores = nullptr;
+  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, 2, &scores));
+  return tensor_data(api_, scores);
+}
+
+// Where label positions go: the int64 output itself, `positions` on the way to strings, or nowhere.
+int64_t* EnsembleKernel::positions_output(OrtKernelContext* context, int64_t n_rows,
+                                          std::vector<int64_t>& positions) const {
+  if (connected_[kLabelsString]) return positions.data();
+  if (!connected_[kLabelsInt64]) return nullptr;
+  OrtValue* labels = nullptr;
+  check(api_, api_.KernelContext_GetOutput(context, kLabelsInt64, &n_rows, 1, &labels));
+  return static_cast<int64_t*>(tensor_data(api_, labels));
+}
+
+void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {
+  if (predictor_->header().label_type != ElementType::kInt64) return;
+  for (int64_t row = 0; row < n_rows; ++row) labels[row] = predictor_->label_number(static_cast<size_t>(labels[row]));
+}
+
+void EnsembleKernel::write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const {
+  OrtValue* labels = nullptr;
+  check(api_, api_.KernelContext_GetOutput(context, kLabelsString, &n_rows, 1, &labels));
+  for (size_t row = 0; row < static_cast<size_t>(n_rows); ++row) {
+    const std::string& label = predictor_->label_text(static_cast<size_t>(positions[row]));
+    char* buffer = nullptr;
+    check(api_, api_.GetResizedStringTensorElementBuffer(labels, row, label.size(), &buffer));
+    if (!label.empty()) std::memcpy(buffer, label.data(), label.size());
+  }
+}
+
+}  // namespace treebeard

@@ -1,0 +1,40 @@
+// EnsembleKernel: one `TreeEnsemble` node of one session.
+//
+// Outputs of the node, all optional, typed by position so that every onnxruntime since 1.17 can check them:
+//     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "ort_util.h"
+#include "predictor.h"
+
+namespace treebeard {
+
+enum NodeOutput : size_t { kScoresFloat, kScoresDouble, kLabelsInt64, kLabelsString, kNodeOutputCount };
+
+class EnsembleKernel {
+ public:
+  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info);
+  void compute(OrtKernelContext* context) const;
+  const OrtApi& api() const { return api_; }
+
+ private:
+  void check_input(const OrtKernelInfo* info) const;
+  void check_input_type(ElementType type) const;
+  void find_outputs(const OrtKernelInfo* info);
+  void check_outputs() const;
+  Rows rows_of(const OrtValue* input) const;
+  void* scores_output(OrtKernelContext* context, int64_t n_rows) const;
+  int64_t* positions_output(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions) const;
+  void write_numbers(int64_t* labels, int64_t n_rows) const;
+  void write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const;
+
+  const OrtApi& api_;
+  std::unique_ptr<Predictor> predictor_;
+  std::array<bool, kNodeOutputCount> connected_{};
+};
+
+}  // namespace treebeard

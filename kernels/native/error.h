@@ -1,0 +1,28 @@
+// The one exception of the runtime: its text is what the user reads.
+#pragma once
+
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+namespace treebeard {
+
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Error text from parts: text("found ", 3, ", expected ", 2).
+template <class... Parts>
+std::string text(const Parts&... parts) {
+  std::ostringstream stream;
+  (stream << ... << parts);
+  return stream.str();
+}
+
+template <class... Parts>
+void require(bool holds, const Parts&... parts) {
+  if (!holds) throw Error(text(parts...));
+}
+
+}  // namespace treebeard

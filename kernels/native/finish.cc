@@ -1,0 +1,254 @@
+#include "finish.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace treebeard {
+namespace {
+
+// Position of the first largest value; a NaN never beats a number, as in the sources' `if (value > best)`.
+template <class Real>
+int64_t first_largest(const Real* values, int64_t count) {
+  int64_t best = 0;
+  for (int64_t i = 1; i < count; ++i) {
+    if (values[i] > values[best]) best = i;
+  }
+  return best;
+}
+
+// ONNX Runtime's transforms: single precision throughout. `Out` only stores; a double holds every float.
+
+template <class Out>
+float largest_single(const Out* x, int64_t n) {
+  float largest = std::numeric_limits<float>::lowest();
+  for (int64_t i = 0; i < n; ++i) largest = std::max(largest, static_cast<float>(x[i]));
+  return largest;
+}
+
+float logistic(float x) {
+  const float value = 1.0f / (1.0f + std::exp(-std::fabs(x)));
+  return x < 0 ? 1.0f - value : value;
+}
+
+// sqrt(2) * erfinv(2p - 1) with Winitzki's approximation.
+float probit(float p) {
+  const float t = 2.0f * p - 1.0f;
+  const float log = std::log((1.0f - t) * (1.0f + t));
+  const float half = 2.0f / (3.14159265f * 0.147f) + 0.5f * log;
+  const float root = std::sqrt(-half + std::sqrt(half * half - 1.0f / 0.147f * log));
+  return 1.41421356f * ((t < 0 ? -1.0f : 1.0f) * root);
+}
+
+template <class Out>
+void divide_single(Out* x, int64_t n, float divisor) {
+  for (int64_t i = 0; i < n; ++i) x[i] = static_cast<float>(x[i]) / divisor;
+}
+
+template <class Out>
+void softmax(Out* x, int64_t n) {
+  const float largest = largest_single(x, n);
+  float sum = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const float power = std::exp(static_cast<float>(x[i]) - largest);
+    x[i] = power;
+    sum += power;
+  }
+  divide_single(x, n, sum);
+}
+
+template <class Out>
+void softmax_zero(Out* x, int64_t n) {
+  const float largest = largest_single(x, n), zero_factor = std::exp(-largest);
+  float sum = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const float value = static_cast<float>(x[i]);
+    const bool counted = std::fabs(value) > 1e-7f;
+    const float power = counted ? std::exp(value - largest) : value * zero_factor;
+    x[i] = power;
+    if (counted) sum += power;
+  }
+  divide_single(x, n, sum);
+}
+
+template <class Real, class Out>
+void transform_single(PostTransform transform, const Real* raw, Out* scores, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) scores[i] = static_cast<float>(raw[i]);
+  switch (transform) {
+    case PostTransform::kSoftmax:
+      return softmax(scores, n);
+    case PostTransform::kSoftmaxZero:
+      return softmax_zero(scores, n);
+    case PostTransform::kLogistic:
+      for (int64_t i = 0; i < n; ++i) scores[i] = logistic(static_cast<float>(scores[i]));
+      return;
+    default:
+      for (int64_t i = 0; i < n; ++i) scores[i] = probit(static_cast<float>(scores[i]));
+  }
+}
+
+// The transforms of XGBoost and LightGBM: in the accumulator type, in place.
+
+// XGBoost, which is the one that works in single precision, caps the exponent; LightGBM does not.
+float sigmoid_exponent(float scale, float x) { return std::min(-scale * x, 88.7f); }
+double sigmoid_exponent(double scale, double x) { return -scale * x; }
+
+template <class Real>
+void softmax_double_sum(Real* x, int64_t n) {
+  const Real largest = x[first_largest(x, n)];
+  double sum = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    x[i] = std::exp(x[i] - largest);
+    sum += x[i];
+  }
+  const Real divisor = static_cast<Real>(sum);
+  for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
+}
+
+template <class Real>
+void transform_own(const Finish& finish, Real* x, int64_t n) {
+  const Real one = 1, scale = static_cast<Real>(finish.post_scale);
+  switch (finish.post_transform) {
+    case PostTransform::kSigmoid:
+      for (int64_t i = 0; i < n; ++i) x[i] = one / (one + std::exp(sigmoid_exponent(scale, x[i])));
+      return;
+    case PostTransform::kSoftmaxDoubleSum:
+      return softmax_double_sum(x, n);
+    case PostTransform::kExponential:
+      for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i]);
+      return;
+    case PostTransform::kHinge:
+      for (int64_t i = 0; i < n; ++i) x[i] = x[i] > 0 ? one : Real{0};
+      return;
+    default:
+      return;
+  }
+}
+
+bool is_single(PostTransform transform) {
+  return transform == PostTransform::kLogistic || transform == PostTransform::kSoftmax ||
+         transform == PostTransform::kSoftmaxZero || transform == PostTransform::kProbit;
+}
+
+// The n score columns in x, transformed and converted; x is overwritten.
+template <class Real, class Out>
+void transform_row(const Finish& finish, Real* x, int64_t n, Out* scores) {
+  if (finish.post_transform == PostTransform::kArgmax) {
+    scores[0] = static_cast<Out>(first_largest(x, n));
+  } else if (is_single(finish.post_transform)) {
+    transform_single(finish.post_transform, x, scores, n);
+  } else {
+    transform_own(finish, x, n);
+    for (int64_t i = 0; i < n; ++i) scores[i] = static_cast<Out>(x[i]);
+  }
+}
+
+template <class Real>
+Real other_column(ScoreForm form, Real raw) {
+  switch (form) {
+    case ScoreForm::kComplement:
+      return Real{1} - raw;
+    case ScoreForm::kNegate:
+      return -raw;
+    default:
+      return 0;
+  }
+}
+
+template <class Real, class Out>
+void score_row(const Finish& finish, Real* raw, Out* scores) {
+  if (finish.score_form == ScoreForm::kPlain) return transform_row(finish, raw, finish.n_targets, scores);
+  Real pair[2] = {other_column(finish.score_form, raw[0]), raw[0]};
+  transform_row(finish, pair, 2, scores);
+}
+
+template <class Real>
+int64_t label_of(const Finish& finish, const Real* raw) {
+  switch (finish.label_rule) {
+    case LabelRule::kAboveHalf:
+      return raw[0] > Real{0.5};
+    case LabelRule::kAboveZero:
+      return raw[0] > 0;
+    default:
+      return first_largest(raw, finish.n_targets);
+  }
+}
+
+template <class Real>
+void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+  const int64_t n_scores = n_rows * finish.n_targets;
+  if (finish.aggregate == Aggregate::kAverage) {
+    for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(finish.n_trees);
+  }
+  if (finish.base == nullptr || finish.base_position != BasePosition::kLast) return;
+  const Real* base = static_cast<const Real*>(finish.base);
+  for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) row[i] += base[i];
+  }
+}
+
+template <class Real, class Out>
+void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
+  if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain) {
+    std::transform(raw, raw + n_rows * finish.n_targets, scores, [](Real value) { return static_cast<Out>(value); });
+    return;
+  }
+  for (int64_t row = 0; row < n_rows; ++row) {
+    score_row(finish, raw + row * finish.n_targets, scores + row * finish.n_outputs);
+  }
+}
+
+template <class Real, class Out>
+void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const BlockOutput& output) {
+  Real* raw = static_cast<Real*>(accumulators);
+  finish_raw(finish, raw, n_rows);
+  if (output.raw != nullptr) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
+  if (output.labels != nullptr) {
+    for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
+  }
+  if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
+}
+
+template <class Real>
+Real start_value(Aggregate aggregate) {
+  switch (aggregate) {
+    case Aggregate::kMin:
+      return std::numeric_limits<Real>::infinity();
+    case Aggregate::kMax:
+      return -std::numeric_limits<Real>::infinity();
+    default:
+      return 0;
+  }
+}
+
+bool starts_with_base(const Finish& finish) {
+  const bool adds = finish.aggregate == Aggregate::kSum || finish.aggregate == Aggregate::kAverage;
+  return adds && finish.base != nullptr && finish.base_position == BasePosition::kFirst;
+}
+
+template <class Real>
+void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
+  Real* row = static_cast<Real*>(accumulators);
+  if (!starts_with_base(finish)) {
+    std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish.aggregate));
+    return;
+  }
+  const Real* base = static_cast<const Real*>(finish.base);
+  for (int64_t i = 0; i < n_rows; ++i) row = std::copy(base, base + finish.n_targets, row);
+}
+
+}  // namespace
+
+StartBlock start_block(ElementType accumulator_type) {
+  return accumulator_type == ElementType::kFloat ? start_rows<float> : start_rows<double>;
+}
+
+FinishBlock finish_block(ElementType accumulator_type, ElementType output_type) {
+  if (accumulator_type == ElementType::kFloat) {
+    return output_type == ElementType::kFloat ? finish_rows<float, float> : finish_rows<float, double>;
+  }
+  return output_type == ElementType::kFloat ? finish_rows<double, float> : finish_rows<double, double>;
+}
+
+}  // namespace treebeard

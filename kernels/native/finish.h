@@ -1,0 +1,39 @@
+// From accumulators to scores and labels, row by row, bit for bit as onnx_treebeard/semantics.py says.
+#pragma once
+
+#include <cstdint>
+
+#include "artifact.h"
+
+namespace treebeard {
+
+// What the forest says about its accumulators. `base` is in the accumulator type, or null.
+struct Finish {
+  int64_t n_targets;
+  int64_t n_outputs;
+  int64_t n_trees;
+  Aggregate aggregate;
+  BasePosition base_position;
+  ScoreForm score_form;
+  PostTransform post_transform;
+  LabelRule label_rule;
+  double post_scale;
+  const void* base;
+};
+
+// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets). Null: not wanted.
+struct BlockOutput {
+  void* scores;
+  int64_t* labels;
+  void* raw;
+};
+
+// Sets the accumulators (n, n_targets) to what the first tree is added to.
+using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows);
+// Turns accumulators into output; the accumulators are overwritten.
+using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const BlockOutput&);
+
+StartBlock start_block(ElementType accumulator_type);
+FinishBlock finish_block(ElementType accumulator_type, ElementType output_type);
+
+}  // namespace treebeard

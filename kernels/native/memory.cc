@@ -1,0 +1,70 @@
+#include "memory.h"
+
+#include <cstring>
+#include <new>
+
+#include "error.h"
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cerrno>
+#endif
+
+namespace treebeard {
+
+#if defined(_WIN32)
+
+CodePages::CodePages(const void* code, size_t size) {
+  if (size == 0) return;
+  pages_ = static_cast<uint8_t*>(VirtualAlloc(nullptr, size, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE));
+  require(pages_ != nullptr, "cannot allocate ", size, " bytes for its code");
+  std::memcpy(pages_, code, size);
+  DWORD previous;
+  if (!VirtualProtect(pages_, size, PAGE_EXECUTE_READ, &previous)) {
+    VirtualFree(pages_, 0, MEM_RELEASE);
+    throw Error("cannot make its code executable: the system forbids it");
+  }
+  FlushInstructionCache(GetCurrentProcess(), pages_, size);
+}
+
+CodePages::~CodePages() {
+  if (pages_ != nullptr) VirtualFree(pages_, 0, MEM_RELEASE);
+}
+
+#else
+
+CodePages::CodePages(const void* code, size_t size) {
+  if (size == 0) return;
+  const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  size_ = (size + page - 1) / page * page;
+  void* pages = mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  require(pages != MAP_FAILED, "cannot allocate ", size_, " bytes for its code: ", std::strerror(errno));
+  pages_ = static_cast<uint8_t*>(pages);
+  std::memcpy(pages_, code, size);
+  if (mprotect(pages_, size_, PROT_READ | PROT_EXEC) != 0) {
+    const int reason = errno;
+    munmap(pages_, size_);
+    throw Error(text("cannot make its code executable: ", std::strerror(reason)));
+  }
+  __builtin___clear_cache(reinterpret_cast<char*>(pages_), reinterpret_cast<char*>(pages_) + size_);
+}
+
+CodePages::~CodePages() {
+  if (pages_ != nullptr) munmap(pages_, size_);
+}
+
+#endif
+
+AlignedBuffer::AlignedBuffer(size_t size)
+    : data_(size <= sizeof inside_ ? inside_
+                                   : static_cast<uint8_t*>(::operator new(size, std::align_val_t{64}))) {}
+
+AlignedBuffer::~AlignedBuffer() {
+  if (data_ != inside_) ::operator delete(data_, std::align_val_t{64});
+}
+
+}  // namespace treebeard

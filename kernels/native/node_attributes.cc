@@ -1,0 +1,58 @@
+#include "node_attributes.h"
+
+#include <cstring>
+#include <iterator>
+
+namespace treebeard {
+namespace {
+
+// Attributes of op version 1. One that the node lacks is left out.
+constexpr const char* kNumbers[] = {
+    "schema_version",   "n_features",  "n_targets",  "n_outputs",     "input_type",
+    "accumulator_type", "output_type", "label_type", "aggregate",     "base_position",
+    "score_form",       "post_transform", "label_rule", "category_rule",
+};
+constexpr const char* kTensors[] = {
+    "root",         "tree_id",       "feature",     "threshold",   "predicate",    "missing_true",   "zero_missing",
+    "category_set", "true_child",    "false_child", "node_id",     "leaf_id",      "weight_start",   "weight_target",
+    "weight",       "set_start",     "set_member",  "base_values", "node_hits",    "leaf_hits",      "zero_threshold",
+    "post_scale",   "labels",        "label_ends",  "label_text",  "artifact",
+};
+
+}  // namespace
+
+NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : numbers_(std::size(kNumbers)) {
+  OrtAllocator* allocator = nullptr;
+  check(api, api.GetAllocatorWithDefaultOptions(&allocator));
+  for (size_t place = 0; place < std::size(kNumbers); ++place) read_number(api, info, place);
+  for (const char* name : kTensors) read_tensor(api, info, allocator, name);
+}
+
+const treebeard_attribute* NodeAttributes::find(const char* name) const {
+  for (const treebeard_attribute& attribute : list_) {
+    if (std::strcmp(attribute.name, name) == 0) return &attribute;
+  }
+  return nullptr;
+}
+
+void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, size_t place) {
+  int64_t* number = &numbers_[place];
+  if (!succeeded(api, api.KernelInfoGetAttribute_int64(info, kNumbers[place], number))) return;
+  list_.push_back({kNumbers[place], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
+}
+
+void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,
+                                 const char* name) {
+  OrtValue* value = nullptr;
+  if (!succeeded(api, api.KernelInfoGetAttribute_tensor(info, name, allocator, &value))) return;
+  const OrtValue* tensor = tensors_.emplace_back(value, api.ReleaseValue).get();
+  const auto shape = shape_of(api, tensor);
+  const ElementType type = element_type(api, shape.get());
+  require(element_size(type) > 0, "attribute '", name, "' has element type ", static_cast<uint32_t>(type),
+          "; accepted are float, double, uint8, int32, int64");
+  size_t count = 0;
+  check(api, api.GetTensorShapeElementCount(shape.get(), &count));
+  list_.push_back({name, static_cast<int32_t>(type), 0, static_cast<int64_t>(count), tensor_data(api, tensor)});
+}
+
+}  // namespace treebeard

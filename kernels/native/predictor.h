@@ -1,0 +1,75 @@
+// Predictor: an artifact loaded for running. It owns copies of code, tables and labels; `run` may be called by many threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "artifact.h"
+#include "finish.h"
+#include "memory.h"
+
+namespace treebeard {
+
+// Somebody else's threads. `run` calls work(data, i) once for each i in [0, n_items) and returns when all are done.
+class Workers {
+ public:
+  virtual ~Workers() = default;
+  virtual void run(size_t n_items, void (*work)(void* data, size_t item), void* data) = 0;
+};
+
+// Row r begins at element r * row_stride of `data`, which has the artifact's input type.
+struct Rows {
+  const void* data;
+  int64_t n_rows;
+  int64_t row_stride;
+};
+
+class Predictor {
+ public:
+  // Throws Error for an artifact that is damaged or does not suit this machine.
+  Predictor(const void* artifact, size_t size);
+
+  const Header& header() const { return header_; }
+  // A label's number or UTF-8 text by its position; which of the two exists, header().label_type says.
+  int64_t label_number(size_t position) const { return label_numbers_[position]; }
+  const std::string& label_text(size_t position) const { return label_texts_[position]; }
+
+  // Writes scores in the output type, label positions and raw scores in the accumulator type. `workers` may be null; the
+  // bits of the result do not depend on it.
+  void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
+
+ private:
+  using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
+                          int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
+  struct KernelCall {
+    Kernel kernel;
+    int64_t tree_begin;
+    int64_t tree_end;
+  };
+  struct Job;
+
+  explicit Predictor(const Artifact& artifact);
+  void load_kernels(const Artifact& artifact);
+  void load_labels(const Artifact& artifact);
+  int64_t rows_per_item(int64_t n_rows) const;
+  void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
+  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators) const;
+  Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
+  BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
+
+  Header header_;
+  CodePages code_;
+  AlignedBuffer tables_;
+  AlignedBuffer base_;
+  std::vector<KernelCall> kernels_;
+  std::vector<int64_t> label_numbers_;
+  std::vector<std::string> label_texts_;
+  Finish finish_;
+  StartBlock start_block_;
+  FinishBlock finish_block_;
+};
+
+}  // namespace treebeard

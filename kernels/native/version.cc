@@ -1,1 +1,0 @@
-extern "C" const char* treebeard_version() noexcept { return "0.1.0"; }

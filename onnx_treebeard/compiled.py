@@ -1,0 +1,76 @@
+"""CompiledForest: a forest and its machine code, ready to predict.
+
+In: rows in anything `np.asarray` accepts (arrays, lists, pandas and pyarrow tables). Out: scores, raw scores, labels.
+"""
+
+import os
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.errors import DataError, UnsupportedError
+from onnx_treebeard.forest import Forest, LabelRule
+from onnx_treebeard.native import Predictor, Rows, Scores
+
+
+@dataclass(frozen=True, eq=False)
+class CompiledForest:
+    """`forest` as its author meant it, `artifact` as this machine runs it."""
+
+    forest: Forest
+    artifact: Artifact
+
+    @cached_property
+    def predictor(self) -> Predictor:
+        """The artifact, loaded on first use."""
+        return Predictor(self.artifact)
+
+    def predict(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
+        """Scores after the post-transform: (n,) for one output, else (n, n_outputs). Raises DataError."""
+        scores, _ = self.predictor.run(self._rows(X), threads=threads)
+        return scores[:, 0] if self.forest.n_outputs == 1 else scores
+
+    def predict_raw(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
+        """(n, n_targets) sums over the trees, before the post-transform, in the accumulator type. Raises DataError."""
+        return self.predictor.raw(self._rows(X), threads=threads)
+
+    def predict_label(self, X: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
+        """(n,) labels, int64 or strings as the model has them; positions where it only counts its classes.
+
+        Raises DataError for unsuitable rows, UnsupportedError where the forest chooses no label.
+        """
+        if self.forest.label_rule is LabelRule.NONE:
+            raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
+        _, positions = self.predictor.run(self._rows(X), threads=threads)
+        assert positions is not None
+        return np.array(self.forest.labels)[positions] if self.forest.labels else positions
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the artifact, as `treebeard.h` and the custom operator read it."""
+        Path(path).write_bytes(self.artifact.data)
+
+    def _rows(self, X: npt.ArrayLike) -> Rows:  # noqa: N803
+        rows = np.asarray(X)
+        if rows.ndim != 2:
+            hint = "; one row is X.reshape(1, -1)" if rows.ndim == 1 else ""
+            raise DataError(f"the rows have {rows.ndim} dimensions; expected 2 (rows, columns){hint}")
+        needed = int(self.predictor.n_features)
+        if rows.shape[1] < needed:
+            raise DataError(f"the rows have {rows.shape[1]} columns; the trees need {needed}")
+        return _cast(rows, self.forest.input_type)
+
+
+def _cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
+    """To the input type; numbers may lose precision towards a float type, as in XGBoost and scikit-learn, never otherwise."""
+    if rows.dtype == input_type:
+        return rows
+    if rows.dtype.kind not in "biuf":
+        raise DataError(f"the rows are {rows.dtype}; expected numbers, which become {input_type}")
+    if input_type.kind != "f" and not np.can_cast(rows.dtype, input_type, "safe"):
+        raise DataError(f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values")
+    with np.errstate(over="ignore"):
+        return rows.astype(input_type)

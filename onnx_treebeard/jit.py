@@ -1,0 +1,102 @@
+"""The Python side of the compile callback: onnxruntime creates a kernel, this process compiles its forest.
+
+In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, through the native library's
+two answer functions. An answer that is never given counts as failure, so nothing depends on what ctypes returns.
+"""
+
+import ctypes
+import logging
+from threading import Lock
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import CompilerError, TreebeardError
+from onnx_treebeard.native import library
+
+logger = logging.getLogger(__name__)
+
+Attributes = dict[str, npt.NDArray[Any] | int]
+
+# ONNX element types an attribute can have.
+DTYPES: dict[int, np.dtype[Any]] = {
+    1: np.dtype(np.float32),
+    2: np.dtype(np.uint8),
+    6: np.dtype(np.int32),
+    7: np.dtype(np.int64),
+    11: np.dtype(np.float64),
+}
+
+
+class Attribute(ctypes.Structure):
+    """`treebeard_attribute` of kernels/native/compile_callback.h."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("type", ctypes.c_int32),
+        ("is_number", ctypes.c_int32),
+        ("count", ctypes.c_int64),
+        ("data", ctypes.c_void_p),
+    )
+
+
+Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
+
+_lock = Lock()
+_registered: list[Any] = []  # keeps the callback alive as long as the process
+
+
+def install() -> None:
+    """Registers the compiler with the native library; once per process, further calls do nothing. Thread-safe."""
+    with _lock:
+        if _registered:
+            return
+        native = library()
+        native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+        native.treebeard_answer_artifact.restype = None
+        native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_answer_error.restype = None
+        callback = Callback(_answer)
+        native.treebeard_set_compile_callback.restype = None
+        native.treebeard_set_compile_callback(callback)
+        _registered.append(callback)
+
+
+def _answer(attributes: Any, count: int, answer: int) -> None:
+    """The callback: compiles and answers. Whatever goes wrong becomes an error text in onnxruntime's message."""
+    try:
+        data = _compile(read_attributes(attributes[:count]))
+    except BaseException as error:
+        library().treebeard_answer_error(answer, _message(error).encode())
+    else:
+        library().treebeard_answer_artifact(answer, data, len(data))
+
+
+def read_attributes(attributes: list[Attribute]) -> Attributes:
+    """Copies of the node's attributes by name: INT attributes as int, tensors as flat arrays."""
+    return {attribute.name.decode(): _value(attribute) for attribute in attributes}
+
+
+def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
+    dtype = DTYPES[attribute.type]
+    size = attribute.count * dtype.itemsize
+    array = np.frombuffer(ctypes.string_at(attribute.data, size) if size else b"", dtype)
+    return int(array[0]) if attribute.is_number else array
+
+
+def _compile(attributes: Attributes) -> bytes:
+    # Imported here: a session without our nodes should not load the compiler.
+    from onnx_treebeard.compiler import compile_forest
+    from onnx_treebeard.converters.treebeard_op import forest_from_attributes
+
+    return compile_forest(forest_from_attributes(attributes)).data
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, TreebeardError):
+        return str(error)
+    logger.error("a TreeEnsemble node could not be compiled", exc_info=error)
+    if isinstance(error, CompilerError):
+        return str(error)
+    return " ".join(f"internal error: {type(error).__name__}: {error}".split())

@@ -1,0 +1,158 @@
+"""Finishing in C++ equals `semantics.py` bit for bit: aggregates, base values, score forms, post-transforms, labels."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.native import Predictor
+from onnx_treebeard.validation import validate
+
+SPECIAL = [
+    0.0,
+    -0.0,
+    1.0,
+    -1.0,
+    0.5,
+    1e-7,
+    1.1e-7,
+    -1e-7,
+    1e-45,
+    -1e-38,
+    17.0,
+    -17.5,
+    88.0,
+    89.0,
+    -88.8,
+    -104.0,
+    710.0,
+]
+ENDLESS = [np.inf, -np.inf, np.nan, 3e38, -3e38]
+TYPES = [
+    ("float32", "float32", "float32"),
+    ("float32", "float32", "float64"),
+    ("float64", "float64", "float64"),
+    ("float64", "float64", "float32"),
+]
+
+
+def raw_rows(n_targets: int, dtype: str) -> np.ndarray:
+    """Rows of raw scores: ordinary numbers, probabilities, and every pair of special values side by side."""
+    random = np.random.default_rng(7)
+    special = SPECIAL + ENDLESS
+    pairs = np.array(list(itertools.product(special, special)))
+    rows = [
+        random.normal(0, 3, (300, n_targets)),
+        random.uniform(0, 1, (300, n_targets)),
+        np.resize(np.array(special), (len(special), n_targets)),
+        np.hstack([pairs, random.normal(size=(len(pairs), 3))])[:, :n_targets],
+    ]
+    with np.errstate(over="ignore"):
+        return np.vstack(rows).astype(dtype)
+
+
+@pytest.fixture
+def check(make_artifact, same_bits, monkeypatch):
+    """Runs raw rows through the native code and through semantics.py with the same sums."""
+
+    def run(forest, rows):
+        validate(forest)
+        with np.errstate(all="ignore"):
+            start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
+            if forest.aggregate in (Aggregate.MIN, Aggregate.MAX):
+                start[:] = np.inf if forest.aggregate is Aggregate.MIN else -np.inf
+            elif len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+                start[:] = forest.base_values
+            for _ in range(forest.n_trees):
+                start = start + rows.astype(forest.accumulator_type)
+            raw = semantics.finish(forest, start)
+            monkeypatch.setattr(semantics, "raw_scores", lambda *_: raw)
+            expected = semantics.predict(forest, rows)
+            labels = semantics.predict_labels(forest, rows)
+        predictor = Predictor(make_artifact(forest))
+        scores, positions = predictor.run(rows)
+        assert same_bits(predictor.raw(rows), raw)
+        assert same_bits(scores, expected)
+        if forest.label_rule is LabelRule.NONE:
+            assert positions is None
+        else:
+            assert same_bits(positions, labels)
+
+    return run
+
+
+@pytest.mark.parametrize("types", TYPES)
+@pytest.mark.parametrize(
+    ("post", "n_targets"),
+    [(post, n) for post in PostTransform for n in (1, 2, 5) if (post, n) != (PostTransform.ARGMAX, 1)],
+)
+def test_post_transform(make_forest, check, types, post, n_targets):
+    forest = make_forest(
+        n_targets,
+        input_type=types[0],
+        accumulator_type=types[1],
+        output_type=types[2],
+        post_transform=post,
+        post_scale=0.7,
+        label_rule=LabelRule.ARGMAX,
+    )
+    check(forest, raw_rows(n_targets, types[0]))
+
+
+@pytest.mark.parametrize("types", TYPES)
+@pytest.mark.parametrize("form", [ScoreForm.COMPLEMENT, ScoreForm.NEGATE, ScoreForm.ZERO_FIRST])
+@pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])
+def test_score_form(make_forest, check, types, form, post):
+    forest = make_forest(
+        input_type=types[0],
+        accumulator_type=types[1],
+        output_type=types[2],
+        score_form=form,
+        post_transform=post,
+        label_rule=LabelRule.ABOVE_HALF,
+    )
+    check(forest, raw_rows(1, types[0]))
+
+
+@pytest.mark.parametrize("rule", list(LabelRule))
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_label_rule(make_forest, check, rule, dtype):
+    forest = make_forest(
+        1, input_type=dtype, accumulator_type=dtype, label_rule=rule, score_form=ScoreForm.COMPLEMENT
+    )
+    check(forest, raw_rows(1, dtype))
+
+
+@pytest.mark.parametrize("aggregate", list(Aggregate))
+@pytest.mark.parametrize("position", list(BasePosition))
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_aggregate_and_base(make_forest, check, aggregate, position, dtype):
+    forest = make_forest(
+        3,
+        n_trees=3,
+        input_type=dtype,
+        accumulator_type=dtype,
+        output_type=dtype,
+        aggregate=aggregate,
+        base_position=position,
+        base_values=np.array([0.1, -0.0, 1e10], dtype),
+    )
+    check(forest, raw_rows(3, dtype))
+
+
+@pytest.mark.parametrize("input_type", ["int32", "int64", "float64"])
+def test_input_types(make_forest, check, input_type):
+    forest = make_forest(2, input_type=input_type, accumulator_type="float32")
+    check(forest, np.array([[1, 2], [-(2**24) - 1, 2**31 - 1]], input_type))
+
+
+def test_a_nan_never_wins(make_forest, make_artifact):
+    """By hand: `if (value > best)` keeps the first number, and a NaN in front stays in front."""
+    forest = make_forest(3, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.ARGMAX)
+    rows = np.array([[1, np.nan, 2], [np.nan, 1, 2], [-np.inf, -np.inf, np.nan], [0.0, -0.0, 0]], np.float32)
+    scores, positions = Predictor(make_artifact(forest)).run(rows)
+    assert positions is not None
+    assert positions.tolist() == [2, 0, 0, 0]
+    assert scores[:, 0].tolist() == [2, 0, 0, 0]
