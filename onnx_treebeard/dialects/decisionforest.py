@@ -23,6 +23,7 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.store import HandleStore, key_of_forest
+from onnx_treebeard.dialects.tiling_handle import TilingAttr
 from onnx_treebeard.forest import Forest
 
 ORDERS = ("row-major", "tree-major")
@@ -84,7 +85,8 @@ class ForestAttr(Data[ForestHandle]):
 class PredictEnsembleOp(IRDLOperation):
     """Raw scores of all rows: rows x features in, rows x targets out.
 
-    layout, tile_size: how the forest will lie in memory (set by choose-layout).
+    tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
+    layout: how the forest will lie in memory (set by choose-layout).
     order, interleave: the loop nest (set by choose-schedule): which loop is outermost, how many rows walk in lock step.
     """
 
@@ -94,12 +96,12 @@ class PredictEnsembleOp(IRDLOperation):
     scores = result_def(AnyTensorTypeConstr)
     forest = prop_def(ForestAttr)
     layout = opt_prop_def(StringAttr)
-    tile_size = opt_prop_def(IntegerAttr[IntegerType])
+    tiling = opt_prop_def(TilingAttr)
     order = opt_prop_def(StringAttr)
     interleave = opt_prop_def(IntegerAttr[IntegerType])
 
     assembly_format = (
-        "$rows `with` $forest (`layout` $layout^)? (`tile_size` $tile_size^)? (`order` $order^)? "
+        "$rows `with` $forest (`layout` $layout^)? (`tiling` $tiling^)? (`order` $order^)? "
         "(`interleave` $interleave^)? attr-dict `:` type($rows) `->` type($scores)"
     )
 
@@ -109,9 +111,11 @@ class PredictEnsembleOp(IRDLOperation):
     def verify_(self) -> None:
         if self.order is not None and self.order.data not in ORDERS:
             raise VerifyException(f"order is '{self.order.data}'; accepted are {', '.join(ORDERS)}")
-        for name, value in (("tile_size", self.tile_size), ("interleave", self.interleave)):
-            if value is not None and not 1 <= value.value.data <= 64:
-                raise VerifyException(f"{name} is {value.value.data}; accepted are 1 to 64")
+        if self.interleave is not None and not 1 <= self.interleave.value.data <= 64:
+            raise VerifyException(f"interleave is {self.interleave.value.data}; accepted are 1 to 64")
+        nodes = self.forest.forest.n_nodes
+        if self.tiling is not None and len(self.tiling.tiling.tile_id) != nodes:
+            raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
 
 
 def int_attr(value: int) -> IntegerAttr[IntegerType]:
@@ -121,4 +125,4 @@ def int_attr(value: int) -> IntegerAttr[IntegerType]:
 
 def decisionforest_dialect(store: HandleStore) -> Dialect:
     """The dialect, resolving forests in `store`."""
-    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr], [store])
+    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr, TilingAttr], [store])

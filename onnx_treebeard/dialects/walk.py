@@ -1,6 +1,6 @@
 """Dialect walk (MIR): loops over rows and trees are explicit, walks are steps from the root to a leaf, memory is not mentioned.
 
-    %forest = walk.forest #decisionforest.forest<...> layout "sparse-scalar" tile_size 1
+    %forest = walk.forest #decisionforest.forest<...> layout "sparse-tiled" tiling #decisionforest.tiling<...>
     scf.for %t = ... {
       %tree = walk.tree %forest[%t]
       %root = walk.root %tree
@@ -15,7 +15,7 @@ stays there.
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import AnyFloatConstr, IntegerAttr, IntegerType, StringAttr, i1, i64
+from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, i1, i64
 from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
@@ -23,6 +23,7 @@ from xdsl.irdl import (
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     param_def,
     prop_def,
     result_def,
@@ -34,6 +35,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.decisionforest import ForestAttr
+from onnx_treebeard.dialects.tiling_handle import TilingAttr
 
 AGGREGATES = ("sum", "min", "max")
 
@@ -91,12 +93,12 @@ class ForestOp(IRDLOperation):
     result = result_def(ForestType)
     forest = prop_def(ForestAttr)
     layout = prop_def(StringAttr)
-    tile_size = prop_def(IntegerAttr[IntegerType])
+    tiling = opt_prop_def(TilingAttr)
     traits = traits_def(Pure())
-    assembly_format = "$forest `layout` $layout `tile_size` $tile_size attr-dict"
+    assembly_format = "$forest `layout` $layout (`tiling` $tiling^)? attr-dict"
 
-    def __init__(self, forest: ForestAttr, layout: StringAttr, tile_size: IntegerAttr[IntegerType]) -> None:
-        properties = {"forest": forest, "layout": layout, "tile_size": tile_size}
+    def __init__(self, forest: ForestAttr, layout: StringAttr, tiling: TilingAttr | None) -> None:
+        properties = {"forest": forest, "layout": layout, "tiling": tiling}
         super().__init__(result_types=[ForestType()], properties=properties)
 
 

@@ -6,9 +6,12 @@ entered into `LAYOUTS`; no other file names it.
 A walk over any layout, one row and one tree, in the words of the interface:
 
     node = layout.root(b, tree)
-    while not layout.is_leaf(b, node):      a step at a leaf stays there, so walks of several rows can run in lock step
-        node = yield from layout.step(b, node, row)
-    slot = layout.leaf_slot(b, node)        record of table "leaves"
+    while not layout.is_leaf(b, tree, node):
+        node = yield from layout.step(b, tree, node, row, at_leaf=...)
+    slot = layout.leaf_slot(b, tree, node)  record of table "leaves"
+
+A step is told what it may meet at its node (AtLeaf): STAY, the node may be a leaf, and then stays (walks of several rows run
+in lock step until all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
 
 `b` builds the instructions (see `InstructionBuilder`); layouts know neither the IR nor the machine behind it. `step` is a
 generator: it yields between its stages (load the test, gather the features, compare, move), and the walks that are
@@ -17,6 +20,7 @@ interleaved take turns stage by stage.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -80,6 +84,13 @@ class InstructionBuilder(Protocol[V]):
 FlagLoader = Callable[[str], V]
 
 
+class AtLeaf(Enum):
+    """What a step does where the walk has already ended: stay there, or nothing sensible because it cannot happen."""
+
+    STAY = "stay"
+    NEVER = "never"
+
+
 class Layout(Protocol):
     """What a layout provides. `tables` holds "trees" (root), "leaves" (value or leaf) and whatever else its walk reads."""
 
@@ -91,21 +102,25 @@ class Layout(Protocol):
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         """The node a walk starts at."""
 
-    def is_leaf(self, b: InstructionBuilder[V], node: V) -> V:
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         """Whether the walk has ended."""
 
-    def step(self, b: InstructionBuilder[V], node: V, row: V) -> Step[V]:
-        """The next node; at a leaf the same node."""
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        """The next node; at a leaf the same node, or anything if told that it is never one."""
 
-    def leaf_slot(self, b: InstructionBuilder[V], node: V) -> V:
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         """The record of table "leaves" for a node that is a leaf."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LayoutOptions:
-    """What a layout may be told: nodes evaluated together."""
+    """What a layout may be told.
+
+    tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for layouts of single nodes.
+    """
 
     tile_size: int = 1
+    tile_id: npt.NDArray[np.int32] | None = None
 
 
 LAYOUTS: dict[str, Callable[[Forest, LayoutOptions], Layout]] = {}

@@ -18,7 +18,15 @@ import numpy.typing as npt
 from onnx_treebeard.analysis.node_tests import NodeFlag, node_flags
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, InstructionBuilder, LayoutOptions, Step, V, common_tables
+from onnx_treebeard.layouts.layout import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+    common_tables,
+)
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values
 from onnx_treebeard.layouts.table import pack, smallest_unsigned
 
@@ -63,10 +71,10 @@ class SparseScalar:
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.load("trees", "root", tree)
 
-    def is_leaf(self, b: InstructionBuilder[V], node: V) -> V:
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.less(b.load("nodes", "child", node), b.constant(0))
 
-    def step(self, b: InstructionBuilder[V], node: V, row: V) -> Step[V]:
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         threshold = b.load("nodes", "threshold", node)
         feature = b.load("nodes", "feature", node)
         child = b.load("nodes", "child", node)
@@ -76,6 +84,8 @@ class SparseScalar:
         taken = b.test(value, threshold, self.form, lambda flag: self._flag(b, node, flag))
         yield
         following = b.add(child, b.bit_xor(taken, b.constant(1)))
+        if at_leaf is AtLeaf.NEVER:
+            return following
         return b.select(b.less(child, b.constant(0)), node, following)
 
     def _flag(self, b: InstructionBuilder[V], node: V, flag: str) -> V:
@@ -83,7 +93,7 @@ class SparseScalar:
         position = NodeFlag[flag].value.bit_length() - 1
         return b.bit_and(b.shift_right(flags, position), b.constant(1))
 
-    def leaf_slot(self, b: InstructionBuilder[V], node: V) -> V:
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.bit_xor(b.load("nodes", "child", node), b.constant(-1))
 
 

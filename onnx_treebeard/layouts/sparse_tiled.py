@@ -19,14 +19,21 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import node_flags
 from onnx_treebeard.analysis.tree_shape import level_order
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, InstructionBuilder, LayoutOptions, Step, V, common_tables
+from onnx_treebeard.layouts.layout import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+    common_tables,
+)
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values
 from onnx_treebeard.layouts.table import pack, smallest_unsigned
 from onnx_treebeard.layouts.tile_shapes import MAX_TILE_SIZE, tile_shapes
 from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees, tile_trees
-from onnx_treebeard.layouts.tiling import uniform_tiling
 
 
 class SparseTiled:
@@ -38,8 +45,9 @@ class SparseTiled:
         self.size = options.tile_size
         if not 2 <= self.size <= MAX_TILE_SIZE:
             raise OptionError(f"is {self.size}; a tiled layout takes 2 to {MAX_TILE_SIZE}", field="tile_size")
-        order = level_order(forest)
-        trees = tile_trees(forest, order, uniform_tiling(forest, order, self.size), self.size)
+        if options.tile_id is None:
+            raise CompilerError(self.name, "no tiling: run tile-trees before")
+        trees = tile_trees(forest, level_order(forest), options.tile_id, self.size)
         places = _Places(trees)
         self.n_tiles = len(places.tile)
         self.form, self.leaf_form, arrays = common_tables(forest, places.roots)
@@ -95,12 +103,12 @@ class SparseTiled:
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.load("trees", "root", tree)
 
-    def is_leaf(self, b: InstructionBuilder[V], node: V) -> V:
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.at_least(node, b.constant(self.n_tiles))
 
-    def step(self, b: InstructionBuilder[V], node: V, row: V) -> Step[V]:
-        ended = self.is_leaf(b, node)
-        tile = b.select(ended, b.constant(0), node)
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        tile = node if ended is None else b.select(ended, b.constant(0), node)
         threshold = b.load("tiles", "threshold", tile)
         feature = b.load("tiles", "feature", tile)
         yield
@@ -113,9 +121,9 @@ class SparseTiled:
         shape = b.shift_left(b.load("tiles", "shape", tile), self.size)
         exit_taken = b.load("shapes", "child", b.bit_or(shape, outcome))
         following = b.add(b.load("tiles", "child", tile), exit_taken)
-        return b.select(ended, node, following)
+        return following if ended is None else b.select(ended, node, following)
 
-    def leaf_slot(self, b: InstructionBuilder[V], node: V) -> V:
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.subtract(node, b.constant(self.n_tiles))
 
 

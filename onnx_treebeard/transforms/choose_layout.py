@@ -1,6 +1,6 @@
 """choose-layout: how the forest will lie in memory.
 
-In: HIR. Out: HIR whose predictions name a layout and a tile size: "sparse-scalar" for single nodes, "sparse-tiled" above.
+In: HIR, tiled or not. Out: HIR whose predictions name a layout: "sparse-tiled" where there is a tiling, else "sparse-scalar".
 """
 
 from dataclasses import dataclass
@@ -9,21 +9,18 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.dialects.decisionforest import int_attr
 from onnx_treebeard.transforms.hir import predictions
 
 
 @dataclass(frozen=True)
 class ChooseLayout(ModulePass):
-    """`layout` empty: the layout that suits the tile size."""
+    """`layout` empty: the layout that suits the tiling."""
 
     name = "choose-layout"
 
-    tile_size: int = 1
     layout: str = ""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        fitting = "sparse-scalar" if self.tile_size == 1 else "sparse-tiled"
         for prediction in predictions(op):
+            fitting = "sparse-scalar" if prediction.tiling is None else "sparse-tiled"
             prediction.layout = StringAttr(self.layout or fitting)
-            prediction.tile_size = int_attr(self.tile_size)

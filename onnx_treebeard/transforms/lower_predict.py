@@ -64,7 +64,7 @@ class Nest:
 
 def loop_nest(prediction: PredictEnsembleOp) -> FuncOp:
     """The kernel function of one prediction, in MIR."""
-    if prediction.layout is None or prediction.tile_size is None:
+    if prediction.layout is None:
         raise CompilerError("lower-predict", "the prediction has no layout: run choose-layout before")
     if prediction.order is None or prediction.interleave is None:
         raise CompilerError("lower-predict", "the prediction has no schedule: run choose-schedule before")
@@ -79,7 +79,7 @@ def loop_nest(prediction: PredictEnsembleOp) -> FuncOp:
     for argument, name in zip(block.args, names, strict=True):
         argument.name_hint = name
     b = Builder(InsertPoint.at_end(block))
-    handle = b.insert(walk.ForestOp(prediction.forest, prediction.layout, prediction.tile_size))
+    handle = b.insert(walk.ForestOp(prediction.forest, prediction.layout, prediction.tiling))
     handle.result.name_hint = "forest"
     aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
     rows, scores, *limits = block.args

@@ -23,7 +23,7 @@ from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, Step
+from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, Layout, LayoutOptions, Step
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 
@@ -50,9 +50,9 @@ class _Lowering:
         self.function = function
         handle = next(op for op in function.walk() if isinstance(op, walk.ForestOp))
         self.forest: Forest = handle.forest.forest
-        self.layout: Layout = LAYOUTS[handle.layout.data](
-            self.forest, LayoutOptions(tile_size=handle.tile_size.value.data)
-        )
+        tiling = None if handle.tiling is None else handle.tiling.tiling
+        options = LayoutOptions(tiling.size, tiling.tile_id) if tiling else LayoutOptions()
+        self.layout: Layout = LAYOUTS[handle.layout.data](self.forest, options)
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
@@ -89,19 +89,22 @@ class _Lowering:
 
     def is_leaf(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
         assert isinstance(op, walk.IsLeafOp)
-        first, *others = [self.layout.is_leaf(b, node) for node in op.nodes]
+        first, *others = [self.layout.is_leaf(b, op.tree, node) for node in op.nodes]
         for other in others:
             first = b.insert(arith.AndIOp(first, other)).result
         return [first]
 
     def step(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
         assert isinstance(op, walk.StepOp)
-        walks = [self.layout.step(b, node, row) for node, row in zip(op.nodes, op.rows, strict=True)]
+        walks = [
+            self.layout.step(b, op.tree, node, row, AtLeaf.STAY)
+            for node, row in zip(op.nodes, op.rows, strict=True)
+        ]
         return run_in_turns(walks)
 
     def accumulate(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
         assert isinstance(op, walk.AccumulateOp)
-        slot = self.layout.leaf_slot(b, op.node)
+        slot = self.layout.leaf_slot(b, op.tree, op.node)
         if self.layout.leaf_form is LeafForm.DENSE:
             self._accumulate_dense(b, op, slot)
             return []

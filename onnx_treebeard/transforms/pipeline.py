@@ -1,6 +1,6 @@
 """The pipeline: which passes run, in which order, and the named stages between them.
 
-hir   round-thresholds, normalize-predicates, choose-layout, choose-schedule
+hir   round-thresholds, normalize-predicates, tile-trees, choose-layout, choose-schedule
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 """
@@ -30,10 +30,19 @@ from onnx_treebeard.transforms.lower_predict import LowerPredict
 from onnx_treebeard.transforms.lower_walk import LowerWalk
 from onnx_treebeard.transforms.normalize_predicates import NormalizePredicates
 from onnx_treebeard.transforms.round_thresholds import RoundThresholds
+from onnx_treebeard.transforms.tile_trees import TileTrees
 
 PASSES: dict[str, type[ModulePass]] = {
     kind.name: kind
-    for kind in (RoundThresholds, NormalizePredicates, ChooseLayout, ChooseSchedule, LowerPredict, LowerWalk)
+    for kind in (
+        RoundThresholds,
+        NormalizePredicates,
+        TileTrees,
+        ChooseLayout,
+        ChooseSchedule,
+        LowerPredict,
+        LowerWalk,
+    )
 }
 
 
@@ -53,7 +62,8 @@ def stages(options: CompileOptions) -> tuple[Stage, ...]:
             (
                 RoundThresholds(),
                 NormalizePredicates(),
-                ChooseLayout(options.tile_size, options.layout),
+                TileTrees(options.tile_size),
+                ChooseLayout(options.layout),
                 ChooseSchedule(options.order, options.interleave),
             ),
         ),
