@@ -18,6 +18,7 @@ class CompileOptions:
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
     layout: how the forest lies in memory; empty for the one that suits the tile size.
+    schedule: the loop nest in the schedule language; empty for the nest that `order` and `interleave` describe.
     """
 
     tile_size: int = 1
@@ -25,6 +26,7 @@ class CompileOptions:
     order: str = "tree-major"
     row_block: int = 256
     layout: str = ""
+    schedule: str = ""
 
     def __post_init__(self) -> None:
         for name, low, high in (
@@ -37,6 +39,15 @@ class CompileOptions:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
         if self.order not in ORDERS:
             raise OptionError(f"is {self.order!r}; accepted are {', '.join(ORDERS)}", field="order")
+
+
+    @property
+    def schedule_text(self) -> str:
+        """The schedule, or the one that `order` and `interleave` describe."""
+        if self.schedule:
+            return self.schedule
+        order = "reorder(rows, trees); " if self.order == "row-major" else ""
+        return order + (f"interleave(rows, {self.interleave})" if self.interleave > 1 else "")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 In: a func.func in LIR. Out: an LLVM function. What structured control flow becomes:
 
     scf.for   entry -> head: i = phi; i < end ? body : exit      body -> head with i + step
+    scf.if    entry: condition ? yes : no   both -> exit: results = phi
     scf.while entry -> test: args = phi; condition ? body : exit   body -> test with the yielded values
 
 arith maps one to one. Every value is emitted once, in program order; nothing depends on the size of the model.
@@ -25,7 +26,14 @@ Rule = Callable[["Emitter", Any], None]
 
 COMPARISONS = {0: "==", 1: "!=", 2: "<", 3: "<=", 4: ">", 5: ">=", 6: "<", 7: "<=", 8: ">", 9: ">="}
 FIRST_UNSIGNED = 6  # arith.cmpi numbers ult, ule, ugt, uge from here
-POINTERS = (table.TablesType, table.RecordsType, walk.RowsType, walk.RowType, walk.ScoresType)
+POINTERS = (
+    table.TablesType,
+    table.RecordsType,
+    walk.RowsType,
+    walk.RowType,
+    walk.ScoresType,
+    walk.KeptLeavesType,
+)
 
 
 class Emitter:
@@ -128,6 +136,28 @@ def emit_while(e: Emitter, op: scf.WhileOp) -> None:
     e.builder.position_at_end(leave)
 
 
+def emit_if(e: Emitter, op: scf.IfOp) -> None:
+    """scf.if with or without values."""
+    yes, no, leave = (e.builder.append_basic_block(f"if.{part}") for part in ("yes", "no", "exit"))
+    e.builder.cbranch(e[op.cond], yes, no)
+    incoming: list[tuple[list[ir.Value], ir.Block]] = []
+    for start, region in ((yes, op.true_region), (no, op.false_region)):
+        e.builder.position_at_end(start)
+        values: list[ir.Value] = []
+        if region.blocks:
+            e.block(region.block)
+            last = region.block.last_op
+            values = [e[value] for value in last.operands] if last is not None else []
+        incoming.append((values, e.builder.block))
+        e.builder.branch(leave)
+    e.builder.position_at_end(leave)
+    for position, result in enumerate(op.results):
+        phi = e.builder.phi(llvm_type(result.type))
+        for values, block in incoming:
+            phi.add_incoming(values[position], block)
+        e[result] = phi
+
+
 def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
     """Integers only: the kernels' floats live in tables."""
     assert isinstance(op.value, IntegerAttr)
@@ -171,8 +201,17 @@ def _binary(method: str) -> Rule:
     return emit
 
 
+def _limit(sign: str) -> Rule:
+    def emit(e: Emitter, op: Any) -> None:
+        chosen = e.builder.icmp_signed(sign, e[op.lhs], e[op.rhs])
+        e[op.result] = e.builder.select(chosen, e[op.lhs], e[op.rhs])
+
+    return emit
+
+
 CORE_RULES: dict[type[Operation], Rule] = {
     scf.ForOp: emit_for,
+    scf.IfOp: emit_if,
     scf.WhileOp: emit_while,
     scf.YieldOp: nothing,
     scf.ConditionOp: nothing,
@@ -184,7 +223,9 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.AddiOp: _binary("add"),
     arith.SubiOp: _binary("sub"),
     arith.MuliOp: _binary("mul"),
-    arith.DivUIOp: _binary("udiv"),
+    arith.RemUIOp: _binary("urem"),
+    arith.MaxSIOp: _limit(">"),
+    arith.MinSIOp: _limit("<"),
     arith.AndIOp: _binary("and_"),
     arith.OrIOp: _binary("or_"),
     arith.XOrIOp: _binary("xor"),

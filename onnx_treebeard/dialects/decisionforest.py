@@ -7,7 +7,7 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
 
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import AnyTensorTypeConstr, IntegerAttr, IntegerType, StringAttr, i64
+from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr
 from xdsl.ir import Attribute, Data, Dialect, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
@@ -25,8 +25,6 @@ from xdsl.utils.exceptions import VerifyException
 from onnx_treebeard.dialects.store import HandleStore, key_of_forest
 from onnx_treebeard.dialects.tiling_handle import TilingAttr
 from onnx_treebeard.forest import Forest
-
-ORDERS = ("row-major", "tree-major")
 
 
 @dataclass(frozen=True)
@@ -87,7 +85,7 @@ class PredictEnsembleOp(IRDLOperation):
 
     tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
     layout: how the forest will lie in memory (set by choose-layout).
-    order, interleave: the loop nest (set by choose-schedule): which loop is outermost, how many rows walk in lock step.
+    schedule: the loop nest, in the text form of the schedule language (set by choose-schedule).
     """
 
     name = "decisionforest.predict_ensemble"
@@ -97,30 +95,20 @@ class PredictEnsembleOp(IRDLOperation):
     forest = prop_def(ForestAttr)
     layout = opt_prop_def(StringAttr)
     tiling = opt_prop_def(TilingAttr)
-    order = opt_prop_def(StringAttr)
-    interleave = opt_prop_def(IntegerAttr[IntegerType])
+    schedule = opt_prop_def(StringAttr)
 
     assembly_format = (
-        "$rows `with` $forest (`layout` $layout^)? (`tiling` $tiling^)? (`order` $order^)? "
-        "(`interleave` $interleave^)? attr-dict `:` type($rows) `->` type($scores)"
+        "$rows `with` $forest (`layout` $layout^)? (`tiling` $tiling^)? "
+        "(`schedule` $schedule^)? attr-dict `:` type($rows) `->` type($scores)"
     )
 
     def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
         super().__init__(operands=[rows], result_types=[scores_type], properties={"forest": forest})
 
     def verify_(self) -> None:
-        if self.order is not None and self.order.data not in ORDERS:
-            raise VerifyException(f"order is '{self.order.data}'; accepted are {', '.join(ORDERS)}")
-        if self.interleave is not None and not 1 <= self.interleave.value.data <= 64:
-            raise VerifyException(f"interleave is {self.interleave.value.data}; accepted are 1 to 64")
         nodes = self.forest.forest.n_nodes
         if self.tiling is not None and len(self.tiling.tiling.tile_id) != nodes:
             raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
-
-
-def int_attr(value: int) -> IntegerAttr[IntegerType]:
-    """A 64-bit integer attribute."""
-    return IntegerAttr(value, i64)
 
 
 def decisionforest_dialect(store: HandleStore) -> Dialect:

@@ -37,7 +37,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.walk import RowsType, RowType, ScoresType
+from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, RowType, ScoresType
 
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
@@ -248,8 +248,75 @@ class AccumulateOp(IRDLOperation):
         super().__init__(operands=[scores, row, target, value], properties=properties)
 
 
+@irdl_op_definition
+class KeepOp(IRDLOperation):
+    """Writes a leaf slot into the scratch memory of the call."""
+
+    name = "table.keep"
+    kept = operand_def(KeptLeavesType)
+    index = operand_def(i64)
+    slot = operand_def(i32)
+    assembly_format = "$kept `[` $index `]` `,` $slot attr-dict"
+
+    def __init__(self, kept: SSAValue, index: SSAValue, slot: SSAValue) -> None:
+        super().__init__(operands=[kept, index, slot])
+
+
+@irdl_op_definition
+class KeptOp(IRDLOperation):
+    """Reads a leaf slot back."""
+
+    name = "table.kept"
+    kept = operand_def(KeptLeavesType)
+    index = operand_def(i64)
+    result = result_def(i32)
+    assembly_format = "$kept `[` $index `]` attr-dict"
+
+    def __init__(self, kept: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[kept, index], result_types=[i32])
+
+
+@irdl_op_definition
+class PrefetchOp(IRDLOperation):
+    """Brings record `index` close. On a CPU a hint; on a GPU this becomes part of a copy."""
+
+    name = "table.prefetch"
+    records = operand_def(RecordsType)
+    index = operand_def(IntegerType)
+    assembly_format = "$records `[` $index `]` attr-dict `:` type($index)"
+
+    def __init__(self, records: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[records, index])
+
+
+@irdl_op_definition
+class PrefetchRowOp(IRDLOperation):
+    """Brings the first `features` values of a row close."""
+
+    name = "table.prefetch_row"
+    row = operand_def(RowType)
+    features = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$row `features` $features attr-dict `:` type($row)"
+
+    def __init__(self, row: SSAValue, features: int) -> None:
+        super().__init__(operands=[row], properties={"features": IntegerAttr(features, i64)})
+
+
 Table = Dialect(
     "table",
-    [RecordsOp, LoadOp, RowOp, GatherOp, CompareOp, IsZeroOp, PackMaskOp, AccumulateOp],
+    [
+        RecordsOp,
+        LoadOp,
+        RowOp,
+        GatherOp,
+        CompareOp,
+        IsZeroOp,
+        PackMaskOp,
+        AccumulateOp,
+        KeepOp,
+        KeptOp,
+        PrefetchOp,
+        PrefetchRowOp,
+    ],
     [TablesType, FieldAttr, RecordsType],
 )

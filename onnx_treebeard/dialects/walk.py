@@ -5,17 +5,18 @@
       %tree = walk.tree %forest[%t]
       %root = walk.root %tree
       %row = walk.row %rows[%r]
-      %end = scf.while (%node = %root) {  %done = walk.is_leaf %tree, %node  ... }
-             do                        {  %next = walk.step %tree, %node, %row  ... }
-      walk.accumulate %scores[%r], %tree, %end by "sum"
+      %end = scf.while (%node = %root) {  %done = walk.is_leaf %tree at %node  ... }
+             do                        {  %next = walk.step %tree at %node with %row at_leaf "stay"  ... }
+      %leaf = walk.leaf %tree at %end
+      walk.accumulate %scores[%r], %tree, %leaf by "sum"
 
-A step or a leaf test with several nodes is the interleaved form: independent walks of one tree in lock step; a step at a leaf
-stays there.
+A step or a leaf test with several nodes is the interleaved form: independent walks (of several rows, several trees, or both)
+in lock step.
 """
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, i1, i64
+from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, UnitAttr, i1, i64
 from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
@@ -38,6 +39,7 @@ from onnx_treebeard.dialects.decisionforest import ForestAttr
 from onnx_treebeard.dialects.tiling_handle import TilingAttr
 
 AGGREGATES = ("sum", "min", "max")
+AT_LEAF = ("stay", "never")
 
 
 @irdl_attr_definition
@@ -83,6 +85,20 @@ class NodeType(ParametrizedAttribute, TypeAttribute):
     """A tile or leaf of a tree, wherever the layout keeps it."""
 
     name = "walk.node"
+
+
+@irdl_attr_definition
+class LeafType(ParametrizedAttribute, TypeAttribute):
+    """The leaf that a walk has reached."""
+
+    name = "walk.leaf"
+
+
+@irdl_attr_definition
+class KeptLeavesType(ParametrizedAttribute, TypeAttribute):
+    """One leaf for every row of the kernel's range and every tree: scratch memory of the call."""
+
+    name = "walk.kept_leaves"
 
 
 @irdl_op_definition
@@ -149,58 +165,108 @@ class RowOp(IRDLOperation):
 
 @irdl_op_definition
 class IsLeafOp(IRDLOperation):
-    """Whether all the given nodes are leaves."""
+    """Whether all the given walks have ended: node i of tree i is a leaf."""
 
     name = "walk.is_leaf"
-    tree = operand_def(TreeType)
+    trees = var_operand_def(TreeType)
     nodes = var_operand_def(NodeType)
     result = result_def(i1)
     traits = traits_def(Pure())
-    assembly_format = "$tree `,` $nodes attr-dict `:` type($nodes)"
+    irdl_options = (SameVariadicOperandSize(),)
+    assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
 
-    def __init__(self, tree: SSAValue, nodes: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[tree, nodes], result_types=[i1])
+    def __init__(self, trees: Sequence[SSAValue], nodes: Sequence[SSAValue]) -> None:
+        super().__init__(operands=[trees, nodes], result_types=[i1])
 
 
 @irdl_op_definition
 class StepOp(IRDLOperation):
-    """Evaluates one tile for each walk: node i moves by what row i holds; leaves stay."""
+    """Evaluates one tile for each walk: node i of tree i moves by what row i holds.
+
+    at_leaf: "stay", a walk that has ended stays where it is; "never", no walk can have ended.
+    """
 
     name = "walk.step"
-    tree = operand_def(TreeType)
+    trees = var_operand_def(TreeType)
     nodes = var_operand_def(NodeType)
     rows = var_operand_def(RowType)
     results_ = var_result_def(NodeType)
+    at_leaf = prop_def(StringAttr)
     traits = traits_def(Pure())
     irdl_options = (SameVariadicOperandSize(),)
     assembly_format = (
-        "$tree `,` $nodes `with` $rows attr-dict `:` type($nodes) `with` type($rows) `->` type($results_)"
+        "$trees `at` $nodes `with` $rows `at_leaf` $at_leaf attr-dict "
+        "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($results_)"
     )
 
-    def __init__(self, tree: SSAValue, nodes: Sequence[SSAValue], rows: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[tree, nodes, rows], result_types=[[NodeType()] * len(nodes)])
+    def __init__(
+        self,
+        trees: Sequence[SSAValue],
+        nodes: Sequence[SSAValue],
+        rows: Sequence[SSAValue],
+        at_leaf: str = "stay",
+    ) -> None:
+        super().__init__(
+            operands=[trees, nodes, rows],
+            result_types=[[NodeType()] * len(nodes)],
+            properties={"at_leaf": StringAttr(at_leaf)},
+        )
 
     def verify_(self) -> None:
-        if not len(self.nodes) == len(self.rows) == len(self.results_):
-            raise VerifyException("a step needs as many nodes as rows and results")
+        if not len(self.trees) == len(self.nodes) == len(self.rows) == len(self.results_):
+            raise VerifyException("a step needs as many trees as nodes, rows and results")
+        if self.at_leaf.data not in AT_LEAF:
+            raise VerifyException(f"at_leaf is '{self.at_leaf.data}'; accepted are {', '.join(AT_LEAF)}")
+
+
+@irdl_op_definition
+class IsLeafTileOp(IRDLOperation):
+    """Whether a walk that was peeled so far stands on a leaf, wherever the layout keeps leaves near the root."""
+
+    name = "walk.is_leaf_tile"
+    tree = operand_def(TreeType)
+    node = operand_def(NodeType)
+    result = result_def(i1)
+    traits = traits_def(Pure())
+    assembly_format = "$tree `at` $node attr-dict"
+
+    def __init__(self, tree: SSAValue, node: SSAValue) -> None:
+        super().__init__(operands=[tree, node], result_types=[i1])
+
+
+@irdl_op_definition
+class LeafOp(IRDLOperation):
+    """The leaf that a walk has ended at; `near_root`: found by walk.is_leaf_tile."""
+
+    name = "walk.leaf"
+    tree = operand_def(TreeType)
+    node = operand_def(NodeType)
+    result = result_def(LeafType)
+    near_root = opt_prop_def(UnitAttr)
+    traits = traits_def(Pure())
+    assembly_format = "$tree `at` $node (`near_root` $near_root^)? attr-dict"
+
+    def __init__(self, tree: SSAValue, node: SSAValue, *, near_root: bool = False) -> None:
+        properties = {"near_root": UnitAttr() if near_root else None}
+        super().__init__(operands=[tree, node], result_types=[LeafType()], properties=properties)
 
 
 @irdl_op_definition
 class AccumulateOp(IRDLOperation):
-    """Adds the weights of the reached leaf to the row's accumulators, or keeps the smaller or larger value."""
+    """Adds the weights of a leaf to the row's accumulators, or keeps the smaller or larger value."""
 
     name = "walk.accumulate"
     scores = operand_def(ScoresType)
     row = operand_def(i64)
     tree = operand_def(TreeType)
-    node = operand_def(NodeType)
+    leaf = operand_def(LeafType)
     aggregate = prop_def(StringAttr)
-    assembly_format = "$scores `[` $row `]` `,` $tree `,` $node `by` $aggregate attr-dict `:` type($scores)"
+    assembly_format = "$scores `[` $row `]` `,` $tree `,` $leaf `by` $aggregate attr-dict `:` type($scores)"
 
     def __init__(
-        self, scores: SSAValue, row: SSAValue, tree: SSAValue, node: SSAValue, aggregate: str
+        self, scores: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue, aggregate: str
     ) -> None:
-        super().__init__(operands=[scores, row, tree, node], properties={"aggregate": StringAttr(aggregate)})
+        super().__init__(operands=[scores, row, tree, leaf], properties={"aggregate": StringAttr(aggregate)})
 
     def verify_(self) -> None:
         if self.aggregate.data not in AGGREGATES:
@@ -209,8 +275,80 @@ class AccumulateOp(IRDLOperation):
             )
 
 
+@irdl_op_definition
+class KeepLeafOp(IRDLOperation):
+    """Remembers the leaf that a row reached in a tree, until walk.kept_leaf asks for it."""
+
+    name = "walk.keep_leaf"
+    kept = operand_def(KeptLeavesType)
+    row = operand_def(i64)
+    tree = operand_def(TreeType)
+    leaf = operand_def(LeafType)
+    assembly_format = "$kept `[` $row `,` $tree `]` `,` $leaf attr-dict"
+
+    def __init__(self, kept: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
+        super().__init__(operands=[kept, row, tree, leaf])
+
+
+@irdl_op_definition
+class KeptLeafOp(IRDLOperation):
+    """The leaf that walk.keep_leaf has remembered for a row and a tree."""
+
+    name = "walk.kept_leaf"
+    kept = operand_def(KeptLeavesType)
+    row = operand_def(i64)
+    tree = operand_def(TreeType)
+    result = result_def(LeafType)
+    assembly_format = "$kept `[` $row `,` $tree `]` attr-dict"
+
+    def __init__(self, kept: SSAValue, row: SSAValue, tree: SSAValue) -> None:
+        super().__init__(operands=[kept, row, tree], result_types=[LeafType()])
+
+
+@irdl_op_definition
+class CacheTreesOp(IRDLOperation):
+    """The trees from `begin` to `end` will be walked next: bring them close."""
+
+    name = "walk.cache_trees"
+    forest = operand_def(ForestType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[forest, begin, end])
+
+
+@irdl_op_definition
+class CacheRowsOp(IRDLOperation):
+    """The rows from `begin` to `end` will be read next: bring them close."""
+
+    name = "walk.cache_rows"
+    rows = operand_def(RowsType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    assembly_format = "$rows `[` $begin `to` $end `]` attr-dict `:` type($rows)"
+
+    def __init__(self, rows: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[rows, begin, end])
+
+
 Walk = Dialect(
     "walk",
-    [ForestOp, TreeOp, RootOp, RowOp, IsLeafOp, StepOp, AccumulateOp],
-    [RowsType, RowType, ScoresType, ForestType, TreeType, NodeType],
+    [
+        ForestOp,
+        TreeOp,
+        RootOp,
+        RowOp,
+        IsLeafOp,
+        StepOp,
+        IsLeafTileOp,
+        LeafOp,
+        AccumulateOp,
+        KeepLeafOp,
+        KeptLeafOp,
+        CacheTreesOp,
+        CacheRowsOp,
+    ],
+    [RowsType, RowType, ScoresType, ForestType, TreeType, NodeType, LeafType, KeptLeavesType],
 )

@@ -1,7 +1,8 @@
 """The layout interface: everything the compiler knows about how a forest lies in memory.
 
 In: a `Forest` with normalised predicates. Out: tables, and the steps of a walk over them. A layout is one class in one file,
-entered into `LAYOUTS`; no other file names it.
+entered into `LAYOUTS`; no other file names it. Files of this package are found by themselves; others enter their layouts when
+they are imported.
 
 A walk over any layout, one row and one tree, in the words of the interface:
 
@@ -13,6 +14,24 @@ A walk over any layout, one row and one tree, in the words of the interface:
 A step is told what it may meet at its node (AtLeaf): STAY, the node may be a leaf, and then stays (walks of several rows run
 in lock step until all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
 
+A leaf tile is a tile that stands for a single leaf: not a leaf (`is_leaf` does not hold), but a tile whose step leads to its
+leaf whatever the row. A peeled walk takes some steps ahead of its loop and stops at leaf tiles, which saves that last step:
+
+    node = layout.root(b, tree)
+    as often as the walk is peeled:
+        node = yield from layout.step(b, tree, node, row, at_leaf=...)
+        if layout.is_leaf_tile(b, tree, node):
+            slot = layout.leaf_tile_slot(b, tree, node); this walk has ended
+    the loop and leaf_slot as above
+
+    1  is_leaf_tile holds at leaf tiles and at leaves; leaf_tile_slot answers for both, and for nothing else.
+    2  Any tree may be peeled by any number of steps: leaf tiles lie at every depth, layouts are not told.
+    3  A peeled step is told as any other: NEVER above every leaf, or where is_leaf_tile has just said no; else STAY.
+    4  A walk may go on from a leaf tile, by a step or into the loop: it reaches the leaf. So walks in lock step need not part.
+
+No walk takes more steps than there are tiles on the longest path of its tree, leaf tiles included: every leaf tile has a
+sibling that leads deeper.
+
 `b` builds the instructions (see `InstructionBuilder`); layouts know neither the IR nor the machine behind it. `step` is a
 generator: it yields between its stages (load the test, gather the features, compare, move), and the walks that are
 interleaved take turns stage by stage.
@@ -21,14 +40,16 @@ interleaved take turns stage by stage.
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, TypeVar
+from typing import NoReturn, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import TestForm, form_of
+from onnx_treebeard.analysis.node_tests import TestForm
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form, tree_targets
+from onnx_treebeard.layouts.field_widths import FieldWidths
+from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.table import TableSet
 
 V = TypeVar("V")
@@ -36,10 +57,13 @@ Step = Generator[None, None, V]
 
 
 class InstructionBuilder(Protocol[V]):
-    """The instructions that layouts are written in. Integers are 32 bits wide unless loaded otherwise (then extended)."""
+    """The instructions that layouts are written in. Integers have 32 bits."""
 
     def load(self, table: str, field: str, index: V) -> V:
-        """Field of a record: a number, or a vector where the field has lanes. Unsigned integers become 32 bits."""
+        """Field of a record: a number, or a vector where the field has lanes.
+
+        A narrow integer gets zeros in front, a signed one too: see `load_signed` in `node_steps.py`.
+        """
 
     def gather(self, row: V, features: V) -> V:
         """The row's values of one feature or a vector of features, in the compared type."""
@@ -92,7 +116,10 @@ class AtLeaf(Enum):
 
 
 class Layout(Protocol):
-    """What a layout provides. `tables` holds "trees" (root), "leaves" (value or leaf) and whatever else its walk reads."""
+    """What a layout provides. `tables` holds "trees" (target), "leaves" (value or leaf) and whatever else its walk reads.
+
+    Layouts inherit from this class: those without leaf tiles need not speak of them.
+    """
 
     name: str
     tables: TableSet
@@ -111,31 +138,33 @@ class Layout(Protocol):
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         """The record of table "leaves" for a node that is a leaf."""
 
+    def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """Whether the walk has ended or stands at a leaf tile."""
+        return self.is_leaf(b, tree, node)
+
+    def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """The record of table "leaves" for a node that is a leaf or a leaf tile."""
+        return self.leaf_slot(b, tree, node)
+
 
 @dataclass(frozen=True, eq=False)
 class LayoutOptions:
     """What a layout may be told.
 
-    tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for layouts of single nodes.
+    tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for single nodes.
+    widths: types of record fields that shall not be chosen from the model.
     """
 
     tile_size: int = 1
     tile_id: npt.NDArray[np.int32] | None = None
+    widths: FieldWidths = FieldWidths()
 
 
-LAYOUTS: dict[str, Callable[[Forest, LayoutOptions], Layout]] = {}
+class Registry(dict[str, Callable[[Forest, LayoutOptions], Layout]]):
+    """Layouts by name; an unknown name is the user's mistake."""
+
+    def __missing__(self, name: str) -> NoReturn:
+        raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
 
 
-def common_tables(
-    forest: Forest, root: npt.NDArray[np.int32]
-) -> tuple[TestForm, LeafForm, dict[str, npt.NDArray[np.void]]]:
-    """What all layouts share: the form of the tests, the form of the leaves, and the table of trees."""
-    leaves = leaf_form(forest)
-    fields: list[tuple[str, type[np.generic]]] = [("root", np.int32)]
-    if leaves is LeafForm.BY_TREE:
-        fields.append(("target", np.int32))
-    trees = np.zeros(len(root), fields)
-    trees["root"] = root
-    if leaves is LeafForm.BY_TREE:
-        trees["target"] = tree_targets(forest)
-    return form_of(forest), leaves, {"trees": trees}
+LAYOUTS = Registry()

@@ -1,7 +1,6 @@
-"""choose-schedule: which loop is outermost and how many rows walk in lock step.
+"""choose-schedule: the loop nest around the walks.
 
-In: HIR. Out: HIR whose predictions name an order ("tree-major": a tree meets all rows before the next tree; "row-major": a row
-meets all trees before the next row) and an interleave factor.
+In: HIR. Out: HIR whose predictions carry a schedule in the text form of the schedule language, checked against its rules.
 """
 
 from dataclasses import dataclass
@@ -10,20 +9,19 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.dialects.decisionforest import int_attr
+from onnx_treebeard.schedule.text import parse_schedule, print_schedule
 from onnx_treebeard.transforms.hir import predictions
 
 
 @dataclass(frozen=True)
 class ChooseSchedule(ModulePass):
-    """Writes the order and the interleave factor onto every prediction."""
+    """`schedule`: primitives, separated by `;` or lines; empty for trees outside, rows inside, one walk at a time."""
 
     name = "choose-schedule"
 
-    order: str = "tree-major"
-    interleave: int = 8
+    schedule: str = ""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        text = print_schedule(parse_schedule(self.schedule)).strip().replace("\n", "; ")
         for prediction in predictions(op):
-            prediction.order = StringAttr(self.order)
-            prediction.interleave = int_attr(self.interleave)
+            prediction.schedule = StringAttr(text)

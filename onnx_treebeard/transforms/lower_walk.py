@@ -2,14 +2,15 @@
 
 In: MIR. Out: LIR with the kernel contract's arguments, and the tables as a handle on the module:
 
-    func @walk_forest(%tables, %rows, %row_stride, %scores, %row_begin, %row_end, %tree_begin, %tree_end)
+    func @walk_forest(%tables, %rows, %row_stride, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end)
 
 walk.step with several nodes runs one generator a walk, in turns, stage by stage: the loads of all walks stand side by side,
-then their gathers, then their compares. Trees become i64 numbers, nodes i32 positions.
+then their gathers, then their compares. Trees become i64 numbers, nodes i32 positions, leaves i32 slots of table "leaves".
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects import arith
@@ -56,17 +57,24 @@ class _Lowering:
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
+        self.row_begin = block.args[5]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.records = self._declare_tables()
 
     def run(self) -> None:
-        rules: dict[type[Operation], Callable[[LirBuilder, Operation], list[SSAValue]]] = {
-            walk.TreeOp: self.tree,
-            walk.RootOp: self.root,
-            walk.RowOp: self.row,
+        rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
+            walk.TreeOp: lambda b, op: [op.index],
+            walk.RootOp: lambda b, op: [self.layout.root(b, op.tree)],
+            walk.RowOp: lambda b, op: [b.insert(table.RowOp(op.rows, self.stride, op.index)).result],
             walk.IsLeafOp: self.is_leaf,
             walk.StepOp: self.step,
+            walk.IsLeafTileOp: lambda b, op: [self.layout.is_leaf_tile(b, op.tree, op.node)],
+            walk.LeafOp: self.leaf,
             walk.AccumulateOp: self.accumulate,
+            walk.KeepLeafOp: self.keep_leaf,
+            walk.KeptLeafOp: self.kept_leaf,
+            walk.CacheTreesOp: self.cache_trees,
+            walk.CacheRowsOp: self.cache_rows,
         }
         self._retype()
         for op in [op for op in self.function.walk() if type(op) in rules]:
@@ -75,42 +83,57 @@ class _Lowering:
         for op in [op for op in self.function.walk() if isinstance(op, walk.ForestOp)]:
             Rewriter.erase_op(op)
 
-    def tree(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.TreeOp)
-        return [op.index]
-
-    def root(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.RootOp)
-        return [self.layout.root(b, op.tree)]
-
-    def row(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.RowOp)
-        return [b.insert(table.RowOp(op.rows, self.stride, op.index)).result]
-
-    def is_leaf(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.IsLeafOp)
-        first, *others = [self.layout.is_leaf(b, op.tree, node) for node in op.nodes]
+    def is_leaf(self, b: LirBuilder, op: walk.IsLeafOp) -> list[SSAValue]:
+        pairs = zip(op.trees, op.nodes, strict=True)
+        first, *others = [self.layout.is_leaf(b, tree, node) for tree, node in pairs]
         for other in others:
             first = b.insert(arith.AndIOp(first, other)).result
         return [first]
 
-    def step(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.StepOp)
+    def step(self, b: LirBuilder, op: walk.StepOp) -> list[SSAValue]:
+        at_leaf = AtLeaf(op.at_leaf.data)
         walks = [
-            self.layout.step(b, op.tree, node, row, AtLeaf.STAY)
-            for node, row in zip(op.nodes, op.rows, strict=True)
+            self.layout.step(b, tree, node, row, at_leaf)
+            for tree, node, row in zip(op.trees, op.nodes, op.rows, strict=True)
         ]
         return run_in_turns(walks)
 
-    def accumulate(self, b: LirBuilder, op: Operation) -> list[SSAValue]:
-        assert isinstance(op, walk.AccumulateOp)
-        slot = self.layout.leaf_slot(b, op.tree, op.node)
+    def leaf(self, b: LirBuilder, op: walk.LeafOp) -> list[SSAValue]:
+        find = self.layout.leaf_slot if op.near_root is None else self.layout.leaf_tile_slot
+        return [find(b, op.tree, op.node)]
+
+    def keep_leaf(self, b: LirBuilder, op: walk.KeepLeafOp) -> list[SSAValue]:
+        b.insert(table.KeepOp(op.kept, self._kept_index(b, op.row, op.tree), op.leaf))
+        return []
+
+    def kept_leaf(self, b: LirBuilder, op: walk.KeptLeafOp) -> list[SSAValue]:
+        return [b.insert(table.KeptOp(op.kept, self._kept_index(b, op.row, op.tree))).result]
+
+    def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
+        """Rows of the call by trees of the forest."""
+        from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
+        line = b.insert(arith.MuliOp(from_first, b.wide_constant(self.forest.n_trees))).result
+        return b.insert(arith.AddiOp(line, tree)).result
+
+    def cache_trees(self, b: LirBuilder, op: walk.CacheTreesOp) -> list[SSAValue]:
+        b.loop(op.begin, op.end, lambda b, tree: self.layout.cache_tree(b, tree))
+        return []
+
+    def cache_rows(self, b: LirBuilder, op: walk.CacheRowsOp) -> list[SSAValue]:
+        def one_row(b: LirBuilder, row: SSAValue) -> None:
+            address = b.insert(table.RowOp(op.rows, self.stride, row)).result
+            b.insert(table.PrefetchRowOp(address, self.forest.n_features))
+
+        b.loop(op.begin, op.end, one_row)
+        return []
+
+    def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
         if self.layout.leaf_form is LeafForm.DENSE:
-            self._accumulate_dense(b, op, slot)
+            self._accumulate_dense(b, op, op.leaf)
             return []
         by_tree = self.layout.leaf_form is LeafForm.BY_TREE
         target = b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
-        b.accumulate(op.scores, op.row, target, b.load("leaves", "value", slot), op.aggregate)
+        b.accumulate(op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate)
         return []
 
     def _accumulate_dense(self, b: LirBuilder, op: walk.AccumulateOp, slot: SSAValue) -> None:
@@ -132,7 +155,7 @@ class _Lowering:
 
     def _retype(self) -> None:
         """Nodes become i32 positions, trees i64 numbers; the function's type follows its arguments."""
-        new_types = {walk.NodeType: i32, walk.TreeType: i64}
+        new_types = {walk.NodeType: i32, walk.LeafType: i32, walk.TreeType: i64}
         for op in self.function.walk():
             blocks = [block for region in op.regions for block in region.blocks]
             for value in [*op.results, *(argument for block in blocks for argument in block.args)]:

@@ -64,7 +64,7 @@ def stages(options: CompileOptions) -> tuple[Stage, ...]:
                 NormalizePredicates(),
                 TileTrees(options.tile_size),
                 ChooseLayout(options.layout),
-                ChooseSchedule(options.order, options.interleave),
+                ChooseSchedule(options.schedule_text),
             ),
         ),
         Stage("mir", (LowerPredict(),)),

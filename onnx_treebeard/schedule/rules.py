@@ -1,0 +1,39 @@
+"""The legality rules of the schedule language, by name, and the error that cites one."""
+
+from typing import NoReturn
+
+from onnx_treebeard.errors import OptionError
+
+RULES = {
+    "known-loop": "a primitive names a loop of the nest",
+    "fresh-name": "new loops get names that no other loop has",
+    "plain-loop": "a loop that is tiled or split has no other decision on it yet",
+    "positive-size": "sizes, factors and depths are at least 1",
+    "split-trees": "only tree loops are split, at a tree number inside their range",
+    "whole-range": "a half of a tiled loop is not split",
+    "one-nest": "loops that are reordered form one chain, each the only loop inside the one before",
+    "divides": "a part is tiled again only by a size that divides its number of iterations",
+    "innermost": "an interleaved loop is the innermost of its axis",
+    "interleave-cap": "at most 64 walks run in lock step",
+    "known-extent": "only the inner half of a tiled loop, at most 16 iterations long, is unrolled or specialised",
+    "specialise-trees": "only loops over trees are specialised: rows are all alike",
+    "innermost-walk": "how walks are emitted is decided on an innermost loop",
+    "walk-cap": "at most 64 steps are unrolled or peeled",
+    "walk-once": "elide, unroll and peel are each said once, and no more steps are elided than unrolled",
+    "peel-alone": "a peeled walk exits by itself: it is not interleaved",
+    "unroll-or-peel": "a walk is unrolled or peeled, not both",
+    "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
+    "cache-above-walk": "a cached loop has the other axis inside it",
+    "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
+    "above-leaves": "only steps above every leaf go without a leaf test",
+    "inside-forest": "a split is at a tree of the forest",
+}
+
+
+class ScheduleError(OptionError):
+    """A schedule that breaks a rule; the message ends with the rule's name and text."""
+
+
+def refuse(rule: str, found: str) -> NoReturn:
+    """Raises the error that cites `rule`."""
+    raise ScheduleError(f"{found} (rule {rule}: {RULES[rule]})", field="schedule")

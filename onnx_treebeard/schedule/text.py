@@ -1,0 +1,74 @@
+"""The text form of a schedule: one primitive a line, as a call.
+
+    reorder(rows, trees)
+    tile(rows, block, row, 64)
+    interleave(row, 8)
+    unroll_walk(row, 6)
+
+`parse(print(s)) == s` for every schedule. Empty lines and `#` comments are skipped; primitives may also be separated by `;`.
+"""
+
+import inspect
+import re
+
+from onnx_treebeard.schedule.rules import ScheduleError
+from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
+
+CALL = re.compile(r"\s*([a-z_]+)\s*\(([^()]*)\)\s*")
+
+
+def print_schedule(schedule: Schedule) -> str:
+    """The primitives, one a line."""
+    lines = [f"{p.name}({', '.join(str(a) for a in p.arguments)})" for p in schedule.primitives]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def parse_schedule(text: str) -> Schedule:
+    """Applies the primitives in order. Raises ScheduleError naming the line, and the rule where one is broken."""
+    schedule = Schedule()
+    for number, line in enumerate(text.splitlines(), 1):
+        for call in line.partition("#")[0].split(";"):
+            if call.strip():
+                schedule = _apply(schedule, call, number)
+    return schedule
+
+
+def _apply(schedule: Schedule, call: str, line: int) -> Schedule:
+    name, arguments = _parsed(call, line)
+    try:
+        return PRIMITIVES[name](schedule, *arguments)
+    except ScheduleError as error:
+        raise ScheduleError(f"line {line}: {error.message}", field="schedule") from None
+
+
+def _parsed(call: str, line: int) -> tuple[str, list[str | int]]:
+    match = CALL.fullmatch(call)
+    if match is None:
+        raise ScheduleError(f"line {line}: {call.strip()!r} is not name(argument, ...)", field="schedule")
+    name, inside = match.groups()
+    if name not in PRIMITIVES:
+        raise ScheduleError(
+            f"line {line}: no primitive {name}; there are {', '.join(PRIMITIVES)}", field="schedule"
+        )
+    words = [word.strip() for word in inside.split(",")] if inside.strip() else []
+    return name, _typed(name, words, line)
+
+
+def _typed(name: str, words: list[str], line: int) -> list[str | int]:
+    """The arguments in the types that the primitive declares."""
+    declared = list(inspect.signature(PRIMITIVES[name]).parameters.values())[1:]
+    if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
+        declared = [declared[-1]] * len(words)
+    if len(words) != len(declared):
+        wanted = ", ".join(parameter.name for parameter in declared)
+        raise ScheduleError(
+            f"line {line}: {name} takes ({wanted}), not {len(words)} arguments", field="schedule"
+        )
+    values: list[str | int] = []
+    for word, parameter in zip(words, declared, strict=True):
+        if parameter.annotation is int and not word.lstrip("-").isdecimal():
+            raise ScheduleError(
+                f"line {line}: {parameter.name} is {word!r}; expected a number", field="schedule"
+            )
+        values.append(int(word) if parameter.annotation is int else word)
+    return values
