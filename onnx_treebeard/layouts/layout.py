@@ -29,8 +29,8 @@ leaf whatever the row. A peeled walk takes some steps ahead of its loop and stop
     3  A peeled step is told as any other: NEVER above every leaf, or where is_leaf_tile has just said no; else STAY.
     4  A walk may go on from a leaf tile, by a step or into the loop: it reaches the leaf. So walks in lock step need not part.
 
-No walk takes more steps than there are tiles on the longest path of its tree, leaf tiles included: every leaf tile has a
-sibling that leads deeper.
+No walk takes more steps than there are tiles on the longest path of its tree, not even through a leaf tile: every leaf tile has
+a sibling that leads deeper. A step at a leaf gathers feature 0, so a forest without features must not be stepped.
 
 `b` builds the instructions (see `InstructionBuilder`); layouts know neither the IR nor the machine behind it. `step` is a
 generator: it yields between its stages (load the test, gather the features, compare, move), and the walks that are
@@ -38,7 +38,7 @@ interleaved take turns stage by stage.
 """
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NoReturn, Protocol, TypeVar
 
@@ -46,11 +46,12 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import TestForm
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.field_widths import FieldWidths
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.layouts.tile_shapes import MAX_TILE_SIZE
 
 V = TypeVar("V")
 Step = Generator[None, None, V]
@@ -157,7 +158,24 @@ class LayoutOptions:
 
     tile_size: int = 1
     tile_id: npt.NDArray[np.int32] | None = None
-    widths: FieldWidths = FieldWidths()
+    widths: FieldWidths = field(default_factory=FieldWidths)
+
+    def single_nodes(self, layout: str) -> None:
+        """Raises OptionError where `layout`, which evaluates one node at a time, is to evaluate tiles."""
+        if self.tile_size != 1:
+            raise OptionError(
+                f"is {self.tile_size}; layout {layout!r} evaluates single nodes: 1", field="tile_size"
+            )
+
+    def tiling(self, layout: str, n_nodes: int) -> tuple[int, npt.NDArray[np.int32]]:
+        """The tile size and the tiling for `layout`, which evaluates tiles; every node is a tile of size 1."""
+        if not 1 <= self.tile_size <= MAX_TILE_SIZE:
+            raise OptionError(f"is {self.tile_size}; accepted are 1 to {MAX_TILE_SIZE}", field="tile_size")
+        if self.tile_id is not None:
+            return self.tile_size, self.tile_id
+        if self.tile_size > 1:
+            raise CompilerError(layout, "no tiling: run tile-trees before")
+        return 1, np.arange(n_nodes, dtype=np.int32)
 
 
 class Registry(dict[str, Callable[[Forest, LayoutOptions], Layout]]):

@@ -1,157 +1,117 @@
 """Layout "sparse-tiled": one tile a record, the children of a tile side by side, leaves in an array of their own.
 
     trees   root position of each tree (and its target)
-    tiles   {threshold x lanes, feature x lanes, child, shape, masks}: roots, then size + 1 children per tile that has a tile
-            among its children, trees in order, level by level
-    leaves  {value} or {leaf}: size + 1 children per tile that has only leaves
-    shapes  {child}: exit by shape and outcome, the shapes the forest uses
+    tiles   {threshold x lanes, feature x lanes, child, shape, masks}: trees in order; the root, then size + 1 children for
+            each tile that has a tile among its children, level by level
+    leaves  {value} or {leaf}: size + 1 children for each tile that has only leaves, one for each leaf tile
+    shapes  {child}: exit by shape and outcome, the shapes the forest uses, and a shape for leaf tiles, whose exits are all 0
 
 Positions at or above the number of tiles are leaf slots: position - tiles. `child` is the position of a tile's first child.
-A leaf whose siblings include a tile becomes a dummy tile with size + 1 copies of it behind (one hop more, and every
-leaf is found by one bounds test).
 
     step:   outcome = row[features] <= thresholds       all lanes at once
             node = child + shapes[shape << size | outcome]  unless node >= tiles
+
+A leaf whose siblings include a tile becomes a leaf tile, so that every leaf is found by one bounds test: one hop more, unless
+the walk is peeled (see `layout.py`). Treebeard puts size + 1 copies of the leaf behind such a tile, or none and child -1 up to
+the depth to which all walks are peeled. With exits that are all 0 one leaf is enough, and the loop can go on from a leaf tile;
+so trees may be peeled to different depths.
+
+Where that makes `child` fit 16 bits, positions count within their tree: its tiles from record "first_tile" on, then its
+leaves from slot "first_leaf" on, the first of them at position "tiles". What several trees share cannot count so.
 """
 
+from collections.abc import Callable
+
 import numpy as np
-import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import node_flags
+from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.analysis.tree_shape import level_order
-from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import (
-    LAYOUTS,
-    AtLeaf,
-    InstructionBuilder,
-    LayoutOptions,
-    Step,
-    V,
-    common_tables,
-)
-from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values
-from onnx_treebeard.layouts.table import pack, smallest_unsigned
-from onnx_treebeard.layouts.tile_shapes import MAX_TILE_SIZE, tile_shapes
-from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees, tile_trees
+from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, Layout, LayoutOptions, Step, V
+from onnx_treebeard.layouts.leaf_values import leaf_form
+from onnx_treebeard.layouts.node_steps import load_signed, tile_exit
+from onnx_treebeard.layouts.records import table_set, tile_columns, used_shapes
+from onnx_treebeard.layouts.sparse_places import sparse_places
+from onnx_treebeard.layouts.tiled_trees import tile_trees
 
 
-class SparseTiled:
+class SparseTiled(Layout):
     """See the module docstring."""
 
     name = "sparse-tiled"
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
-        self.size = options.tile_size
-        if not 2 <= self.size <= MAX_TILE_SIZE:
-            raise OptionError(f"is {self.size}; a tiled layout takes 2 to {MAX_TILE_SIZE}", field="tile_size")
-        if options.tile_id is None:
-            raise CompilerError(self.name, "no tiling: run tile-trees before")
-        trees = tile_trees(forest, level_order(forest), options.tile_id, self.size)
-        places = _Places(trees)
+        self.size, tile_id = options.tiling(self.name, forest.n_nodes)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        order = level_order(forest)
+        trees = tile_trees(forest, order, tile_id, self.size)
+        places = sparse_places(trees, order)
         self.n_tiles = len(places.tile)
-        self.form, self.leaf_form, arrays = common_tables(forest, places.roots)
-        arrays["tiles"], arrays["shapes"] = self._records(forest, trees, places)
-        arrays |= self._leaves(forest, places.leaf)
-        self.tables = pack(arrays)
-
-    @property
-    def lanes(self) -> int:
-        """Lanes of a vector: the next power of two, so that a vector fits the machine's."""
-        return 1 << (self.size - 1).bit_length()
-
-    def _records(
-        self, forest: Forest, trees: TiledTrees, places: "_Places"
-    ) -> tuple[npt.NDArray[np.void], npt.NDArray[np.void]]:
-        used, shape = np.unique(np.append(trees.shape, 0)[places.tile], return_inverse=True)
-        shapes = tile_shapes(self.size)
-        table = np.zeros(len(used) << self.size, [("child", np.uint8)])
-        table["child"] = shapes.child[used].ravel()
-        feature = smallest_unsigned(int(forest.feature.max(initial=0)))
-        fields = [
-            ("threshold", forest.threshold.dtype, (self.lanes,)),
-            ("feature", feature, (self.lanes,)),
-            ("child", np.int32),
-            ("shape", smallest_unsigned(len(used))),
-            *((flag.name, np.uint8) for flag in self.form.flags),
-        ]
-        records = np.zeros(self.n_tiles, np.dtype(fields, align=True))
-        node = np.append(trees.node, np.full((1, self.size), DUMMY, np.int32), axis=0)[places.tile]
-        real = node != DUMMY
-        records["threshold"][:, : self.size][real] = forest.threshold[node[real]]
-        records["feature"][:, : self.size][real] = forest.feature[node[real]]
-        records["child"], records["shape"] = places.child, shape
-        if self.form.flags:
-            flags = np.where(real, node_flags(forest)[np.maximum(node, 0)] if forest.n_nodes else 0, 0)
-            for flag in self.form.flags:
-                bits = ((flags & flag) != 0).astype(np.uint8) << np.arange(self.size, dtype=np.uint8)
-                records[flag.name] = bits.sum(axis=1)
-        return records, table
-
-    def _leaves(self, forest: Forest, leaf: npt.NDArray[np.int32]) -> dict[str, npt.NDArray[np.void]]:
-        if self.leaf_form is LeafForm.DENSE:
-            slots = np.zeros(len(leaf), [("leaf", np.uint32)])
-            slots["leaf"] = leaf
-            dense = dense_weights(forest).ravel()
-            weights = np.zeros(len(dense), [("weight", dense.dtype)])
-            weights["weight"] = dense
-            return {"leaves": slots, "weights": weights}
-        slots = np.zeros(len(leaf), [("value", forest.accumulator_type)])
-        slots["value"] = single_values(forest)[leaf]
-        return {"leaves": slots}
+        child, columns = places.child_column(options.widths)
+        self.from_tree = bool(columns)
+        child_table, shape = used_shapes(trees)
+        is_leaf_tile = places.tile < 0
+        self.leaf_tile_shape = len(child_table) if is_leaf_tile.any() else None
+        if self.leaf_tile_shape is not None:
+            child_table = np.append(child_table, np.zeros((1, child_table.shape[1]), np.int8), axis=0)
+            shape = np.append(shape, self.leaf_tile_shape)
+        tile = np.where(is_leaf_tile, -1, places.tile)
+        self.tables = table_set(
+            forest,
+            self.leaf_form,
+            columns or {"root": places.root},
+            places.leaf,
+            tiles={
+                **tile_columns(forest, self.form, trees, tile, shape[tile], options.widths),
+                "child": child,
+            },
+            shapes={"child": child_table.ravel()},
+        )
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.load("trees", "root", tree)
+        return b.constant(0) if self.from_tree else b.load("trees", "root", tree)
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.at_least(node, b.constant(self.n_tiles))
+        return b.at_least(node, self._tiles(b, tree))
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
-        tile = node if ended is None else b.select(ended, b.constant(0), node)
-        threshold = b.load("tiles", "threshold", tile)
-        feature = b.load("tiles", "feature", tile)
-        yield
-        value = b.gather(row, feature)
-        yield
-        outcome = b.test(value, threshold, self.form, lambda flag: b.load("tiles", flag, tile))
-        if self.lanes > self.size:
-            outcome = b.bit_and(outcome, b.constant((1 << self.size) - 1))
-        yield
-        shape = b.shift_left(b.load("tiles", "shape", tile), self.size)
-        exit_taken = b.load("shapes", "child", b.bit_or(shape, outcome))
-        following = b.add(b.load("tiles", "child", tile), exit_taken)
+        load = self._loader(b, tree, node, ended)
+        child = load("child")
+        exit_taken = yield from tile_exit(b, load, row, self.form, self.size)
+        following = b.add(child, exit_taken)
         return following if ended is None else b.select(ended, node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.subtract(node, b.constant(self.n_tiles))
+        slot = b.subtract(node, self._tiles(b, tree))
+        return b.add(slot, b.load("trees", "first_leaf", tree)) if self.from_tree else slot
 
+    def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        ended = self.is_leaf(b, tree, node)
+        if self.leaf_tile_shape is None:
+            return ended
+        shape = self._loader(b, tree, node, ended)("shape")
+        return b.bit_or(ended, b.at_least(shape, b.constant(self.leaf_tile_shape)))
 
-class _Places:
-    """Where every tile and leaf goes.
+    def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        ended = self.is_leaf(b, tree, node)
+        leaf = b.select(ended, node, self._loader(b, tree, node, ended)("child"))
+        return self.leaf_slot(b, tree, leaf)
 
-    tile: (P,) tile number at each position, -1 for a dummy tile.  child: (P,) position of its first child.
-    leaf: (Q,) leaf number in each leaf slot.  roots: (T,) position of each root.
-    """
+    def _tiles(self, b: InstructionBuilder[V], tree: V) -> V:
+        return b.load("trees", "tiles", tree) if self.from_tree else b.constant(self.n_tiles)
 
-    def __init__(self, trees: TiledTrees) -> None:
-        children, fan_out = trees.child, trees.size + 1
-        mixed = (children >= 0).any(axis=1)
-        ends = np.concatenate([trees.root, children[mixed].ravel()])
-        self.tile = np.maximum(ends, -1)
-        tiles = len(ends)
-        first_child = np.zeros(len(children) + 1, np.int64)
-        first_child[:-1][mixed] = len(trees.root) + fan_out * np.arange(mixed.sum())
-        first_child[:-1][~mixed] = tiles + fan_out * np.arange((~mixed).sum())
-        lone = np.flatnonzero(ends < 0)
-        behind_lone = tiles + fan_out * ((~mixed).sum() + np.arange(len(lone)))
-        child = first_child[self.tile]
-        child[lone] = behind_lone
-        self.child = child.astype(np.int32)
-        self.leaf = np.concatenate([~children[~mixed].ravel(), np.repeat(~ends[lone], fan_out)]).astype(
-            np.int32
-        )
-        self.roots = np.arange(len(trees.root), dtype=np.int32)
+    def _loader(self, b: InstructionBuilder[V], tree: V, node: V, ended: V | None) -> Callable[[str], V]:
+        """Loads fields of the tile at `node`; of some other tile where the walk has ended."""
+        tile = node if ended is None else b.select(ended, b.constant(0), node)
+        record = b.add(tile, b.load("trees", "first_tile", tree)) if self.from_tree else tile
+
+        def load(field: str) -> V:
+            if field == "child":
+                return load_signed(b, self.tables, "tiles", field, record)
+            return b.load("tiles", field, record)
+
+        return load
 
 
 LAYOUTS[SparseTiled.name] = SparseTiled

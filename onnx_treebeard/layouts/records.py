@@ -1,0 +1,121 @@
+"""Records: what the tables of all layouts are made of.
+
+In: node, tile and leaf numbers, in the order in which a layout wants them. Out: columns, one a field, and from them records.
+
+    node_columns   threshold, feature                          one of each, or one a lane
+    flag_column    flags: a byte of NodeFlag bits              for single nodes, where the test needs them
+    mask_columns   BELOW, EQUAL, ... : a byte each, bit i for lane i    the same for tiles
+    tile_columns   node_columns, mask_columns, shape
+    table_set      trees {..., target}; the layout's own tables; leaves {value}, or leaves {leaf} and weights {weight}
+
+A number below zero in place of a node or tile stands for none: zeros are written, which are safe to evaluate.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.analysis.node_tests import TestForm, node_flags
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.field_widths import FieldWidths
+from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values, tree_targets
+from onnx_treebeard.layouts.table import TableSet, pack
+from onnx_treebeard.layouts.tile_shapes import tile_shapes
+from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees
+
+Columns: TypeAlias = dict[str, npt.NDArray[Any]]
+Numbers: TypeAlias = npt.NDArray[np.signedinteger]
+
+
+def records(columns: Columns) -> npt.NDArray[np.void]:
+    """Records of one field a column, (R,) a number or (R, lanes) a vector; wide elements first, so that only the end is padded.
+
+    There is always one record: a step of a walk that has ended elsewhere evaluates record 0.
+    """
+    widest_first = sorted(columns.items(), key=lambda column: -column[1].dtype.itemsize)
+    fields = [(name, column.dtype, column.shape[1:]) for name, column in widest_first]
+    length = max(len(next(iter(columns.values()))), 1)
+    result = np.zeros(length, np.dtype(fields, align=True))
+    for name, column in columns.items():
+        result[name][: len(column)] = column
+    return result
+
+
+def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
+    """threshold and feature, in the shape of `node`."""
+    feature = _of(forest.feature, node)
+    return {
+        "threshold": _of(forest.threshold, node).astype(widths.compared(forest.threshold.dtype)),
+        "feature": feature.astype(widths.narrowest("feature", int(feature.max(initial=0)))),
+    }
+
+
+def flag_column(forest: Forest, form: TestForm, node: Numbers) -> Columns:
+    """(R,) flags, unless all nodes are tested alike."""
+    return {"flags": _of(node_flags(forest), node)} if form.flags else {}
+
+
+def mask_columns(forest: Forest, form: TestForm, node: Numbers) -> Columns:
+    """(R,) a mask for each flag that the test reads, from (R, lanes) nodes."""
+    flags = _of(node_flags(forest), node)
+    lane = np.arange(node.shape[1], dtype=np.uint8)
+    masks = {flag: ((flags & flag) != 0).astype(np.uint8) << lane for flag in form.flags}
+    return {str(flag.name): np.bitwise_or.reduce(mask, axis=1) for flag, mask in masks.items()}
+
+
+def tile_columns(
+    forest: Forest, form: TestForm, trees: TiledTrees, tile: Numbers, shape: Numbers, widths: FieldWidths
+) -> Columns:
+    """The tiles in the order of `tile`, (R,); `shape`: (R,) their shape numbers."""
+    node = np.full((len(tile), lanes(trees.size)), DUMMY, np.int32)
+    real = tile >= 0
+    node[real, : trees.size] = trees.node[tile[real]]
+    return {
+        **node_columns(forest, node, widths),
+        **mask_columns(forest, form, node),
+        "shape": shape.astype(widths.narrowest("shape", int(shape.max(initial=0)))),
+    }
+
+
+def lanes(size: int) -> int:
+    """Lanes of a tile's vectors: the next power of two, so that a vector fits the machine's."""
+    return 1 << (size - 1).bit_length()
+
+
+def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64]]:
+    """(S, 2^size) the child table of the S shapes that occur, one at least, and (M,) each tile's row in it."""
+    used, number = np.unique(trees.shape, return_inverse=True)
+    return tile_shapes(trees.size).child[used if len(used) else [0]], number.astype(np.int64)
+
+
+def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:
+    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i]."""
+    if form is LeafForm.BY_TREE:
+        trees = {**trees, "target": tree_targets(forest)}
+    described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}
+    if form is LeafForm.DENSE:
+        described |= {
+            "leaves": {"leaf": leaf.astype(np.uint32)},
+            "weights": {"weight": dense_weights(forest).ravel()},
+        }
+    else:
+        described |= {"leaves": {"value": single_values(forest)[leaf]}}
+    return pack({name: records(columns) for name, columns in described.items()})
+
+
+def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:
+    """The numbers counted from the smallest of their tree, and (T,) that smallest; 0 for trees without any."""
+    nothing = np.iinfo(np.int64).max
+    first = np.full(n_trees, nothing)
+    np.minimum.at(first, tree, number)
+    first[first == nothing] = 0
+    return number - first[tree], first
+
+
+def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
+    """The value of each numbered thing, zero for none."""
+    result = np.zeros(number.shape, values.dtype)
+    some = number >= 0
+    result[some] = values[number[some]]
+    return result
