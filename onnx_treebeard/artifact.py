@@ -14,7 +14,7 @@ aligned to 64 bytes:
     MANIFEST     JSON for people: source, options, versions
 
 A kernel is a C function
-    void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
+    void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators, void* scratch,
                 int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end)
 over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target].
 """
@@ -102,7 +102,7 @@ HEADER = np.dtype(
         ("label_type", "<u4"),  # 0 none, 7 int64, 8 string
         ("n_labels", "<u4"),
         ("row_block", "<u4"),  # rows a kernel call should get at most
-        ("reserved", "<u4"),
+        ("scratch_per_row", "<u4"),  # bytes of scratch memory a kernel needs for each row of a call
         ("post_scale", "<f8"),
         ("row_cost", "<f8"),  # estimated nanoseconds a row, for the decision to use threads
         ("sections", SECTION, len(Section)),
@@ -157,6 +157,7 @@ def pack(
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
+    scratch_per_row: int = 0,
     row_cost: float,
     manifest: dict[str, object],
 ) -> Artifact:
@@ -204,6 +205,7 @@ def pack(
         "label_type": STRING_TYPE if text else ELEMENT_TYPES[np.dtype(np.int64)] if numbers else 0,
         "n_labels": len(forest.labels),
         "row_block": row_block,
+        "scratch_per_row": scratch_per_row,
         "post_scale": forest.post_scale,
         "row_cost": row_cost,
     }

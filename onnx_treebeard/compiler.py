@@ -14,6 +14,7 @@ from onnx_treebeard.artifact import Artifact, KernelEntry
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.schedule.text import parse_schedule
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 NANOSECONDS_PER_STEP = 1.5
 KERNEL = "walk_forest"
+SLOT_BYTES = 4  # a kept leaf
 
 
 def compile_forest(
@@ -35,6 +37,7 @@ def compile_forest(
 
     options = options or CompileOptions()
     machine = resolve(target or Target())
+    schedule = parse_schedule(options.schedule_text)
     module = lowered(forest, "lir", options)
     flat = backend.cpu_code(module, machine)
     return artifact.pack(
@@ -45,6 +48,7 @@ def compile_forest(
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
         row_block=options.row_block,
+        scratch_per_row=0 if schedule.keeps_source_order else SLOT_BYTES * forest.n_trees,
         row_cost=row_cost(forest),
         manifest={
             "source": forest.source,
@@ -69,7 +73,7 @@ def stage_text(
         return backend.cpu_llvm(module, resolve(target or Target()))
     if stage == "asm":
         return backend.cpu_assembly(module, resolve(target or Target()))
-    return f"{module}\n"
+    return str(module) + "\n"
 
 
 def lowered(forest: Forest, last: str, options: CompileOptions) -> "ModuleOp":

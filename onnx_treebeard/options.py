@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from onnx_treebeard.errors import OptionError
 
 ORDERS = ("tree-major", "row-major")
+TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 MAX_INTERLEAVE = 64
 MAX_TILE = 8
 
@@ -14,6 +15,8 @@ class CompileOptions:
     """The schedule of the generated kernel.
 
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
+    tiling: which nodes those are, one of TILINGS (`transforms/tile_trees.py` explains them); all but "uniform" shorten the
+        walks of likely rows, by the forest's hit counts.
     interleave: rows that walk a tree in lock step, 1 to 64.
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
@@ -27,6 +30,7 @@ class CompileOptions:
     row_block: int = 256
     layout: str = ""
     schedule: str = ""
+    tiling: str = "uniform"
 
     def __post_init__(self) -> None:
         for name, low, high in (
@@ -37,9 +41,10 @@ class CompileOptions:
             value = getattr(self, name)
             if not isinstance(value, int) or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
-        if self.order not in ORDERS:
-            raise OptionError(f"is {self.order!r}; accepted are {', '.join(ORDERS)}", field="order")
-
+        for name, choices in (("order", ORDERS), ("tiling", TILINGS)):
+            value = getattr(self, name)
+            if value not in choices:
+                raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)
 
     @property
     def schedule_text(self) -> str:

@@ -93,11 +93,15 @@ def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
     at = np.full(len(rows), root, np.int32)
     while (inner := np.flatnonzero(at >= 0)).size:
         node = at[inner]
-        value = rows[inner, forest.feature[node]]
-        missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
-        taken = np.where(missing, forest.missing_true[node], holds(forest, node, value))
-        at[inner] = np.where(taken, forest.true_child[node], forest.false_child[node])
+        at[inner] = step(forest, node, rows[inner, forest.feature[node]])
     return at
+
+
+def step(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.int32]:
+    """(k,) where each of the k nodes leads, node or ~leaf, if its feature is `value`."""
+    missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
+    taken = np.where(missing, forest.missing_true[node], holds(forest, node, value))
+    return np.where(taken, forest.true_child[node], forest.false_child[node])
 
 
 def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
@@ -106,10 +110,12 @@ def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArr
     for predicate, compare in COMPARE.items():
         chosen = forest.predicate[node] == predicate
         result[chosen] = compare(value[chosen], forest.threshold[node[chosen]])
-    for i in np.flatnonzero(forest.predicate[node] == Predicate.IN):
-        begin, end = forest.set_start[forest.category_set[node[i]] :][:2]
-        category = np.trunc(value[i]) if forest.category_rule is CategoryRule.TRUNCATE else value[i]
-        result[i] = bool(np.isin(category, forest.set_member[begin:end]))
+    category = np.trunc(value) if forest.category_rule is CategoryRule.TRUNCATE else value
+    members = forest.predicate[node] == Predicate.IN
+    for number in np.unique(forest.category_set[node[members]]):
+        begin, end = forest.set_start[number:][:2]
+        chosen = members & (forest.category_set[node] == number)
+        result[chosen] = np.isin(category[chosen], forest.set_member[begin:end])
     return result
 
 

@@ -20,6 +20,7 @@ constexpr uint32_t kMaxFeatures = 0x7fffffff;
 constexpr uint32_t kMaxTargets = 1u << 20;
 constexpr uint32_t kMaxRowBlock = 1u << 20;
 constexpr uint64_t kMaxBlockScores = 1u << 28;
+constexpr uint64_t kMaxBlockScratch = uint64_t{1} << 31;
 
 uint32_t crc32(uint32_t crc, const uint8_t* data, size_t size) {
   static const std::array<uint32_t, 256> table = [] {
@@ -88,7 +89,8 @@ void check_enums(const Header& header) {
   check_enum(header.score_form, ScoreForm::kZeroFirst, "score form");
   check_enum(header.post_transform, PostTransform::kHinge, "post-transform");
   check_enum(header.label_rule, LabelRule::kAboveZero, "label rule");
-  require(header.reserved == 0, "has a reserved field that is not zero");
+  require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
+          " bytes of scratch memory a row");
 }
 
 uint32_t expected_outputs(const Header& header) {

@@ -61,7 +61,7 @@ struct Header {
   ElementType label_type;
   uint32_t n_labels;
   uint32_t row_block;
-  uint32_t reserved;
+  uint32_t scratch_per_row;  // bytes of scratch memory a kernel needs for each row of a call
   double post_scale;
   double row_cost;
   Section sections[kSectionCount];
@@ -83,7 +83,7 @@ static_assert(offsetof(Header, aggregate) == 68 && offsetof(Header, base_positio
 static_assert(offsetof(Header, score_form) == 76 && offsetof(Header, post_transform) == 80);
 static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type) == 88);
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
-static_assert(offsetof(Header, reserved) == 100 && offsetof(Header, post_scale) == 104);
+static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
 static_assert(offsetof(Header, row_cost) == 112 && offsetof(Header, sections) == 120);
 static_assert(sizeof(Header) == 248 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);

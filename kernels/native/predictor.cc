@@ -113,15 +113,17 @@ int64_t Predictor::rows_per_item(int64_t n_rows) const {
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const {
   const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
   AlignedBuffer accumulators(static_cast<size_t>(bytes_of(block * header_.n_targets, header_.accumulator_type)));
+  AlignedBuffer scratch(static_cast<size_t>(block) * header_.scratch_per_row);
   for (int64_t row = begin; row < end; row += block) {
-    run_block(rows_from(rows, row, std::min(block, end - row)), output_from(output, row), accumulators.data());
+    const Rows part = rows_from(rows, row, std::min(block, end - row));
+    run_block(part, output_from(output, row), accumulators.data(), scratch.data());
   }
 }
 
-void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators) const {
+void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const {
   start_block_(finish_, accumulators, rows.n_rows);
   for (const KernelCall& call : kernels_) {
-    call.kernel(tables_.data(), rows.data, rows.row_stride, accumulators, 0, rows.n_rows, call.tree_begin,
+    call.kernel(tables_.data(), rows.data, rows.row_stride, accumulators, scratch, 0, rows.n_rows, call.tree_begin,
                 call.tree_end);
   }
   finish_block_(finish_, accumulators, rows.n_rows, output);

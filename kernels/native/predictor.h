@@ -43,7 +43,7 @@ class Predictor {
 
  private:
   using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
-                          int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
+                          void* scratch, int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
   struct KernelCall {
     Kernel kernel;
     int64_t tree_begin;
@@ -56,7 +56,7 @@ class Predictor {
   void load_labels(const Artifact& artifact);
   int64_t rows_per_item(int64_t n_rows) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
-  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators) const;
+  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
   Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 

@@ -66,43 +66,6 @@ def parent_count(forest: Forest) -> npt.NDArray[np.int64]:
     return np.bincount(ends[ends >= 0], minlength=forest.n_nodes)
 
 
-def shared_nodes(forest: Forest, order: LevelOrder) -> npt.NDArray[np.bool_]:
-    """(N,) nodes that several paths lead to: two edges out of reached nodes, two roots, or a root and an edge."""
-    ends = np.concatenate([forest.root, forest.true_child[order.node], forest.false_child[order.node]])
-    return np.bincount(ends[ends >= 0], minlength=forest.n_nodes) > 1
-
-
-def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
-    """The reached nodes in groups, each node in a later group than all its parents: the levels, if no node is shared.
-
-    The group of a shared node is the length of the longest path to it.
-    """
-    if not shared_nodes(forest, order).any():
-        by_level = np.argsort(order.level, kind="stable")
-        return np.split(order.node[by_level], np.cumsum(np.bincount(order.level))[:-1]) if len(by_level) else []
-    children = np.stack([forest.true_child, forest.false_child])
-    edges = children[:, order.node]
-    waiting = np.bincount(edges[edges >= 0], minlength=forest.n_nodes)
-    ready = order.node[waiting[order.node] == 0]
-    groups = []
-    while len(ready):
-        groups.append(ready)
-        below = children[:, ready]
-        ends, count = np.unique(below[below >= 0], return_counts=True)
-        waiting[ends] -= count
-        ready = ends[waiting[ends] == 0]
-    return groups
-
-
-def leaf_trees(forest: Forest, order: LevelOrder) -> npt.NDArray[np.int32]:
-    """(L,) the first tree that reaches each leaf; -1 where none does."""
-    tree = np.full(forest.n_leaves, forest.n_trees, np.int32)
-    np.minimum.at(tree, ~forest.root[forest.root < 0], np.flatnonzero(forest.root < 0).astype(np.int32))
-    for child in (forest.true_child[order.node], forest.false_child[order.node]):
-        np.minimum.at(tree, ~child[child < 0], order.tree[child < 0])
-    return np.where(tree == forest.n_trees, -1, tree).astype(np.int32)
-
-
 def tree_depths(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) number of comparisons on the longest path of each tree; 0 for a single leaf."""
     depth = np.zeros(forest.n_trees, np.int32)

@@ -6,12 +6,13 @@ from onnx_treebeard.errors import OptionError
 
 RULES = {
     "known-loop": "a primitive names a loop of the nest",
-    "fresh-name": "new loops get names that no other loop has",
+    "fresh-name": "new loops get ASCII identifiers, dots allowed, that no other loop has",
     "plain-loop": "a loop that is tiled or split has no other decision on it yet",
     "positive-size": "sizes, factors and depths are at least 1",
+    "tile-cap": "a step of a tiled loop covers at most 2147483648 rows or trees",
     "split-trees": "only tree loops are split, at a tree number inside their range",
     "whole-range": "a half of a tiled loop is not split",
-    "one-nest": "loops that are reordered form one chain, each the only loop inside the one before",
+    "one-nest": "loops that are reordered are at least one and form one chain, each the only loop inside the one before",
     "divides": "a part is tiled again only by a size that divides its number of iterations",
     "innermost": "an interleaved loop is the innermost of its axis",
     "interleave-cap": "at most 64 walks run in lock step",

@@ -9,6 +9,7 @@ primitives, which prints as text and replays exactly (`text.py`). The primitives
 A new schedule is: for trees { for rows { walk } }.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -33,6 +34,7 @@ from onnx_treebeard.schedule.rules import refuse
 MAX_LOCK_STEP = 64
 MAX_STEPS = 64
 MAX_COPIES = 16
+MAX_STRIDE = 2**31
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class Schedule:
         old = self._plain(loop)
         self._fresh(outer, inner)
         _positive(size)
+        if old.step * size > MAX_STRIDE:
+            refuse("tile-cap", f"a step of loop {outer} would cover {old.step} times {size}")
         if old.iterations is not None and old.iterations % size:
             refuse("divides", f"loop {loop} has {old.iterations} iterations, not a multiple of {size}")
         inside = Loop(inner, old.axis, old.body, step=old.step, extent=old.step * size)
@@ -177,10 +181,13 @@ class Schedule:
     def _fresh(self, *names: str) -> None:
         taken = {loop.name for loop in all_loops(self.nest)}
         for name in names:
-            if name in taken or not name.replace(".", "_").isidentifier() or len(set(names)) < len(names):
+            named = name.isascii() and name.replace(".", "_").isidentifier()
+            if name in taken or not named or len(set(names)) < len(names):
                 refuse("fresh-name", f"{name!r} cannot name a new loop")
 
     def _chain(self, names: tuple[str, ...]) -> list[Loop]:
+        if not names:
+            refuse("one-nest", "no loop is named")
         loops = sorted((self._known(name) for name in names), key=lambda x: len(path_to(self.nest, x.name)))
         for above, below in pairwise(loops):
             if [inner.name for inner in above.body] != [below.name]:
@@ -190,6 +197,11 @@ class Schedule:
         return loops
 
     def _check_decisions(self) -> None:
+        for loop in all_loops(self.nest):
+            if loop.parallel and self.nest != (loop,):
+                refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
+            if loop.cached and all(inner.axis is loop.axis for inner in loop.loops()):
+                refuse("cache-above-walk", f"loop {loop.name} is cached and meets nothing twice")
         for path in paths(self.nest):
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
@@ -220,8 +232,11 @@ class Schedule:
         return self._edited(old.name, (replace(old, **changes),), edit, *arguments)
 
     def _edited(self, loop: str, new: Nest, edit: str, *arguments: str | int) -> "Schedule":
-        primitive = Primitive(edit, arguments)
-        return Schedule((*self.primitives, primitive), replaced(self.nest, loop, new))
+        nest = replaced(self.nest, loop, new)
+        names = Counter(each.name for each in all_loops(nest))
+        if twice := [name for name, count in names.items() if count > 1]:
+            refuse("fresh-name", f"{edit} of loop {loop} would make two loops {twice[0]}")
+        return Schedule((*self.primitives, Primitive(edit, arguments)), nest)
 
 
 def in_lock_step(path: tuple[Loop, ...]) -> int:

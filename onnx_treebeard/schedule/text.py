@@ -15,6 +15,7 @@ from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
 
 CALL = re.compile(r"\s*([a-z_]+)\s*\(([^()]*)\)\s*")
+NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def print_schedule(schedule: Schedule) -> str:
@@ -66,9 +67,10 @@ def _typed(name: str, words: list[str], line: int) -> list[str | int]:
         )
     values: list[str | int] = []
     for word, parameter in zip(words, declared, strict=True):
-        if parameter.annotation is int and not word.lstrip("-").isdecimal():
+        if parameter.annotation is int and NUMBER.fullmatch(word) is None:
             raise ScheduleError(
-                f"line {line}: {parameter.name} is {word!r}; expected a number", field="schedule"
+                f"line {line}: {parameter.name} is {word!r}; expected a whole number of at most 18 digits",
+                field="schedule",
             )
         values.append(int(word) if parameter.annotation is int else word)
     return values

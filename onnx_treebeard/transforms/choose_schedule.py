@@ -1,6 +1,7 @@
 """choose-schedule: the loop nest around the walks.
 
-In: HIR. Out: HIR whose predictions carry a schedule in the text form of the schedule language, checked against its rules.
+In: HIR, tiled or not. Out: HIR whose predictions carry a schedule in the text form of the schedule language, checked against its
+rules and against the depth of the trees.
 """
 
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
+from onnx_treebeard.analysis.walk_steps import walk_steps
+from onnx_treebeard.schedule.check import check_schedule
 from onnx_treebeard.schedule.text import parse_schedule, print_schedule
 from onnx_treebeard.transforms.hir import predictions
 
@@ -22,6 +25,9 @@ class ChooseSchedule(ModulePass):
     schedule: str = ""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        text = print_schedule(parse_schedule(self.schedule)).strip().replace("\n", "; ")
+        schedule = parse_schedule(self.schedule)
+        text = print_schedule(schedule).strip().replace("\n", "; ")
         for prediction in predictions(op):
+            tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
+            check_schedule(schedule, *walk_steps(prediction.forest.forest, tile_id))
             prediction.schedule = StringAttr(text)

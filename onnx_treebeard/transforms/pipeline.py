@@ -15,9 +15,6 @@ from xdsl.dialects.scf import Scf
 from xdsl.passes import ModulePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
-# The layouts enter themselves into the registry when they are imported.
-import onnx_treebeard.layouts.sparse_scalar
-import onnx_treebeard.layouts.sparse_tiled  # noqa: F401
 from onnx_treebeard.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.dialects.stages import check_stage
 from onnx_treebeard.dialects.store import HandleStore
@@ -62,7 +59,7 @@ def stages(options: CompileOptions) -> tuple[Stage, ...]:
             (
                 RoundThresholds(),
                 NormalizePredicates(),
-                TileTrees(options.tile_size),
+                TileTrees(options.tile_size, options.tiling),
                 ChooseLayout(options.layout),
                 ChooseSchedule(options.schedule_text),
             ),

@@ -47,8 +47,7 @@ class TileTrees(ModulePass):
     beta: float = BETA
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        if self.kind not in TILINGS:
-            raise OptionError(f"is {self.kind!r}; accepted are {', '.join(TILINGS)}", field="tiling")
+        self._check_options()
         if self.size == 1:
             return
         for prediction in predictions(op):
@@ -57,6 +56,13 @@ class TileTrees(ModulePass):
             tile_id = self._tile_id(forest, order)
             check_tiling(forest, tile_id, self.size, order)
             prediction.tiling = TilingAttr.of(Tiling(tile_id, self.size))
+
+    def _check_options(self) -> None:
+        if self.kind not in TILINGS:
+            raise OptionError(f"is {self.kind!r}; accepted are {', '.join(TILINGS)}", field="tiling")
+        for name in ("alpha", "beta"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise OptionError(f"is {getattr(self, name)}; accepted are 0 to 1", field=name)
 
     def _tile_id(self, forest: Forest, order: LevelOrder) -> npt.NDArray[np.int32]:
         if self.kind == "uniform":

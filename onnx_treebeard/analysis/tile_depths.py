@@ -1,0 +1,49 @@
+"""How deep leaves lie in a tree of tiles, and how deep the walks of most rows go.
+
+In: a `Forest`, a tile id per node, probabilities. Out: depths in tiles. A depth is the number of steps of a walk: 0 for a
+tree that is a single leaf, 1 for the leaves that hang on the root's tile.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.analysis.node_probability import NodeProbability, leaves_needed
+from onnx_treebeard.analysis.paths import downward
+from onnx_treebeard.analysis.tree_shape import LevelOrder
+from onnx_treebeard.forest import Forest
+
+
+def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """(L,) tiles on the longest path to each leaf; 0 too where no tree leads."""
+    node_depth = np.zeros(forest.n_nodes, np.int32)
+    node_depth[forest.root[forest.root >= 0]] = 1
+    leaf_depth = np.zeros(forest.n_leaves, np.int32)
+    for nodes in downward(forest, order):
+        for child in (forest.true_child[nodes], forest.false_child[nodes]):
+            inner, leaf = np.flatnonzero(child >= 0), np.flatnonzero(child < 0)
+            below, above = child[inner], nodes[inner]
+            depth = node_depth[above] + (tile_id[below] != tile_id[above])
+            np.maximum.at(node_depth, below, depth.astype(np.int32))
+            np.maximum.at(leaf_depth, ~child[leaf], node_depth[nodes[leaf]])
+    return leaf_depth
+
+
+def cover_depths(
+    leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int, share: float = 0.9
+) -> npt.NDArray[np.int32]:
+    """(T,) smallest depth such that the leaves up to it take at least `share` of the tree's rows: how far to peel a walk."""
+    sorting = np.lexsort((leaf_depth, probability.leaf_tree))
+    tree = probability.leaf_tree[sorting]
+    begin, end = (np.searchsorted(tree, np.arange(n_trees), side=side) for side in ("left", "right"))
+    last = begin + leaves_needed(probability, sorting, n_trees, share) - 1
+    depth = np.append(leaf_depth[sorting], 0)[np.minimum(last, len(sorting))]
+    return np.where(begin < end, depth, 0).astype(np.int32)
+
+
+def expected_depths(
+    leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int
+) -> npt.NDArray[np.float64]:
+    """(T,) steps of an average walk through each tree: what probability tilings make small."""
+    reached = probability.leaf_tree >= 0
+    steps = (probability.leaf * leaf_depth)[reached]
+    return np.asarray(np.bincount(probability.leaf_tree[reached], steps, minlength=n_trees), np.float64)
