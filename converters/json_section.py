@@ -10,8 +10,8 @@ from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
-from onnx_treebeard.converters.columns import Floats, Ints, brief, number_column, whole_column
 
+from onnx_treebeard.converters.columns import Floats, Ints, brief, number_column, whole_column
 from onnx_treebeard.errors import ModelError, TreebeardError
 
 MAX_WHOLE = 2**31 - 1

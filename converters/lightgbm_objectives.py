@@ -7,9 +7,9 @@ Out: `Objective`. All of them were checked against LightGBM 4.7.
 from dataclasses import dataclass
 
 import numpy as np
+
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.text_section import TextSection
-
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import PostTransform
 
@@ -31,6 +31,7 @@ POST_TRANSFORMS: dict[str, PostTransform] = {
     **dict.fromkeys(("binary", "cross_entropy", "multiclassova"), PostTransform.SIGMOID),
     "multiclass": PostTransform.SOFTMAX_DOUBLE_SUM,
 }
+CLASSIFIERS = ("binary", "multiclass", "multiclassova")
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Objective:
 
     post_transform: PostTransform = PostTransform.NONE
     post_scale: float = 1.0
+    classifies: bool = False
 
 
 def read_objective(header: TextSection) -> Objective:
@@ -52,7 +54,7 @@ def read_objective(header: TextSection) -> Objective:
     if name not in POST_TRANSFORMS:
         accepted = ", ".join(POST_TRANSFORMS)
         header.refuse("objective", f"is {brief(name)}, an unknown objective; accepted are {accepted}")
-    return Objective(POST_TRANSFORMS[name], _sigmoid(header, parameters))
+    return Objective(POST_TRANSFORMS[name], _sigmoid(header, parameters), name in CLASSIFIERS)
 
 
 def _sigmoid(header: TextSection, parameters: list[str]) -> float:

@@ -22,11 +22,12 @@ import re
 from typing import Any
 
 import numpy as np
+
+from onnx_treebeard.converters.classes import numbered_classes
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.lightgbm_objectives import read_objective
 from onnx_treebeard.converters.lightgbm_trees import MISSING_ZERO, Trees, read_trees
 from onnx_treebeard.converters.text_section import TextSection
-
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest, Predicate
 from onnx_treebeard.validation import MAX_TARGETS, validate
@@ -62,6 +63,7 @@ def read(data: bytes) -> Forest:
             post_scale=objective.post_scale,
             feature_names=_feature_names(header, n_features),
             source="lightgbm",
+            **(numbered_classes(n_targets) if objective.classifies else {}),
         )
     )
 

@@ -12,9 +12,9 @@ In: one `TextSection` per tree. Out: `Trees`. LightGBM counts nodes and leaves o
 from dataclasses import dataclass
 
 import numpy as np
+
 from onnx_treebeard.converters.columns import Bools, Floats, Indices, Ints, TreeEntries, usable_hits
 from onnx_treebeard.converters.text_section import TextSection
-
 from onnx_treebeard.errors import UnsupportedError
 
 CATEGORICAL, DEFAULT_LEFT = 1, 2

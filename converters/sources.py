@@ -19,7 +19,6 @@ from onnx_treebeard.converters import lightgbm_text, xgboost_json
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import Section, parse_json
 from onnx_treebeard.converters.ubjson import INTEGERS, parse_ubjson
-
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
@@ -41,7 +40,9 @@ def forest_of_source(model: Any) -> Forest:
         return _forest_of_object(model)
     path = os.fsdecode(model)
     if "\n" in path:
-        raise ModelError("is text of several lines, no path; pass the content of a file as bytes: text.encode()")
+        raise ModelError(
+            "is text of several lines, no path; pass the content of a file as bytes: text.encode()"
+        )
     try:
         return forest_of_bytes(_content(path))
     except TreebeardError as error:
@@ -80,9 +81,13 @@ def _forest_of_document(document: Section) -> Forest:
     if document.has("learner"):
         return xgboost_json.forest_of(document)
     if document.has("tree_info"):
-        raise UnsupportedError("is a JSON dump of LightGBM; save the model as text: booster.save_model('model.txt')")
+        raise UnsupportedError(
+            "is a JSON dump of LightGBM; save the model as text: booster.save_model('model.txt')"
+        )
     keys = ", ".join(brief(key) for key in list(document.entries)[:3])
-    raise ModelError(f"is JSON, but no XGBoost model: it has no key 'learner' (its keys: {keys or 'none'}); {ACCEPTED}")
+    raise ModelError(
+        f"is JSON, but no XGBoost model: it has no key 'learner' (its keys: {keys or 'none'}); {ACCEPTED}"
+    )
 
 
 def _forest_of_onnx(model: Any) -> Forest:
@@ -96,7 +101,9 @@ def _what_it_is(data: bytes, text: bytes) -> str:
         if data.startswith(signature):
             return f"is {kind}"
     if text[:1] == b"[":
-        return "is a JSON list; if it is a dump of XGBoost's trees, use booster.save_model('model.json') instead"
+        return (
+            "is a JSON list; if it is a dump of XGBoost's trees, use booster.save_model('model.json') instead"
+        )
     return f"is no model that is known here; {ACCEPTED}"
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 import numpy as np
-from onnx_treebeard.converters.columns import Floats, Ints, brief
 
+from onnx_treebeard.converters.columns import Floats, Ints, brief
 from onnx_treebeard.errors import ModelError, TreebeardError
 
 MAX_WHOLE = 2**31 - 1

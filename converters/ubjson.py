@@ -13,8 +13,8 @@ import struct
 from typing import NoReturn
 
 import numpy as np
-from onnx_treebeard.converters.json_section import Section, unique_keys
 
+from onnx_treebeard.converters.json_section import Section, unique_keys
 from onnx_treebeard.errors import ModelError
 
 NUMBERS = {"i": ">i1", "U": ">u1", "I": ">i2", "l": ">i4", "L": ">i8", "d": ">f4", "D": ">f8"}

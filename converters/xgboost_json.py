@@ -17,11 +17,12 @@ The base value comes first in the sum, then the trees in order. Format: XGBoost'
 from typing import Any
 
 import numpy as np
+
+from onnx_treebeard.converters.classes import numbered_classes
 from onnx_treebeard.converters.columns import brief, forest_numbers, single_precision
 from onnx_treebeard.converters.json_section import Section, parse_json
 from onnx_treebeard.converters.xgboost_objectives import Version, read_base_values, read_objective
 from onnx_treebeard.converters.xgboost_trees import Trees, read_trees
-
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import BasePosition, Forest, Predicate
 from onnx_treebeard.validation import MAX_TARGETS, validate
@@ -60,6 +61,7 @@ def forest_of(document: Section) -> Forest:
             post_transform=objective.post_transform,
             feature_names=_feature_names(learner, n_features),
             source="xgboost",
+            **(numbered_classes(n_targets) if objective.classifies(n_targets) else {}),
         )
     )
 

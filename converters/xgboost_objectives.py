@@ -16,9 +16,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+
 from onnx_treebeard.converters.columns import brief, single_precision
 from onnx_treebeard.converters.json_section import Section
-
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import PostTransform
 from onnx_treebeard.semantics import libm_log
@@ -66,10 +66,14 @@ class Objective:
 
     link: Callable[[Values, Version], Values] = identity
     post_transform: PostTransform = PostTransform.NONE
+    classes: str = ""  # "binary" or "multi" where the scores decide between classes
+
+    def classifies(self, n_targets: int) -> bool:
+        """Whether the targets are classes; several targets of a binary objective are labels side by side."""
+        return self.classes == ("binary" if n_targets == 1 else "multi")
 
 
 PLAIN = Objective()
-LOGISTIC = Objective(logit, PostTransform.SIGMOID)
 EXPONENTIAL = Objective(log, PostTransform.EXPONENTIAL)
 
 OBJECTIVES: dict[str, Objective] = {
@@ -81,20 +85,21 @@ OBJECTIVES: dict[str, Objective] = {
             "reg:absoluteerror",
             "reg:pseudohubererror",
             "reg:quantileerror",
-            "binary:logitraw",
             "rank:pairwise",
             "rank:ndcg",
             "rank:map",
         ),
         PLAIN,
     ),
-    **dict.fromkeys(("reg:logistic", "binary:logistic"), LOGISTIC),
+    "reg:logistic": Objective(logit, PostTransform.SIGMOID),
+    "binary:logistic": Objective(logit, PostTransform.SIGMOID, "binary"),
+    "binary:logitraw": Objective(identity, PostTransform.NONE, "binary"),
     **dict.fromkeys(
         ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft"), EXPONENTIAL
     ),
-    "binary:hinge": Objective(identity, PostTransform.HINGE),
-    "multi:softprob": Objective(identity, PostTransform.SOFTMAX_DOUBLE_SUM),
-    "multi:softmax": Objective(identity, PostTransform.ARGMAX),
+    "binary:hinge": Objective(identity, PostTransform.HINGE, "binary"),
+    "multi:softprob": Objective(identity, PostTransform.SOFTMAX_DOUBLE_SUM, "multi"),
+    "multi:softmax": Objective(identity, PostTransform.ARGMAX, "multi"),
 }
 
 

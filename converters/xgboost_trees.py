@@ -13,9 +13,9 @@ from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
+
 from onnx_treebeard.converters.columns import Bools, Floats, Ints, TreeEntries, single_precision, usable_hits
 from onnx_treebeard.converters.json_section import Section
-
 from onnx_treebeard.errors import ModelError, UnsupportedError
 
 LEAF = -1

@@ -69,7 +69,7 @@ def stage_text(
         return backend.cpu_llvm(module, resolve(target or Target()))
     if stage == "asm":
         return backend.cpu_assembly(module, resolve(target or Target()))
-    return f"{module}\n"
+    return str(module) + "\n"
 
 
 def lowered(forest: Forest, last: str, options: CompileOptions) -> "ModuleOp":

@@ -108,13 +108,22 @@ def test_numbers_to_numbers(run: Run, models: Path, tmp_path: Path) -> None:
     assert "'label' is int64, 'probability_0' is float32" in error
 
 
-@pytest.mark.parametrize("results", ["all", "raw"])
+@pytest.mark.parametrize("results", ["score", "raw"])
 def test_xgboost(results: str, run: Run, models: Path, tmp_path: Path) -> None:
     model, table = models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv"
     run("score", model, table, "-o", tmp_path / "out.parquet", "--results", results)
     ((name, found),) = read(tmp_path / "out.parquet").items()
-    assert name == {"all": "score"}.get(results, results)
+    assert name == results
     same(found, xgboost_of(model, matrix(read(table)), output_margin=results == "raw"))
+
+
+def test_xgboost_labels(run: Run, models: Path, tmp_path: Path) -> None:
+    model, table = models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv"
+    run("score", model, table, "-o", tmp_path / "out.parquet")
+    found = read(tmp_path / "out.parquet")
+    assert list(found) == ["label", "score"]
+    margins = xgboost_of(model, matrix(read(table)), output_margin=True)
+    same(found["label"], (margins > 0).astype(np.int64))
 
 
 def test_lightgbm(run: Run, models: Path, tmp_path: Path) -> None:
@@ -122,9 +131,10 @@ def test_lightgbm(run: Run, models: Path, tmp_path: Path) -> None:
     expected = lightgbm.Booster(model_file=str(model)).predict(matrix(read(table), np.float64), num_threads=1)
     run("score", model, table, "-o", tmp_path / "out.parquet")
     found = read(tmp_path / "out.parquet")
-    assert list(found) == ["score_0", "score_1", "score_2"]
+    assert list(found) == ["label", "score_0", "score_1", "score_2"]
+    same(found.pop("label"), expected.argmax(axis=1))
     same(matrix(found, np.float64), expected)
-    run("score", model, table, "-o", tmp_path / "out.csv")
+    run("score", model, table, "-o", tmp_path / "out.csv", "--results", "score")
     same(matrix(read(tmp_path / "out.csv"), np.float64), expected)
 
 
