@@ -11,13 +11,13 @@ table.accumulate  load, fadd (or compare and select), store
 """
 
 from llvmlite import ir
-from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Attribute, Operation
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 FLOAT_COMPARISONS = {
     "lt": ("ordered", "<"),

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from llvmlite import ir
-from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import Machine
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
+
+from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.machine import Machine
 
 READ_ONLY = ("tables", "rows")
 
