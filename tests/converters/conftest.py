@@ -6,9 +6,9 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto
-from onnx_treebeard.converters.onnx_ml import read_node
 
 from onnx_treebeard import semantics
+from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.forest import Forest
 
 SPECIAL = (

@@ -7,9 +7,9 @@ from typing import Any
 import lightgbm
 import numpy as np
 import pytest
-from onnx_treebeard.converters import lightgbm_text
 
 from onnx_treebeard import semantics
+from onnx_treebeard.converters import lightgbm_text
 from onnx_treebeard.forest import Aggregate, Forest
 
 DATA = Path(__file__).parent / "data"

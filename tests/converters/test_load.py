@@ -12,9 +12,9 @@ import onnx
 import pytest
 import xgboost
 from onnx import TensorProto, helper
-from onnx_treebeard.converters import load
 
 from onnx_treebeard import semantics
+from onnx_treebeard.converters import load
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 
 DATA = Path(__file__).parent / "data"

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from onnx_treebeard.converters import load
 
 from onnx_treebeard import semantics
+from onnx_treebeard.converters import load
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.validation import validate
 

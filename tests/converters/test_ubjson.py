@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 import xgboost
+
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.ubjson import parse_ubjson
-
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
 

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from onnx_treebeard.converters import xgboost_json
 
 from onnx_treebeard import semantics
+from onnx_treebeard.converters import xgboost_json
 from onnx_treebeard.forest import Forest
 
 DATA = Path(__file__).parent / "data"

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from onnx_treebeard.converters import xgboost_json
 
+from onnx_treebeard.converters import xgboost_json
 from onnx_treebeard.errors import ModelError, UnsupportedError
 
 BASE = {"nthread": 1, "verbosity": 0, "max_depth": 2}
