@@ -1,0 +1,115 @@
+"""Random forests: a recipe in, the same validated `Forest` out every time.
+
+A `Recipe` prints as the call that makes it again, which is what Hypothesis shows for a failing case.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from forests import Leaf, Node, Tree, forest_of
+
+from onnx_treebeard.forest import Aggregate, BasePosition, Forest
+
+SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
+THRESHOLDS = (0.0, -0.0, 0.5, -0.5, 1.0, 2.0, 1e-40, -1e-36, 0.1, 3.0e38, -3.0e38)
+WEIGHTS = (0.0, -0.0, 1e-40, 1.0, 16777216.0, -1e-3, 3e38, -3e38, np.inf, -np.inf)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a random forest is like.
+
+    weights: "one" (one target), "by_tree" (each tree its own target), "dense" (several targets a leaf, some absent),
+    "count" (leaf l of tree t weighs its own number, so that scores tell leaves apart).
+    missing: "false", "true" or "mixed".  sharing: probability that a branch leads to an earlier subtree.
+    """
+
+    seed: int
+    trees: int = 5
+    depth: int = 4
+    features: int = 6
+    targets: int = 1
+    predicates: tuple[str, ...] = ("<=",)
+    missing: str = "mixed"
+    zero_missing: bool = False
+    zero_threshold: float = 0.0
+    input_type: str = "float32"
+    threshold_type: str = "float32"
+    accumulator_type: str = "float32"
+    weights: str = "one"
+    growth: float = 0.85
+    sharing: float = 0.0
+    aggregate: Aggregate = Aggregate.SUM
+    base: BasePosition | None = None
+
+
+def random_forest(recipe: Recipe) -> Forest:
+    """The forest of a recipe."""
+    return _Grower(recipe).forest()
+
+
+class _Grower:
+    """Grows trees top down; keeps the subtrees it has finished, for sharing."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.recipe = recipe
+        self.random = np.random.default_rng(recipe.seed)
+        self.finished: list[Tree] = []
+        self.leaves = 0
+
+    def forest(self) -> Forest:
+        recipe = self.recipe
+        trees = [self.grow(tree, recipe.depth) for tree in range(recipe.trees)]
+        targets = 1 if recipe.weights in ("one", "count") else recipe.targets
+        base = {}
+        if recipe.base is not None:
+            base = {"base_values": self.random.normal(size=targets), "base_position": recipe.base}
+        return forest_of(
+            *trees,
+            threshold_type=recipe.threshold_type,
+            n_features=recipe.features,
+            n_targets=targets,
+            input_type=recipe.input_type,
+            accumulator_type=recipe.accumulator_type,
+            output_type=recipe.accumulator_type,
+            zero_threshold=recipe.zero_threshold,
+            aggregate=recipe.aggregate,
+            **base,
+        )
+
+    def grow(self, tree: int, depth: int) -> Tree:
+        if self.finished and self.random.random() < self.recipe.sharing:
+            return self.finished[int(self.random.integers(len(self.finished)))]
+        inner = depth > 0 and self.random.random() < self.recipe.growth
+        grown = self.node(tree, depth) if inner else Leaf(self.leaf(tree))
+        self.finished.append(grown)
+        return grown
+
+    def node(self, tree: int, depth: int) -> Node:
+        recipe, random = self.recipe, self.random
+        true, false = self.grow(tree, depth - 1), self.grow(tree, depth - 1)
+        return Node(
+            int(random.integers(recipe.features)),
+            str(random.choice(recipe.predicates)),
+            float(random.choice([*THRESHOLDS, *random.normal(size=4)])),
+            true,
+            false,
+            missing_true={"mixed": bool(random.random() < 0.5), "true": True, "false": False}[recipe.missing],
+            zero_missing=recipe.zero_missing and bool(random.random() < 0.5),
+        )
+
+    def leaf(self, tree: int) -> Mapping[int, float]:
+        self.leaves += 1
+        if self.recipe.weights == "count":
+            return {0: float(self.leaves)}
+        if self.recipe.weights == "one":
+            return {0: self.weight()}
+        if self.recipe.weights == "by_tree":
+            return {tree % self.recipe.targets: self.weight()}
+        return {k: self.weight() for k in range(self.recipe.targets) if self.random.random() < 0.8}
+
+    def weight(self) -> float:
+        if self.random.random() < 0.1:
+            return float(self.random.choice(WEIGHTS))
+        return float(self.random.normal() * 10.0 ** self.random.integers(-3, 4))
