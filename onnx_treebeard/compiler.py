@@ -102,10 +102,10 @@ def refuse_unserved(forest: Forest) -> None:
     members = np.flatnonzero(forest.predicate == Predicate.IN)
     if len(members):
         node = int(members[0])
-        tree = int(forest.tree_id[forest.node_tree[node]])
+        owner = int(forest.node_tree[node])
         raise UnsupportedError(
             "categorical splits are not served yet; comparisons are",
-            tree=tree,
+            tree=int(forest.tree_id[owner]) if owner >= 0 else None,
             node=int(forest.node_id[node]),
         )
 

@@ -20,8 +20,8 @@ class CompileOptions:
     layout: how the forest lies in memory; empty for the one that suits the tile size.
     """
 
-    tile_size: int = 1
-    interleave: int = 8
+    tile_size: int = 4
+    interleave: int = 16
     order: str = "tree-major"
     row_block: int = 256
     layout: str = ""
@@ -33,7 +33,7 @@ class CompileOptions:
             ("row_block", 1, 2**20),
         ):
             value = getattr(self, name)
-            if not isinstance(value, int) or not low <= value <= high:
+            if type(value) is not int or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
         if self.order not in ORDERS:
             raise OptionError(f"is {self.order!r}; accepted are {', '.join(ORDERS)}", field="order")

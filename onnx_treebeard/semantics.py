@@ -80,7 +80,10 @@ def raw_scores(forest: Forest, rows: Rows) -> Scores:
     start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
-    return finish(forest, accumulate(forest, start, leaves(forest, rows)))
+    with np.errstate(
+        over="ignore", invalid="ignore"
+    ):  # infinities and what comes of them are results like others
+        return finish(forest, accumulate(forest, start, leaves(forest, rows)))
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:

@@ -21,7 +21,7 @@ def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation]
     for op in module.ops:
         if isinstance(op, FuncOp):
             describe(Emitter(llvm, rules).function(op), machine)
-    return str(llvm)
+    return f"{llvm}\n"
 
 
 def describe(function: ir.Function, machine: Machine) -> None:

@@ -2,7 +2,7 @@
 
 func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with
-      #decisionforest.forest<"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
+      <"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
 """
 
 from dataclasses import dataclass
@@ -24,8 +24,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.store import HandleStore, key_of_forest
 from onnx_treebeard.forest import Forest
-
-ORDERS = ("row-major", "tree-major")
+from onnx_treebeard.options import MAX_INTERLEAVE, MAX_TILE, ORDERS
 
 
 @dataclass(frozen=True)
@@ -109,9 +108,12 @@ class PredictEnsembleOp(IRDLOperation):
     def verify_(self) -> None:
         if self.order is not None and self.order.data not in ORDERS:
             raise VerifyException(f"order is '{self.order.data}'; accepted are {', '.join(ORDERS)}")
-        for name, value in (("tile_size", self.tile_size), ("interleave", self.interleave)):
-            if value is not None and not 1 <= value.value.data <= 64:
-                raise VerifyException(f"{name} is {value.value.data}; accepted are 1 to 64")
+        for name, value, largest in (
+            ("tile_size", self.tile_size, MAX_TILE),
+            ("interleave", self.interleave, MAX_INTERLEAVE),
+        ):
+            if value is not None and not 1 <= value.value.data <= largest:
+                raise VerifyException(f"{name} is {value.value.data}; accepted are 1 to {largest}")
 
 
 def int_attr(value: int) -> IntegerAttr[IntegerType]:

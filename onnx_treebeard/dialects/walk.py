@@ -1,6 +1,6 @@
 """Dialect walk (MIR): loops over rows and trees are explicit, walks are steps from the root to a leaf, memory is not mentioned.
 
-    %forest = walk.forest #decisionforest.forest<...> layout "sparse-scalar" tile_size 1
+    %forest = walk.forest <"539df935a9ed", ...> layout "sparse-scalar" tile_size 1 : i64
     scf.for %t = ... {
       %tree = walk.tree %forest[%t]
       %root = walk.root %tree
@@ -159,6 +159,10 @@ class IsLeafOp(IRDLOperation):
     def __init__(self, tree: SSAValue, nodes: Sequence[SSAValue]) -> None:
         super().__init__(operands=[tree, nodes], result_types=[i1])
 
+    def verify_(self) -> None:
+        if not self.nodes:
+            raise VerifyException("a leaf test needs a node")
+
 
 @irdl_op_definition
 class StepOp(IRDLOperation):
@@ -179,8 +183,8 @@ class StepOp(IRDLOperation):
         super().__init__(operands=[tree, nodes, rows], result_types=[[NodeType()] * len(nodes)])
 
     def verify_(self) -> None:
-        if not len(self.nodes) == len(self.rows) == len(self.results_):
-            raise VerifyException("a step needs as many nodes as rows and results")
+        if not len(self.nodes) == len(self.rows) == len(self.results_) > 0:
+            raise VerifyException("a step needs as many nodes as rows and results, one at least")
 
 
 @irdl_op_definition
@@ -201,10 +205,13 @@ class AccumulateOp(IRDLOperation):
         super().__init__(operands=[scores, row, tree, node], properties={"aggregate": StringAttr(aggregate)})
 
     def verify_(self) -> None:
-        if self.aggregate.data not in AGGREGATES:
-            raise VerifyException(
-                f"aggregate is '{self.aggregate.data}'; accepted are {', '.join(AGGREGATES)}"
-            )
+        check_aggregate(self.aggregate)
+
+
+def check_aggregate(aggregate: StringAttr) -> None:
+    """Raises VerifyException for an aggregate that no accumulation has."""
+    if aggregate.data not in AGGREGATES:
+        raise VerifyException(f"aggregate is '{aggregate.data}'; accepted are {', '.join(AGGREGATES)}")
 
 
 Walk = Dialect(

@@ -23,6 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import TestForm, form_of
+from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form, tree_targets
 from onnx_treebeard.layouts.table import TableSet
@@ -109,6 +110,17 @@ class LayoutOptions:
 
 
 LAYOUTS: dict[str, Callable[[Forest, LayoutOptions], Layout]] = {}
+
+
+MAX_POSITIONS = 2**31 - 1
+
+
+def check_positions(count: int) -> None:
+    """Positions are 32-bit integers: refuses a forest that needs more of them."""
+    if count > MAX_POSITIONS:
+        raise UnsupportedError(
+            f"the forest takes {count} positions in memory; at most {MAX_POSITIONS} are served"
+        )
 
 
 def common_tables(

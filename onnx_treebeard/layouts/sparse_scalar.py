@@ -17,8 +17,17 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import NodeFlag, node_flags
 from onnx_treebeard.analysis.tree_shape import level_order
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, InstructionBuilder, LayoutOptions, Step, V, common_tables
+from onnx_treebeard.layouts.layout import (
+    LAYOUTS,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+    check_positions,
+    common_tables,
+)
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values
 from onnx_treebeard.layouts.table import pack, smallest_unsigned
 
@@ -29,6 +38,8 @@ class SparseScalar:
     name = "sparse-scalar"
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        if options.tile_size != 1:
+            raise OptionError(f"is {options.tile_size}; layout {self.name} takes 1", field="tile_size")
         roots = np.arange(forest.n_trees, dtype=np.int32)
         self.form, self.leaf_form, arrays = common_tables(forest, roots)
         arrays["nodes"] = self._records(forest)
@@ -45,6 +56,7 @@ class SparseScalar:
         rank = order.rank(forest.n_nodes)
         pairs = np.stack([forest.true_child[order.node], forest.false_child[order.node]], axis=1).ravel()
         node = np.concatenate([forest.root, pairs])
+        check_positions(len(node))
         inner = node >= 0
         number = node[inner]
         feature = smallest_unsigned(int(forest.feature.max(initial=0)))

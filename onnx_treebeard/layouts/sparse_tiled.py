@@ -3,7 +3,7 @@
     trees   root position of each tree (and its target)
     tiles   {threshold x lanes, feature x lanes, child, shape, masks}: roots, then size + 1 children per tile that has a tile
             among its children, trees in order, level by level
-    leaves  {value} or {leaf}: size + 1 children per tile that has only leaves
+    leaves  {value} or {leaf}: size + 1 children per tile that has only leaves, copies behind dummy tiles, trees of one leaf
     shapes  {child}: exit by shape and outcome, the shapes the forest uses
 
 Positions at or above the number of tiles are leaf slots: position - tiles. `child` is the position of a tile's first child.
@@ -21,7 +21,15 @@ from onnx_treebeard.analysis.node_tests import node_flags
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, InstructionBuilder, LayoutOptions, Step, V, common_tables
+from onnx_treebeard.layouts.layout import (
+    LAYOUTS,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+    check_positions,
+    common_tables,
+)
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values
 from onnx_treebeard.layouts.table import pack, smallest_unsigned
 from onnx_treebeard.layouts.tile_shapes import MAX_TILE_SIZE, tile_shapes
@@ -37,7 +45,9 @@ class SparseTiled:
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         self.size = options.tile_size
         if not 2 <= self.size <= MAX_TILE_SIZE:
-            raise OptionError(f"is {self.size}; a tiled layout takes 2 to {MAX_TILE_SIZE}", field="tile_size")
+            raise OptionError(
+                f"is {self.size}; layout {self.name} takes 2 to {MAX_TILE_SIZE}", field="tile_size"
+            )
         order = level_order(forest)
         trees = tile_trees(forest, order, uniform_tiling(forest, order, self.size), self.size)
         places = _Places(trees)
@@ -129,21 +139,28 @@ class _Places:
     def __init__(self, trees: TiledTrees) -> None:
         children, fan_out = trees.child, trees.size + 1
         mixed = (children >= 0).any(axis=1)
-        ends = np.concatenate([trees.root, children[mixed].ravel()])
-        self.tile = np.maximum(ends, -1)
-        tiles = len(ends)
-        first_child = np.zeros(len(children) + 1, np.int64)
-        first_child[:-1][mixed] = len(trees.root) + fan_out * np.arange(mixed.sum())
-        first_child[:-1][~mixed] = tiles + fan_out * np.arange((~mixed).sum())
+        inner_root = trees.root >= 0
+        ends = np.concatenate([trees.root[inner_root], children[mixed].ravel()])
         lone = np.flatnonzero(ends < 0)
-        behind_lone = tiles + fan_out * ((~mixed).sum() + np.arange(len(lone)))
-        child = first_child[self.tile]
-        child[lone] = behind_lone
-        self.child = child.astype(np.int32)
-        self.leaf = np.concatenate([~children[~mixed].ravel(), np.repeat(~ends[lone], fan_out)]).astype(
-            np.int32
+        tiles, leaf_groups = len(ends), int((~mixed).sum())
+        self.tile = np.maximum(ends, -1)
+        self.leaf = ~np.concatenate(
+            [children[~mixed].ravel(), np.repeat(ends[lone], fan_out), trees.root[~inner_root]]
         )
+        check_positions(tiles + len(self.leaf))
+
+        first_child = np.zeros(len(children) + 1, np.int32)
+        first_child[:-1][mixed] = inner_root.sum() + fan_out * np.arange(mixed.sum())
+        first_child[:-1][~mixed] = tiles + fan_out * np.arange(leaf_groups)
+        self.child = first_child[self.tile]
+        self.child[lone] = tiles + fan_out * (leaf_groups + np.arange(len(lone)))
+
+        # A tree of one leaf starts at its leaf slot, the last slots: no tile and no feature is read for it.
         self.roots = np.arange(len(trees.root), dtype=np.int32)
+        self.roots[inner_root] = np.arange(inner_root.sum())
+        self.roots[~inner_root] = (
+            tiles + len(self.leaf) - (~inner_root).sum() + np.arange((~inner_root).sum())
+        )
 
 
 LAYOUTS[SparseTiled.name] = SparseTiled

@@ -10,6 +10,8 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.dialects.decisionforest import int_attr
+from onnx_treebeard.errors import OptionError
+from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.transforms.hir import predictions
 
 
@@ -23,6 +25,10 @@ class ChooseLayout(ModulePass):
     layout: str = ""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if self.layout and self.layout not in LAYOUTS:
+            raise OptionError(
+                f"is {self.layout!r}; accepted are {', '.join(sorted(LAYOUTS))}", field="layout"
+            )
         fitting = "sparse-scalar" if self.tile_size == 1 else "sparse-tiled"
         for prediction in predictions(op):
             prediction.layout = StringAttr(self.layout or fitting)

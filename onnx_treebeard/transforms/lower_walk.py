@@ -50,6 +50,8 @@ class _Lowering:
         self.function = function
         handle = next(op for op in function.walk() if isinstance(op, walk.ForestOp))
         self.forest: Forest = handle.forest.forest
+        if handle.layout.data not in LAYOUTS:
+            raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
         self.layout: Layout = LAYOUTS[handle.layout.data](
             self.forest, LayoutOptions(tile_size=handle.tile_size.value.data)
         )

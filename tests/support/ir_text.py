@@ -12,13 +12,15 @@ from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.hir import module_of
 from onnx_treebeard.transforms.pipeline import context, run_stage, stages
 
+SHORT = CompileOptions(tile_size=1, interleave=2)
 
-def module_after(forest: Forest, stage: str, options: CompileOptions | None = None) -> ModuleOp:
+
+def module_after(forest: Forest, stage: str, options: CompileOptions = SHORT) -> ModuleOp:
     """The module after a stage; "start" is the module before all passes."""
     module, ctx = module_of(forest), context()
     if stage == "start":
         return module
-    for one in stages(options or CompileOptions()):
+    for one in stages(options):
         run_stage(ctx, module, one)
         if one.name == stage:
             break

@@ -1,0 +1,8 @@
+// RUN: treebeard-opt %s -p choose-schedule{order="row-major"\ interleave=4} | filecheck %s
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK: predict_ensemble %rows with <"two_trees", trees = 2, nodes = 3, leaves = 5> order "row-major" interleave 4 : i64 : tensor
