@@ -72,7 +72,8 @@ def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> 
     """(N, 2) whether a child is a further node of the same tile."""
     if not len(children):
         return np.zeros((0, 2), np.bool_)
-    return (children >= 0) & (tile_of[np.maximum(children, 0)] == tile_of[:, None])
+    same: npt.NDArray[np.bool_] = tile_of[np.maximum(children, 0)] == tile_of[:, None]
+    return (children >= 0) & same
 
 
 def _keys(node: npt.NDArray[np.int32], inside: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
