@@ -20,14 +20,17 @@ SPECIAL_THRESHOLDS = (
 
 
 def stumps(
-    thresholds: npt.NDArray[np.floating], predicates: tuple[str, ...], input_type: Any, zero: float = 0.0
+    thresholds: npt.NDArray[np.floating],
+    predicates: tuple[str, ...],
+    input_type: Any,
+    zero: float = 0.0,
+    zero_missing: tuple[bool, ...] = (False,),
 ) -> Forest:
-    """A stump for each threshold, predicate, missing direction and, under a zero rule, for zero as missing or not."""
-    zeros = (False, True) if zero else (False,)
+    """A stump for each threshold, predicate, missing direction and each of `zero_missing`; `zero` is the zero rule's bound."""
     trees = [
-        Node(0, predicate, threshold, 1.0, 0.0, missing_true=missing, zero_missing=zero_missing)
-        for threshold, predicate, missing, zero_missing in product(
-            thresholds.tolist(), predicates, (False, True), zeros
+        Node(0, predicate, threshold, 1.0, 0.0, missing_true=missing, zero_missing=zero_too)
+        for threshold, predicate, missing, zero_too in product(
+            thresholds.tolist(), predicates, (False, True), zero_missing
         )
     ]
     return forest_of(*trees, input_type=input_type, threshold_type=thresholds.dtype, zero_threshold=zero)
