@@ -41,7 +41,12 @@ class CompileOptions:
 
 @dataclass(frozen=True)
 class Target:
-    """The machine that code is emitted for; empty fields mean the machine we run on."""
+    """The machine that code is emitted for. Empty: the machine we run on, or the baseline of the triple if one is given.
+
+    triple: LLVM's name of architecture, system and ABI.
+    cpu: native, generic, or a level whose features are known: x86-64, x86-64-v3, x86-64-v4.
+    features: added to those of the cpu, in LLVM's spelling: "+avx512f,-fma".
+    """
 
     triple: str = ""
     cpu: str = ""

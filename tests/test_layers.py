@@ -40,7 +40,7 @@ MAY_IMPORT = {
     "native": "artifact errors forest package",
     "compiled": "artifact errors forest native",
     "converters": "artifact errors forest semantics validation",
-    "api": "compiled compiler converters forest options",
+    "api": "compiled compiler converters forest options validation",
     "jit": "compiler converters errors native",
     "session": "artifact compiler converters errors forest jit native options package",
     "tables": "errors",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
+from forests import changed, two_trees
 
 import onnx_treebeard
 
@@ -77,6 +78,12 @@ def test_the_lists_of_names_agree() -> None:
 
 def test_dir_lists_the_public_names() -> None:
     assert set(onnx_treebeard.__all__) | {"__version__"} == set(dir(onnx_treebeard))
+
+
+def test_compile_checks_a_forest_of_ones_own() -> None:
+    """Nothing else stands between such a forest and code that reads row[99]."""
+    with pytest.raises(onnx_treebeard.ModelError, match="field 'feature': is 99"):
+        onnx_treebeard.compile(changed(two_trees(), feature=(0, 99)))
 
 
 def test_version() -> None:

@@ -32,15 +32,19 @@ TABLES = "table.tables"
 
 @dataclass(frozen=True)
 class LowerWalk(ModulePass):
-    """Lowers every kernel function of the module."""
+    """Lowers the kernel function of the module."""
 
     name = "lower-walk"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            lowering = _Lowering(function)
-            lowering.run()
-            op.attributes[TABLES] = TablesAttr.of(lowering.layout.tables)
+        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
+        if len(functions) != 1:
+            raise CompilerError(
+                self.name, f"a module has one kernel, because it has one blob; found {len(functions)}"
+            )
+        lowering = _Lowering(functions[0])
+        lowering.run()
+        op.attributes[TABLES] = TablesAttr.of(lowering.layout.tables)
 
 
 class _Lowering:
@@ -48,7 +52,9 @@ class _Lowering:
 
     def __init__(self, function: FuncOp) -> None:
         self.function = function
-        handle = next(op for op in function.walk() if isinstance(op, walk.ForestOp))
+        handle = next((op for op in function.walk() if isinstance(op, walk.ForestOp)), None)
+        if handle is None:
+            raise CompilerError("lower-walk", "the function walks no forest")
         self.forest: Forest = handle.forest.forest
         if handle.layout.data not in LAYOUTS:
             raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")

@@ -37,6 +37,12 @@ def zero_and_masks() -> Forest:
     return forest_of(*nodes, dtype="float64", zero_threshold=1e-35)
 
 
+def masks_missing_true() -> Forest:
+    """Two kinds of comparison, NaN takes the true branch everywhere: no flag is loaded for it."""
+    nodes = [Node(0, predicate, 0.5, 1.0, 2.0, missing_true=True) for predicate in ("<", "!=")]
+    return forest_of(*nodes)
+
+
 def dense() -> Forest:
     return forest_of(Node(0, "<", 0.5, Leaf({0: 1.0, 2: 2.0}), Leaf({1: 3.0})))
 
@@ -56,6 +62,7 @@ CASES: dict[str, tuple[Forest, CompileOptions]] = {
     "scalar_interleaved": (two_trees(), CompileOptions(tile_size=1, interleave=2)),
     "scalar_row_major": (two_trees(), CompileOptions(tile_size=1, interleave=1, order="row-major")),
     "scalar_missing_flags": (missing_flags(), SINGLE),
+    "scalar_masks_missing_true": (masks_missing_true(), SINGLE),
     "scalar_dense": (dense(), SINGLE),
     "scalar_by_tree": (by_tree(), SINGLE),
     "scalar_integers_to_minimum": (integers_to_minimum(), SINGLE),

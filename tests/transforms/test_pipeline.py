@@ -97,5 +97,25 @@ def test_lowering_to_an_unknown_layout() -> None:
         LowerWalk().apply(context(store), parsed(text, store))
 
 
+KERNEL = (
+    'func.func @{}() {{\n %f = walk.forest <"t"> layout "sparse-scalar" tile_size 1 : i64\n func.return\n}}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (KERNEL.format("a") + KERNEL.format("b"), "one kernel, because it has one blob; found 2"),
+        ("builtin.module {\n}", "found 0"),
+        ("func.func @a() {\n func.return\n}", "walks no forest"),
+    ],
+)
+def test_lowering_takes_one_kernel(text: str, message: str) -> None:
+    store = HandleStore()
+    store.objects["t"] = two_trees()
+    with pytest.raises(CompilerError, match=message):
+        LowerWalk().apply(context(store), parsed(text, store))
+
+
 def test_stages_in_order() -> None:
     assert [stage.name for stage in stages(CompileOptions())] == ["hir", "mir", "lir"]

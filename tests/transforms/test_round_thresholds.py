@@ -46,10 +46,14 @@ def test_the_zero_rule_is_folded_in(input_type: type, threshold_type: type, zero
     ]
     with np.errstate(over="ignore"):
         special = np.array([*SPECIAL_THRESHOLDS, *around, *(-float(b) for b in around)])
-        thresholds: Array = np.append(np.unique(special.astype(threshold_type)), [-0.0]).astype(threshold_type)
+        thresholds: Array = np.append(np.unique(special.astype(threshold_type)), [-0.0]).astype(
+            threshold_type
+        )
     before = stumps(thresholds, ORDERED, input_type, zero)
     after = round_thresholds(before)
-    assert after.zero_threshold == 0.0  # or the oracle would apply the rule once more and hide what was not folded in
+    assert (
+        after.zero_threshold == 0.0
+    )  # or the oracle would apply the rule once more and hide what was not folded in
     check_same_decisions(before, after)
     missing = stumps(thresholds, ORDERED, input_type, zero, zero_missing=(False, True))
     check_same_decisions(missing, round_thresholds(missing))
