@@ -35,7 +35,7 @@ def diabetes() -> tuple[Matrix, Matrix, list[str]]:
 
 
 def diabetes_columns() -> tuple[Columns, Matrix]:
-    """The diabetes rows as a table: age and body mass index binned into text, sex as a code, the rest as numbers."""
+    """The diabetes rows as a table: age and body mass index binned into text, sex as a code, the rest numbers."""
     rows, target, names = diabetes()
     age, sex, bmi = rows[:, 0], rows[:, 1], rows[:, 2]
     words = np.select([bmi < 18.5, bmi < 25, bmi < 30], ["under", "normal", "over"], "obese")
@@ -51,7 +51,7 @@ def diabetes_columns() -> tuple[Columns, Matrix]:
 
 
 def wine() -> tuple[Matrix, Matrix, list[str]]:
-    """600 rows of 13 measurements: the 178 wines drawn with replacement, every value moved by up to 2 per cent."""
+    """600 rows of 13 measurements: the 178 wines drawn with replacement, values moved by up to 2 per cent."""
     data = load_wine()
     random = np.random.default_rng(SEED)
     drawn = random.integers(len(data.target), size=600)

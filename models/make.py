@@ -1,8 +1,9 @@
 """Trains the models of this folder and writes them with rows to score.
 
-In: the data sets that scikit-learn carries inside its package (nothing is downloaded). Out, beside this file, for each
-model: the model file and, under the same name, its rows as `.csv` (header, empty cell = missing) or `.npy` (float32).
-Every file is read back and must give the predictions of the library that trained it. Run: `python models/make.py`.
+In: the data sets that scikit-learn carries inside its package (nothing is downloaded). Out, beside this file,
+for each model: the model file and, under the same name, its rows as `.csv` (header, empty cell = missing) or
+`.npy` (float32). Every file is read back and must give the predictions of the library that trained it. Run:
+`python models/make.py`.
 
 The seed is fixed and everything runs on one thread, so the same library versions write the same bytes.
 """
@@ -105,7 +106,7 @@ def diabetes_forest_regressor() -> Path:
 
 
 def wine_scaler_forest() -> Path:
-    """Pipeline: scaler, random forest of 50 trees; probabilities as a sequence of maps, as skl2onnx writes by default."""
+    """Pipeline: scaler, random forest of 50 trees; probabilities as a sequence of maps, skl2onnx's default."""
     rows, target, names = wine()
     forest = RandomForestClassifier(50, max_depth=6, random_state=SEED, n_jobs=1)
     pipeline = make_pipeline(StandardScaler(), forest).fit(rows, target)
@@ -121,7 +122,7 @@ def digits_pipeline_large() -> Path:
 
 
 def diabetes_columns_boosting() -> Path:
-    """Pipeline with one input a column: one-hot encoder for text and codes, scaler, 100 boosted trees of depth 4."""
+    """Pipeline with one input a column: one-hot encoder for text and codes, scaler, 100 boosted trees."""
     columns, target = diabetes_columns()
     inputs = [(name, onnx_type(column)) for name, column in columns.items()]
     rows = np.empty((len(target), len(columns)), object)

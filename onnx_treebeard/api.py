@@ -7,6 +7,7 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.validation import validate
 
 
 def load(model: str | PathLike[str] | bytes | Any) -> Forest:
@@ -28,7 +29,8 @@ def compile(
 ) -> CompiledForest:
     """Compiles a forest, or a model that `load` reads, for the machine we run on.
 
-    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit.
+    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit. Raises ModelError and
+    UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads them.
     """
-    forest = model if isinstance(model, Forest) else load(model)
+    forest = validate(model) if isinstance(model, Forest) else load(model)
     return CompiledForest(forest, compile_forest(forest, options, target))

@@ -16,6 +16,9 @@ from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.native import Predictor, Rows, Scores
 
+# Sources that say how many columns the training data had; their libraries refuse rows of any other width.
+KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm")
+
 
 @dataclass(frozen=True, eq=False)
 class CompiledForest:
@@ -58,6 +61,9 @@ class CompiledForest:
         if rows.ndim != 2:
             hint = "; one row is X.reshape(1, -1)" if rows.ndim == 1 else ""
             raise DataError(f"the rows have {rows.ndim} dimensions; expected 2 (rows, columns){hint}")
+        trained_on = self.forest.n_features
+        if self.forest.source in KNOWS_ITS_COLUMNS and rows.shape[1] != trained_on:
+            raise DataError(f"the rows have {rows.shape[1]} columns; the model was trained on {trained_on}")
         needed = int(self.predictor.n_features)
         if rows.shape[1] < needed:
             raise DataError(f"the rows have {rows.shape[1]} columns; the trees need {needed}")

@@ -91,6 +91,17 @@ def lowered(forest: Forest, last: str, options: CompileOptions) -> "ModuleOp":
     return module
 
 
+def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray[np.int32]]":
+    """The forest as the kernel tests it, and (N,) the tile of each of its nodes."""
+    from onnx_treebeard.transforms.hir import predictions
+
+    (prediction,) = predictions(lowered(forest, "hir", options))
+    compiled = prediction.forest.forest
+    if prediction.tiling is None:
+        return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
+    return compiled, prediction.tiling.tiling.tile_id
+
+
 def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
     """The blob that a module in LIR refers to."""
     from onnx_treebeard.dialects.tables_handle import TablesAttr
@@ -106,10 +117,10 @@ def refuse_unserved(forest: Forest) -> None:
     members = np.flatnonzero(forest.predicate == Predicate.IN)
     if len(members):
         node = int(members[0])
-        tree = int(forest.tree_id[forest.node_tree[node]])
+        owner = int(forest.node_tree[node])
         raise UnsupportedError(
             "categorical splits are not served yet; comparisons are",
-            tree=tree,
+            tree=int(forest.tree_id[owner]) if owner >= 0 else None,
             node=int(forest.node_id[node]),
         )
 

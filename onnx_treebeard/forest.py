@@ -11,13 +11,15 @@ native code read outside its buffers.
             next    = true_child[n] if taken else false_child[n]
     leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
 
-Before any comparison |x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off). Trees are added in order.
+Before any comparison |x| <= zero_threshold, rounded to the compared type, counts as 0 (LightGBM's rule; 0.0 switches it
+off). Trees are added in order.
 A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -180,18 +182,26 @@ class Forest:
             return 1
         return self.n_targets if self.score_form is ScoreForm.PLAIN else 2
 
+    @property
+    def compared_type(self) -> np.dtype[Any]:
+        """What is compared with thresholds: floating input as it is, integers converted to the threshold type."""
+        return self.input_type if self.input_type.kind == "f" else self.threshold.dtype
+
     @cached_property
     def node_tree(self) -> npt.NDArray[np.int32]:
-        """(N,) position of the first tree that reaches each node; -1 where none does."""
+        """(N,) position of a tree that reaches each node, on the earliest level if there are several; -1 where none does.
+
+        Asked of broken forests too, for the sake of their error messages: children out of range end a path, so do cycles.
+        """
         owner = np.full(self.n_nodes, -1, np.int32)
-        inner = self.root >= 0
-        nodes, trees = self.root[inner], np.flatnonzero(inner).astype(np.int32)
+        nodes, trees = self.root, np.arange(self.n_trees, dtype=np.int32)
         while len(nodes):
+            inner = (nodes >= 0) & (nodes < self.n_nodes)
+            nodes, first = np.unique(nodes[inner], return_index=True)
+            trees = trees[inner][first]
             fresh = owner[nodes] < 0
             nodes, trees = nodes[fresh], trees[fresh]
-            # Written last to first, so that where one level reaches a node twice the first tree wins.
-            owner[nodes[::-1]] = trees[::-1]
-            children = np.concatenate([self.true_child[nodes], self.false_child[nodes]])
-            owners = np.concatenate([trees, trees])
-            nodes, trees = children[children >= 0], owners[children >= 0]
+            owner[nodes] = trees
+            nodes = np.concatenate([self.true_child[nodes], self.false_child[nodes]])
+            trees = np.concatenate([trees, trees])
         return owner

@@ -24,8 +24,8 @@ class CompileOptions:
     schedule: the loop nest in the schedule language; empty for the nest that `order` and `interleave` describe.
     """
 
-    tile_size: int = 1
-    interleave: int = 8
+    tile_size: int = 4
+    interleave: int = 16
     order: str = "tree-major"
     row_block: int = 256
     layout: str = ""
@@ -39,7 +39,7 @@ class CompileOptions:
             ("row_block", 1, 2**20),
         ):
             value = getattr(self, name)
-            if not isinstance(value, int) or not low <= value <= high:
+            if type(value) is not int or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
         for name, choices in (("order", ORDERS), ("tiling", TILINGS)):
             value = getattr(self, name)
@@ -57,7 +57,12 @@ class CompileOptions:
 
 @dataclass(frozen=True)
 class Target:
-    """The machine that code is emitted for; empty fields mean the machine we run on."""
+    """The machine that code is emitted for. Empty: the machine we run on, or the baseline of the triple if one is given.
+
+    triple: LLVM's name of architecture, system and ABI.
+    cpu: native, generic, or a level whose features are known: x86-64, x86-64-v3, x86-64-v4.
+    features: added to those of the cpu, in LLVM's spelling: "+avx512f,-fma".
+    """
 
     triple: str = ""
     cpu: str = ""

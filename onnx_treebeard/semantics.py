@@ -43,6 +43,20 @@ COMPARE: dict[Predicate, Callable[..., npt.NDArray[np.bool_]]] = {
     Predicate.NE: np.not_equal,
 }
 
+START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
+
+
+def _smaller(score: Scores, weight: Scores) -> Scores:
+    """The earlier of two equal values, which zeros of both signs are; NaN never replaces a number."""
+    return np.where(weight < score, weight, score)
+
+
+def _larger(score: Scores, weight: Scores) -> Scores:
+    return np.where(weight > score, weight, score)
+
+
+COMBINE: dict[Aggregate, Callable[..., Scores]] = {Aggregate.MIN: _smaller, Aggregate.MAX: _larger}
+
 
 def predict(forest: Forest, rows: Rows) -> Scores:
     """Scores (n, n_outputs) after the post-transform, in the output type."""
@@ -66,7 +80,10 @@ def raw_scores(forest: Forest, rows: Rows) -> Scores:
     start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
-    return finish(forest, accumulate(forest, start, leaves(forest, rows)))
+    with np.errstate(
+        over="ignore", invalid="ignore"
+    ):  # infinities and what comes of them are results like others
+        return finish(forest, accumulate(forest, start, leaves(forest, rows)))
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
@@ -121,9 +138,9 @@ def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArr
 
 def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
     """Adds (or compares) the weights of the reached leaves, tree by tree, weight by weight."""
-    combine = {Aggregate.MIN: np.minimum, Aggregate.MAX: np.maximum}.get(forest.aggregate, np.add)
-    if combine is not np.add:
-        scores = np.full_like(scores, np.inf if combine is np.minimum else -np.inf)
+    combine = COMBINE.get(forest.aggregate, np.add)
+    if forest.aggregate in START:
+        scores = np.full_like(scores, START[forest.aggregate])
     for tree in range(forest.n_trees):
         leaf = reached[:, tree]
         count = np.diff(forest.weight_start)[leaf]

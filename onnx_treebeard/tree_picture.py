@@ -1,6 +1,6 @@
 """A picture of one tree: its nodes, how they are tiled, how likely each path is.
 
-In: a `Forest`, a tile id per node, absolute probabilities, the number of a tree. Out: SVG text.
+In: a `Forest` (with hit counts, if paths are not all alike), a tile id per node, the number of a tree. Out: SVG text.
 
 Nodes stand at their depth, between their children; leaves from left to right, the true child on the left. Nodes of one tile have
 one colour and thick edges between them; an edge is the darker, the more rows take it.
@@ -13,7 +13,8 @@ from html import escape
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_probability import NodeProbability
+from onnx_treebeard.analysis.node_probability import NodeProbability, node_probability
+from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest, Predicate
 
@@ -51,12 +52,11 @@ class Placed:
     leaves: int = 0
 
 
-def draw_tree(
-    forest: Forest, tree: int, tile_id: npt.NDArray[np.int32], probability: NodeProbability
-) -> str:
+def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
     """SVG of tree number `tree` (from 0). Raises OptionError for a number or a size that cannot be drawn."""
     if not 0 <= tree < forest.n_trees:
         raise OptionError(f"is {tree}; the forest has trees 0 to {forest.n_trees - 1}", field="tree")
+    probability = node_probability(forest, level_order(forest))
     placed = _place(forest, int(forest.root[tree]), probability)
     width = max(placed.leaves, 1) * LEAF_WIDTH + 2 * MARGIN
     height = (max(spot.level for spot in placed.spots) + 1) * LEVEL_HEIGHT + 2 * MARGIN
@@ -100,10 +100,12 @@ def _place(forest: Forest, root: int, probability: NodeProbability) -> Placed:
 
 def _spot(forest: Forest, end: int, x: float, level: int, probability: NodeProbability) -> Spot:
     if end < 0:
-        begin, stop = forest.weight_start[~end :][:2]
+        begin, stop = forest.weight_start[~end:][:2]
         weights = ", ".join(f"{weight:.4g}" for weight in forest.weight[begin:stop][:3])
         more = ", ..." if stop - begin > 3 else ""
-        return Spot(end, x, level, (f"leaf {forest.leaf_id[~end]}", weights + more), float(probability.leaf[~end]))
+        return Spot(
+            end, x, level, (f"leaf {forest.leaf_id[~end]}", weights + more), float(probability.leaf[~end])
+        )
     feature = int(forest.feature[end])
     name = forest.feature_names[feature] if forest.feature_names else f"x{feature}"
     sign = SIGNS[Predicate(int(forest.predicate[end]))]

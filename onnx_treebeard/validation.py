@@ -19,17 +19,41 @@ MAX_TARGETS = 2**20
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)
 FLOAT_TYPES = (np.float32, np.float64)
 
+# Field: the kind of its elements, and what it has one entry for.
+COLUMNS = {
+    "root": ("i", "trees"),
+    "tree_id": ("i", "trees"),
+    "feature": ("i", "nodes"),
+    "threshold": ("f", "nodes"),
+    "predicate": ("u", "nodes"),
+    "missing_true": ("b", "nodes"),
+    "zero_missing": ("b", "nodes"),
+    "category_set": ("i", "nodes"),
+    "true_child": ("i", "nodes"),
+    "false_child": ("i", "nodes"),
+    "node_id": ("i", "nodes"),
+    "leaf_id": ("i", "leaves"),
+    "weight_start": ("i", "leaves and their end"),
+    "weight_target": ("i", "weights"),
+    "weight": ("f", "weights"),
+    "set_start": ("i", "sets"),
+    "set_member": ("f", "members"),
+    "base_values": ("f", "targets"),
+}
+KINDS = {"i": "signed integers", "u": "unsigned integers", "f": "floating-point numbers", "b": "booleans"}
+
 
 def validate(forest: Forest) -> Forest:
     """Returns `forest` if every promise of the class holds; raises ModelError otherwise."""
     _check_types(forest)
-    _check_lengths(forest)
+    _check_columns(forest)
     _check_counts(forest)
     _check_children(forest)
     _check_acyclic(forest)
     _check_nodes(forest)
     _check_leaves(forest)
     _check_sets(forest)
+    _check_zero(forest)
     _check_outputs(forest)
     return forest
 
@@ -53,31 +77,23 @@ def _check_types(forest: Forest) -> None:
         )
 
 
-def _check_lengths(forest: Forest) -> None:
-    n, leaves, weights = len(forest.feature), len(forest.leaf_id), len(forest.weight)
-    expected = {
-        "tree_id": len(forest.root),
-        **dict.fromkeys(
-            (
-                "threshold",
-                "predicate",
-                "missing_true",
-                "zero_missing",
-                "category_set",
-                "true_child",
-                "false_child",
-                "node_id",
-            ),
-            n,
-        ),
-        "weight_start": leaves + 1,
-        "weight_target": weights,
+def _check_columns(forest: Forest) -> None:
+    """Every column has one dimension, the kind of elements it should have and one entry for each thing it describes."""
+    things = {
+        "trees": len(forest.root),
+        "nodes": len(forest.feature),
+        "leaves": len(forest.leaf_id),
+        "leaves and their end": len(forest.leaf_id) + 1,
+        "weights": len(forest.weight),
     }
-    for name, length in expected.items():
+    for name, (kind, counted) in COLUMNS.items():
         column = getattr(forest, name)
-        if column.ndim != 1 or len(column) != length:
+        length = things.get(counted, len(column))
+        if column.shape != (length,):
             raise ModelError(f"has shape {column.shape}; expected ({length},)", field=name)
-    for name, length in (("node_hits", n), ("leaf_hits", leaves)):
+        if column.dtype.kind != kind:
+            raise ModelError(f"has type {column.dtype}; expected {KINDS[kind]}", field=name)
+    for name, length in (("node_hits", things["nodes"]), ("leaf_hits", things["leaves"])):
         if len(getattr(forest, name)) not in (0, length):
             raise ModelError(f"has {len(getattr(forest, name))} entries; expected {length}", field=name)
 
@@ -189,6 +205,12 @@ def _check_sets(forest: Forest) -> None:
         _refuse(forest, int(np.argmax(bad)), "category_set", f"is outside the model's {len(start) - 1} sets")
 
 
+def _check_zero(forest: Forest) -> None:
+    largest = float(np.finfo(forest.compared_type).max)
+    if not 0 <= forest.zero_threshold <= largest:
+        raise ModelError(f"is {forest.zero_threshold}; expected 0 to {largest}", field="zero_threshold")
+
+
 def _check_outputs(forest: Forest) -> None:
     if len(forest.base_values) not in (0, forest.n_targets):
         raise ModelError(
@@ -208,13 +230,6 @@ def _check_outputs(forest: Forest) -> None:
 
 
 def _refuse(forest: Forest, node: int, field: str, message: str) -> NoReturn:
-    owner = forest.node_tree[node] if _children_in_range(forest) else -1
+    owner = forest.node_tree[node]
     tree = int(forest.tree_id[owner]) if owner >= 0 else None
     raise ModelError(message, tree=tree, node=int(forest.node_id[node]), field=field)
-
-
-def _children_in_range(forest: Forest) -> bool:
-    return all(
-        bool((column < forest.n_nodes).all())
-        for column in (forest.true_child, forest.false_child, forest.root)
-    )

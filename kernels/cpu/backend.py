@@ -1,13 +1,13 @@
 """The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code."""
 
-from onnx_treebeard.kernels.cpu.emit import CPU_RULES
-from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
-from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
-from onnx_treebeard.kernels.llvm.module import llvm_text
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact import CpuFeature, Isa
 from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.kernels.cpu.emit import CPU_RULES
+from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
+from onnx_treebeard.kernels.llvm.module import llvm_text
 
 ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64}
 FEATURE_NAMES = {

@@ -11,16 +11,14 @@ table.accumulate  load, fadd (or compare and select), store
 """
 
 from llvmlite import ir
-from onnx_treebeard.kernels.llvm.builder import I32, I64, POINTER, byte_offset, invariant
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-CACHE_LINE = 64
-MAX_PREFETCHED_ROW = 1024  # bytes: hardware prefetchers take over in longer rows
 FLOAT_COMPARISONS = {
     "lt": ("ordered", "<"),
     "le": ("ordered", "<="),
@@ -139,32 +137,6 @@ def slot_address(e: Emitter, kept: SSAValue, index: SSAValue) -> ir.Value:
     return e.builder.gep(e[kept], [e[index]], inbounds=True, source_etype=I32)
 
 
-def emit_prefetch(e: Emitter, op: table.PrefetchOp) -> None:
-    """A read of every cache line of the record, into all levels."""
-    declaration = op.records.owner
-    assert isinstance(declaration, table.RecordsOp)
-    stride = declaration.stride.value.data
-    scaled = e.builder.mul(as_i64(e, e[op.index]), ir.Constant(I64, stride), flags=["nsw", "nuw"])
-    prefetch_lines(e, byte_offset(e.builder, e[op.records], scaled), stride)
-
-
-def emit_prefetch_row(e: Emitter, op: table.PrefetchRowOp) -> None:
-    """A read of every cache line of the row."""
-    element = llvm_type(row_element(op.row.type))
-    prefetch_lines(e, e[op.row], min(op.features.value.data * element_bytes(element), MAX_PREFETCHED_ROW))
-
-
-def prefetch_lines(e: Emitter, address: ir.Value, size: int) -> None:
-    """llvm.prefetch for each cache line from `address` on."""
-    kind = ir.FunctionType(ir.VoidType(), [POINTER, I32, I32, I32])
-    prefetch = e.module.declare_intrinsic("llvm.prefetch", (), kind)
-    prefetch.name = "llvm.prefetch.p0"
-    read, keep, data = (ir.Constant(I32, value) for value in (0, 3, 1))
-    for offset in range(0, size, CACHE_LINE):
-        line = byte_offset(e.builder, address, ir.Constant(I64, offset))
-        e.builder.call(prefetch, [line, read, keep, data])
-
-
 def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Value) -> ir.Value:
     """score + value; the smaller; the larger."""
     if aggregate == "sum":
@@ -203,6 +175,4 @@ CPU_RULES: dict[type[Operation], Rule] = {
     table.AccumulateOp: emit_accumulate,
     table.KeepOp: emit_keep,
     table.KeptOp: emit_kept,
-    table.PrefetchOp: emit_prefetch,
-    table.PrefetchRowOp: emit_prefetch_row,
 }

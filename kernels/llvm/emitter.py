@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from llvmlite import ir
-from onnx_treebeard.kernels.llvm.builder import POINTER
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerAttr, IntegerType, VectorType
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -21,6 +20,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import POINTER
 
 Rule = Callable[["Emitter", Any], None]
 

@@ -23,34 +23,76 @@ class Machine:
 
     @property
     def architecture(self) -> str:
-        return self.triple.split("-", 1)[0]
+        return _architecture(self.triple)
 
     def has(self, feature: str) -> bool:
-        """Whether code for this machine may use `feature`, in LLVM's spelling."""
-        return f"+{feature}" in self.features.split(",")
+        """Whether code for this machine may use `feature`, in LLVM's spelling; the last word counts."""
+        signs = [part[0] for part in self.features.split(",") if part[1:] == feature]
+        return signs[-1:] == ["+"]
+
+
+# CPUs whose features we know and the artifact can name. x86-64-v3 and -v4 are levels of the System V ABI.
+V3 = "+avx2,+bmi2,+fma"
+KNOWN_CPUS = {
+    "x86_64": {
+        "generic": "",
+        "x86-64": "",
+        "x86-64-v3": V3,
+        "x86-64-v4": f"{V3},+avx512f,+avx512bw,+avx512dq,+avx512vl",
+    }
+}
+GENERIC = {"generic": ""}
 
 
 @lru_cache(maxsize=8)
 def resolve(target: Target) -> Machine:
-    """Fills the empty fields of a target with those of the machine we run on.
+    """Fills the empty fields of a target with those of the machine we run on, or a triple's baseline if one is given.
 
-    Objects are ELF on every system: the runtime maps their code itself, so the system's own format does not matter.
+    Raises OptionError for names that LLVM does not know: it would end the process over an unknown CPU.
     """
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
-    host = binding.get_default_triple()
-    triple = target.triple or host
-    native = not target.cpu and not target.triple
-    cpu = target.cpu or (binding.get_host_cpu_name() if native else "generic")
-    features = target.features or (binding.get_host_cpu_features().flatten() if native else "")
+    triple = target.triple or binding.get_default_triple()
     try:
         binding.Target.from_triple(triple)
     except RuntimeError as error:
         raise OptionError(f"is {triple!r}: {error}", field="triple") from None
+    cpu, features = _cpu(target.cpu or ("generic" if target.triple else "native"), _architecture(triple))
+    if target.features:
+        features = ",".join(filter(None, (features, _checked_features(target.features))))
+    return Machine(_elf(triple), cpu, features)
+
+
+def _cpu(name: str, architecture: str) -> tuple[str, str]:
+    """LLVM's name and features of a CPU."""
+    if _architecture(binding.get_default_triple()) == architecture and name in (
+        "native",
+        binding.get_host_cpu_name(),
+    ):
+        return binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+    known = KNOWN_CPUS.get(architecture, GENERIC)
+    if name not in known:
+        raise OptionError(f"is {name!r}; accepted are native, {', '.join(known)}", field="cpu")
+    return name, known[name]
+
+
+def _checked_features(features: str) -> str:
+    for feature in features.split(","):
+        if len(feature) < 2 or feature[0] not in "+-":
+            raise OptionError(f"is {features!r}; expected a list such as +avx2,-fma", field="features")
+    return features
+
+
+def _architecture(triple: str) -> str:
+    return triple.split("-", 1)[0]
+
+
+def _elf(triple: str) -> str:
+    """Objects are ELF on every system: the runtime maps their code itself, so the system's own format does not matter."""
     parts = triple.split("-")
     if parts[2:3] == ["windows"] or "darwin" in triple or "macos" in triple:
-        triple = "-".join([*parts[:3], "elf"])
-    return Machine(triple, cpu, features)
+        return "-".join([*parts[:3], "elf"])
+    return triple
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:

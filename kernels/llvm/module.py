@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from llvmlite import ir
-from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import Machine
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
+
+from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.machine import Machine
 
 READ_ONLY = ("tables", "rows")
 
@@ -20,7 +21,7 @@ def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation]
     for op in module.ops:
         if isinstance(op, FuncOp):
             describe(Emitter(llvm, rules).function(op), machine)
-    return str(llvm)
+    return f"{llvm}\n"
 
 
 def describe(function: ir.Function, machine: Machine) -> None:

@@ -1,13 +1,11 @@
 #include "cpu_features.h"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 namespace treebeard {
 namespace {
-
-struct Feature {
-  uint64_t bit;
-  const char* name;
-  bool present;
-};
 
 void append(std::string& list, const std::string& name) { list += list.empty() ? name : ", " + name; }
 
@@ -15,24 +13,64 @@ void append(std::string& list, const std::string& name) { list += list.empty() ?
 
 #if defined(__x86_64__)
 
+namespace {
+
+// CPUID answers; asked directly because not every compiler's run-time library has `__builtin_cpu_supports`.
+struct Cpu {
+  unsigned leaf_1_ecx = 0, leaf_7_ebx = 0, leaf_7_ecx = 0;
+  uint64_t saved_state = 0;  // register sets that the operating system saves (XCR0)
+
+  Cpu() {
+    unsigned eax, ebx, ecx, edx;
+    if (__get_cpuid(1, &eax, &ebx, &leaf_1_ecx, &edx) == 0) return;
+    if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) != 0) leaf_7_ebx = ebx, leaf_7_ecx = ecx;
+    if (leaf_1_ecx & (1u << 27)) saved_state = read_xcr0();
+  }
+
+  static uint64_t read_xcr0() {
+    unsigned low, high;
+    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return uint64_t{high} << 32 | low;
+  }
+
+  bool saves_avx() const { return (saved_state & 0x06) == 0x06; }
+
+#if defined(__APPLE__)
+  // macOS turns the state on at the first use, so XCR0 does not show it before.
+  bool saves_avx512() const { return saves_avx(); }
+#else
+  bool saves_avx512() const { return (saved_state & 0xe6) == 0xe6; }
+#endif
+};
+
+bool bit(unsigned value, int position) { return (value >> position & 1u) != 0; }
+
+struct Feature {
+  uint64_t flag;
+  const char* name;
+  bool present;
+};
+
+}  // namespace
+
 Isa this_isa() { return Isa::kX86_64; }
 
 std::string missing_cpu_features(uint64_t needed) {
-  __builtin_cpu_init();
+  const Cpu cpu;
   const Feature features[] = {
-      {1, "avx2", __builtin_cpu_supports("avx2") != 0},
-      {2, "fma", __builtin_cpu_supports("fma") != 0},
-      {4, "avx512f", __builtin_cpu_supports("avx512f") != 0},
-      {8, "avx512bw", __builtin_cpu_supports("avx512bw") != 0},
-      {16, "avx512dq", __builtin_cpu_supports("avx512dq") != 0},
-      {32, "avx512vl", __builtin_cpu_supports("avx512vl") != 0},
-      {64, "avx512vbmi", __builtin_cpu_supports("avx512vbmi") != 0},
-      {128, "bmi2", __builtin_cpu_supports("bmi2") != 0},
+      {1, "avx2", bit(cpu.leaf_7_ebx, 5) && cpu.saves_avx()},
+      {2, "fma", bit(cpu.leaf_1_ecx, 12) && cpu.saves_avx()},
+      {4, "avx512f", bit(cpu.leaf_7_ebx, 16) && cpu.saves_avx512()},
+      {8, "avx512bw", bit(cpu.leaf_7_ebx, 30) && cpu.saves_avx512()},
+      {16, "avx512dq", bit(cpu.leaf_7_ebx, 17) && cpu.saves_avx512()},
+      {32, "avx512vl", bit(cpu.leaf_7_ebx, 31) && cpu.saves_avx512()},
+      {64, "avx512vbmi", bit(cpu.leaf_7_ecx, 1) && cpu.saves_avx512()},
+      {128, "bmi2", bit(cpu.leaf_7_ebx, 8)},
   };
   std::string missing;
   for (const Feature& feature : features) {
-    if ((needed & feature.bit) && !feature.present) append(missing, feature.name);
-    needed &= ~feature.bit;
+    if ((needed & feature.flag) && !feature.present) append(missing, feature.name);
+    needed &= ~feature.flag;
   }
   if (needed != 0) append(missing, "features unknown to this runtime");
   return missing;

@@ -18,9 +18,9 @@ namespace treebeard {
 
 #if defined(_WIN32)
 
-CodePages::CodePages(const void* code, size_t size) {
+CodePages::CodePages(const void* code, size_t size) : size_(size) {
   if (size == 0) return;
-  pages_ = static_cast<uint8_t*>(VirtualAlloc(nullptr, size, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE));
+  pages_ = static_cast<uint8_t*>(VirtualAlloc(nullptr, size_, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE));
   require(pages_ != nullptr, "cannot allocate ", size, " bytes for its code");
   std::memcpy(pages_, code, size);
   DWORD previous;

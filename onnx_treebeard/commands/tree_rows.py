@@ -14,7 +14,7 @@ from onnx import GraphProto, ModelProto, NodeProto, helper
 
 from onnx_treebeard.commands.forest_scorer import ROWS
 from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model
-from onnx_treebeard.commands.onnx_scorer import _onnxruntime_errors, _session
+from onnx_treebeard.commands.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.commands.scorer import Arrays, is_onnx
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.rewrite import rewrite
@@ -93,14 +93,14 @@ class PipelineRows:
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
         if self.fetches:
-            self.session = _session(path, _ending_in(model, self.forests, self.fetches), 0, plain=False)
+            self.session = open_session(path, _ending_in(model, self.forests, self.fetches), 0, plain=False)
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         values = dict(arrays)
         if self.session is not None:
             try:
                 fetched = self.session.run(self.fetches, dict(arrays))
-            except _onnxruntime_errors() as error:
+            except onnxruntime_errors() as error:
                 raise DataError(f"the model refuses it: {error}") from None
             values |= zip(self.fetches, fetched, strict=True)
         return [values[one.value] for one in self.forests]

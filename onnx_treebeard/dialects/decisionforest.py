@@ -2,7 +2,7 @@
 
 func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with
-      #decisionforest.forest<"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
+      <"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
 """
 
 from dataclasses import dataclass

@@ -1,11 +1,12 @@
 """Dialect table (LIR): the tables of a layout appear, walks are loads, gathers, compares and index arithmetic.
 
-    %nodes = table.records %tables "nodes" at 64 stride 12 fields [#table.field<"threshold", 0, f32>, ...]
+    %nodes = table.records %tables "nodes" at 64 : i64 stride 12 : i64
+             fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
     %t = table.load %nodes[%i] "threshold" : i32 -> f32
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
     %c = table.pack_mask %m : i1
-    table.accumulate %scores[%r x 1 + %k], %value by "sum" : !walk.scores<f32>, f32
+    table.accumulate %scores[%r x 1 : i64 + %k], %value by "sum" : !walk.scores<f32>, f32
 
 Vectors (of lanes) appear where a tile has several nodes: everything that targets do differently (gather, compare, pack) is
 an operation of its own. Nodes and trees are plain i32 here. Table loads are pure: tables never change.
@@ -13,6 +14,7 @@ an operation of its own. Nodes and trees are plain i32 here. Table loads are pur
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
+    FloatAttr,
     IntAttr,
     IntegerAttr,
     IntegerType,
@@ -37,7 +39,8 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, RowType, ScoresType
+from onnx_treebeard.dialects.tables_handle import TablesAttr
+from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, RowType, ScoresType, check_aggregate
 
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
@@ -159,6 +162,10 @@ class GatherOp(IRDLOperation):
     def __init__(self, row: SSAValue, features: SSAValue, result: Attribute) -> None:
         super().__init__(operands=[row, features], result_types=[result])
 
+    def verify_(self) -> None:
+        if lanes_of(self.features.type) != lanes_of(self.result.type):
+            raise VerifyException(f"gathers {self.features.type} into {self.result.type}")
+
 
 @irdl_op_definition
 class CompareOp(IRDLOperation):
@@ -186,6 +193,7 @@ class CompareOp(IRDLOperation):
             )
         if self.value.type != self.threshold.type:
             raise VerifyException(f"compares {self.value.type} with {self.threshold.type}")
+        check_mask(self.value, self.result)
 
 
 @irdl_op_definition
@@ -194,14 +202,19 @@ class IsZeroOp(IRDLOperation):
 
     name = "table.is_zero"
     value = operand_def()
-    bound = prop_def()
+    bound = prop_def(FloatAttr)
     result = result_def()
     traits = traits_def(Pure())
     assembly_format = "$value `within` $bound attr-dict `:` type($value) `->` type($result)"
 
-    def __init__(self, value: SSAValue, bound: Attribute) -> None:
+    def __init__(self, value: SSAValue, bound: FloatAttr) -> None:
         result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
         super().__init__(operands=[value], result_types=[result], properties={"bound": bound})
+
+    def verify_(self) -> None:
+        if self.bound.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a bound of type {self.bound.type}")
+        check_mask(self.value, self.result)
 
 
 @irdl_op_definition
@@ -216,6 +229,10 @@ class PackMaskOp(IRDLOperation):
 
     def __init__(self, mask: SSAValue) -> None:
         super().__init__(operands=[mask], result_types=[i32])
+
+    def verify_(self) -> None:
+        if element_of(self.mask.type) != i1 or lanes_of(self.mask.type) > i32.width.data:
+            raise VerifyException(f"packs {self.mask.type}; accepted are i1 and vectors of at most 32 i1")
 
 
 @irdl_op_definition
@@ -247,6 +264,28 @@ class AccumulateOp(IRDLOperation):
         properties = {"n_targets": IntegerAttr(n_targets, i64), "aggregate": aggregate}
         super().__init__(operands=[scores, row, target, value], properties=properties)
 
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+        assert isinstance(self.scores.type, ScoresType)
+        if self.scores.type.element != self.value.type:
+            raise VerifyException(f"adds {self.value.type} to scores of {self.scores.type.element}")
+
+
+def check_mask(value: SSAValue, mask: SSAValue) -> None:
+    """Raises VerifyException unless there is an i1 for each lane."""
+    if element_of(mask.type) != i1 or lanes_of(mask.type) != lanes_of(value.type):
+        raise VerifyException(f"compares {value.type} into {mask.type}")
+
+
+def element_of(kind: Attribute) -> Attribute:
+    """The type of a number, or of each lane of a vector."""
+    return kind.element_type if isinstance(kind, VectorType) else kind
+
+
+def lanes_of(kind: Attribute) -> int:
+    """Number of lanes; one for a number."""
+    return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
+
 
 @irdl_op_definition
 class KeepOp(IRDLOperation):
@@ -276,32 +315,6 @@ class KeptOp(IRDLOperation):
         super().__init__(operands=[kept, index], result_types=[i32])
 
 
-@irdl_op_definition
-class PrefetchOp(IRDLOperation):
-    """Brings record `index` close. On a CPU a hint; on a GPU this becomes part of a copy."""
-
-    name = "table.prefetch"
-    records = operand_def(RecordsType)
-    index = operand_def(IntegerType)
-    assembly_format = "$records `[` $index `]` attr-dict `:` type($index)"
-
-    def __init__(self, records: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[records, index])
-
-
-@irdl_op_definition
-class PrefetchRowOp(IRDLOperation):
-    """Brings the first `features` values of a row close."""
-
-    name = "table.prefetch_row"
-    row = operand_def(RowType)
-    features = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$row `features` $features attr-dict `:` type($row)"
-
-    def __init__(self, row: SSAValue, features: int) -> None:
-        super().__init__(operands=[row], properties={"features": IntegerAttr(features, i64)})
-
-
 Table = Dialect(
     "table",
     [
@@ -315,8 +328,6 @@ Table = Dialect(
         AccumulateOp,
         KeepOp,
         KeptOp,
-        PrefetchOp,
-        PrefetchRowOp,
     ],
-    [TablesType, FieldAttr, RecordsType],
+    [TablesType, FieldAttr, RecordsType, TablesAttr],
 )

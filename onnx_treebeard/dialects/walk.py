@@ -1,6 +1,6 @@
 """Dialect walk (MIR): loops over rows and trees are explicit, walks are steps from the root to a leaf, memory is not mentioned.
 
-    %forest = walk.forest #decisionforest.forest<...> layout "sparse-tiled" tiling #decisionforest.tiling<...>
+    %forest = walk.forest <"539df935a9ed", ...> layout "sparse-tiled" tiling <"881b5fc07257", ...>
     scf.for %t = ... {
       %tree = walk.tree %forest[%t]
       %root = walk.root %tree
@@ -178,6 +178,10 @@ class IsLeafOp(IRDLOperation):
     def __init__(self, trees: Sequence[SSAValue], nodes: Sequence[SSAValue]) -> None:
         super().__init__(operands=[trees, nodes], result_types=[i1])
 
+    def verify_(self) -> None:
+        if not self.nodes:
+            raise VerifyException("a leaf test needs a node")
+
 
 @irdl_op_definition
 class StepOp(IRDLOperation):
@@ -213,8 +217,8 @@ class StepOp(IRDLOperation):
         )
 
     def verify_(self) -> None:
-        if not len(self.trees) == len(self.nodes) == len(self.rows) == len(self.results_):
-            raise VerifyException("a step needs as many trees as nodes, rows and results")
+        if not len(self.trees) == len(self.nodes) == len(self.rows) == len(self.results_) > 0:
+            raise VerifyException("a step needs as many trees as nodes, rows and results, one at least")
         if self.at_leaf.data not in AT_LEAF:
             raise VerifyException(f"at_leaf is '{self.at_leaf.data}'; accepted are {', '.join(AT_LEAF)}")
 
@@ -269,10 +273,13 @@ class AccumulateOp(IRDLOperation):
         super().__init__(operands=[scores, row, tree, leaf], properties={"aggregate": StringAttr(aggregate)})
 
     def verify_(self) -> None:
-        if self.aggregate.data not in AGGREGATES:
-            raise VerifyException(
-                f"aggregate is '{self.aggregate.data}'; accepted are {', '.join(AGGREGATES)}"
-            )
+        check_aggregate(self.aggregate)
+
+
+def check_aggregate(aggregate: StringAttr) -> None:
+    """Raises VerifyException for an aggregate that no accumulation has."""
+    if aggregate.data not in AGGREGATES:
+        raise VerifyException(f"aggregate is '{aggregate.data}'; accepted are {', '.join(AGGREGATES)}")
 
 
 @irdl_op_definition
@@ -305,34 +312,6 @@ class KeptLeafOp(IRDLOperation):
         super().__init__(operands=[kept, row, tree], result_types=[LeafType()])
 
 
-@irdl_op_definition
-class CacheTreesOp(IRDLOperation):
-    """The trees from `begin` to `end` will be walked next: bring them close."""
-
-    name = "walk.cache_trees"
-    forest = operand_def(ForestType)
-    begin = operand_def(i64)
-    end = operand_def(i64)
-    assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
-
-    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[forest, begin, end])
-
-
-@irdl_op_definition
-class CacheRowsOp(IRDLOperation):
-    """The rows from `begin` to `end` will be read next: bring them close."""
-
-    name = "walk.cache_rows"
-    rows = operand_def(RowsType)
-    begin = operand_def(i64)
-    end = operand_def(i64)
-    assembly_format = "$rows `[` $begin `to` $end `]` attr-dict `:` type($rows)"
-
-    def __init__(self, rows: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[rows, begin, end])
-
-
 Walk = Dialect(
     "walk",
     [
@@ -347,8 +326,6 @@ Walk = Dialect(
         AccumulateOp,
         KeepLeafOp,
         KeptLeafOp,
-        CacheTreesOp,
-        CacheRowsOp,
     ],
     [RowsType, RowType, ScoresType, ForestType, TreeType, NodeType, LeafType, KeptLeavesType],
 )

@@ -43,10 +43,10 @@ def tile_trees(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]
     tiles = int(tile.max(initial=-1)) + 1
     node = np.full((tiles, size), DUMMY, np.int32)
     node[tile, lane] = by_tile
-    tile_of, lane_of = (np.full(forest.n_nodes, -1, np.int32) for _ in range(2))
-    tile_of[by_tile], lane_of[by_tile] = tile, lane
+    tile_of = np.full(forest.n_nodes, -1, np.int32)
+    tile_of[by_tile] = tile
     children = np.stack([forest.true_child, forest.false_child], axis=1)
-    inside = _inside(children, tile_of, lane_of)
+    inside = _inside(children, tile_of)
     shapes = tile_shapes(size)
     shape = shapes.ids(_keys(node, inside))
     exits = _exits(node, children, shapes.exit_node[shape], shapes.exit_side[shape])
@@ -68,13 +68,12 @@ def _lanes(
     return order.node[sorting], tile, np.arange(len(tile)) - begin[tile]
 
 
-def _inside(
-    children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32], lane_of: npt.NDArray[np.int32]
-) -> npt.NDArray[np.bool_]:
+def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:
     """(N, 2) whether a child is a further node of the same tile."""
-    inner = np.maximum(children, 0)
-    same = tile_of[inner] == tile_of[:, None] if len(children) else np.zeros((0, 2), np.bool_)
-    return (children >= 0) & same & (lane_of[inner] > 0) if len(children) else same
+    if not len(children):
+        return np.zeros((0, 2), np.bool_)
+    same: npt.NDArray[np.bool_] = tile_of[np.maximum(children, 0)] == tile_of[:, None]
+    return (children >= 0) & same
 
 
 def _keys(node: npt.NDArray[np.int32], inside: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:

@@ -55,7 +55,6 @@ class Loop:
     end: int | None = None
     interleave: int = 1
     parallel: bool = False
-    cached: bool = False
     walk: WalkForm = WalkForm()
 
     def loops(self) -> Iterator["Loop"]:
@@ -71,8 +70,7 @@ class Loop:
     @property
     def is_plain(self) -> bool:
         """Nothing but its bounds has been decided yet."""
-        decided = (self.interleave, self.parallel, self.cached, self.walk)
-        return decided == (1, False, False, WalkForm())
+        return (self.interleave, self.parallel, self.walk) == (1, False, WalkForm())
 
     @property
     def iterations(self) -> int | None:

@@ -24,7 +24,6 @@ RULES = {
     "peel-alone": "a peeled walk exits by itself: it is not interleaved",
     "unroll-or-peel": "a walk is unrolled or peeled, not both",
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
-    "cache-above-walk": "a cached loop has the other axis inside it",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
     "inside-forest": "a split is at a tree of the forest",

@@ -4,7 +4,7 @@
 
 In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
 primitives, which prints as text and replays exactly (`text.py`). The primitives are those of Treebeard's scheduling language
-(tile, split, reorder, interleave, unroll, peel, elide, parallel, cache, specialise); a schedule is immutable, each returns a new one.
+(tile, split, reorder, interleave, unroll, peel, elide, parallel, specialise); a schedule is immutable, each returns a new one.
 
 A new schedule is: for trees { for rows { walk } }.
 """
@@ -134,13 +134,6 @@ class Schedule:
             refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
         return self._changed(old, "parallel", loop, parallel=True)
 
-    def cache(self, loop: str) -> "Schedule":
-        """Brings the trees (or rows) of one iteration close before they are used."""
-        old = self._known(loop)
-        if all(inner.axis is old.axis for inner in old.loops()):
-            refuse("cache-above-walk", f"loop {loop} meets nothing twice")
-        return self._changed(old, "cache", loop, cached=True)
-
     @property
     def keeps_source_order(self) -> bool:
         """Whether sums can be added as they come; otherwise leaves wait in a buffer for one ordered pass."""
@@ -200,8 +193,6 @@ class Schedule:
         for loop in all_loops(self.nest):
             if loop.parallel and self.nest != (loop,):
                 refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
-            if loop.cached and all(inner.axis is loop.axis for inner in loop.loops()):
-                refuse("cache-above-walk", f"loop {loop.name} is cached and meets nothing twice")
         for path in paths(self.nest):
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
@@ -267,5 +258,4 @@ PRIMITIVES: dict[str, Callable[..., Schedule]] = {
     "unroll_walk": Schedule.unroll_walk,
     "peel_walk": Schedule.peel_walk,
     "parallel": Schedule.parallel,
-    "cache": Schedule.cache,
 }

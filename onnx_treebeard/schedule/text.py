@@ -11,6 +11,7 @@
 import inspect
 import re
 
+from onnx_treebeard.schedule.loops import Loop, WalkForm
 from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
 
@@ -74,3 +75,40 @@ def _typed(name: str, words: list[str], line: int) -> list[str | int]:
             )
         values.append(int(word) if parameter.annotation is int else word)
     return values
+
+
+def print_nest(schedule: Schedule) -> str:
+    """The loops that the primitives have made, one a line, indented as they stand inside each other."""
+    return "".join(f"{line}\n" for loop in schedule.nest for line in _nest_lines(loop, 0))
+
+
+def _nest_lines(loop: Loop, depth: int) -> list[str]:
+    indent = "  " * depth
+    lines = [f"{indent}for {loop.name}: {_range(loop)}{_decisions(loop)}"]
+    if loop.is_leaf:
+        lines.append(f"{indent}  walk{_walk_form(loop.walk)}")
+    return lines + [line for inner in loop.body for line in _nest_lines(inner, depth + 1)]
+
+
+def _range(loop: Loop) -> str:
+    axis, step = loop.axis.value, f" step {loop.step}" if loop.step > 1 else ""
+    if loop.extent is not None:
+        return f"{loop.extent} {axis} from {loop.offset} on{step}"
+    end = "the last" if loop.end is None else f"{loop.end} (not included)"
+    return f"{axis} {loop.begin} to {end}{step}"
+
+
+def _decisions(loop: Loop) -> str:
+    lock_step = f", {loop.interleave} in lock step" if loop.interleave > 1 else ""
+    return lock_step + (", shared by threads" if loop.parallel else "")
+
+
+def _walk_form(form: WalkForm) -> str:
+    if form == WalkForm():
+        return " until a leaf"
+    parts = [
+        *([f"{form.elide} steps without a leaf test"] if form.elide else []),
+        *([f"{form.unroll} steps in all"] if form.unroll else []),
+        *([f"{form.peel} steps with an early exit each, then until a leaf"] if form.peel else []),
+    ]
+    return ": " + "; ".join(parts)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from xdsl.xdsl_opt_main import xDSLOptMain
 
 from onnx_treebeard.dialects.store import HandleStore
+from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.transforms.pipeline import PASSES, context
 
 
@@ -27,6 +28,7 @@ class TreebeardOptMain(xDSLOptMain):
             "--forest",
             action="append",
             default=[],
+            type=handle_and_path,
             metavar="KEY=MODEL",
             help="the model file that a forest handle in the text stands for; may be repeated",
         )
@@ -44,8 +46,7 @@ class TreebeardOptMain(xDSLOptMain):
         """Reads the models named by --forest into the store."""
         from onnx_treebeard.converters import load
 
-        for pair in self.args.forest:
-            key, _, path = pair.partition("=")
+        for key, path in self.args.forest:
             self.store.objects[key] = load(path)
 
     def setup_pipeline(self) -> None:
@@ -53,9 +54,20 @@ class TreebeardOptMain(xDSLOptMain):
         super().setup_pipeline()  # type: ignore[no-untyped-call]
 
 
+def handle_and_path(text: str) -> tuple[str, str]:
+    """The two sides of KEY=MODEL."""
+    key, _, path = text.partition("=")
+    if not (key and path):
+        raise argparse.ArgumentTypeError(f"is {text!r}; expected KEY=MODEL")
+    return key, path
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the driver on the command line's arguments."""
-    TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()  # type: ignore[no-untyped-call]
+    """Runs the driver on the command line's arguments. A user's error ends in one line."""
+    try:
+        TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()  # type: ignore[no-untyped-call]
+    except TreebeardError as error:
+        sys.exit(f"error: {error}")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
+from onnx_treebeard.errors import OptionError
+from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.transforms.hir import predictions
 
 
@@ -21,6 +23,10 @@ class ChooseLayout(ModulePass):
     layout: str = ""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        if self.layout and self.layout not in LAYOUTS:
+            raise OptionError(
+                f"is {self.layout!r}; accepted are {', '.join(sorted(LAYOUTS))}", field="layout"
+            )
         for prediction in predictions(op):
             fitting = "sparse-scalar" if prediction.tiling is None else "sparse-tiled"
             prediction.layout = StringAttr(self.layout or fitting)

@@ -110,9 +110,7 @@ def bounds(
 
 
 def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
-    """What stands in a loop: caching, the rows or trees themselves, further loops or the walks."""
-    if loop.cached:
-        emit_cache(b, kernel, loop, opened)
+    """What stands in a loop: the rows or trees themselves, further loops or the walks."""
     if all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop):
         handles = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.numbers)
         opened = Opened(opened.numbers, opened.end, handles)
@@ -131,18 +129,6 @@ def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSA
     tree = b.insert(walk.TreeOp(kernel.forest, number)).result
     tree.name_hint = "tree"
     return tree
-
-
-def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened) -> None:
-    """The working set of one iteration: the rows or trees that its step covers."""
-    begin = opened.numbers[0]
-    end = add(b, begin, constant(b, loop.step * len(opened.numbers)))
-    if opened.end is not None:
-        end = b.insert(arith.MinSIOp(end, opened.end)).result
-    if loop.axis is Axis.ROWS:
-        b.insert(walk.CacheRowsOp(kernel.rows, begin, end))
-    else:
-        b.insert(walk.CacheTreesOp(kernel.forest, begin, end))
 
 
 def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: Callable[..., None]) -> None:

@@ -97,16 +97,18 @@ def until_leaves(
     return b.insert(scf.WhileOp(list(nodes), types, Region(before), Region(after))).res
 
 
-def peeled(b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int) -> SSAValue:
+def peeled(
+    b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
+) -> SSAValue:
     """The leaf of one walk whose first `steps` steps exit early. Only the first step can find the walk ended already."""
-    (node,) = step(b, [tree], [node], [row], "stay")
+    (node,) = step(b, [tree], [node], [row], at_leaf)
     ended = b.insert(walk.IsLeafTileOp(tree, node)).result
     here, further = Block(), Block()
     near = Builder(InsertPoint.at_end(here))
     near.insert(scf.YieldOp(near.insert(walk.LeafOp(tree, node, near_root=True)).result))
     deep = Builder(InsertPoint.at_end(further))
     if steps > 1:
-        deep.insert(scf.YieldOp(peeled(deep, tree, node, row, steps - 1)))
+        deep.insert(scf.YieldOp(peeled(deep, tree, node, row, steps - 1, "never")))
     else:
         (end,) = until_leaves(deep, [tree], [node], [row])
         deep.insert(scf.YieldOp(deep.insert(walk.LeafOp(tree, end)).result))

@@ -57,9 +57,9 @@ def kernel_function(prediction: PredictEnsembleOp) -> FuncOp:
     if prediction.schedule is None:
         raise CompilerError("lower-predict", "the prediction has no schedule: run choose-schedule before")
     forest = prediction.forest.forest
-    rows = walk.RowsType(ir_type(forest.input_type))
-    scores = walk.ScoresType(ir_type(forest.accumulator_type))
-    types = (rows, scores, walk.KeptLeavesType(), *(i64,) * 4)
+    rows_type = walk.RowsType(ir_type(forest.input_type))
+    scores_type = walk.ScoresType(ir_type(forest.accumulator_type))
+    types = (rows_type, scores_type, walk.KeptLeavesType(), *(i64,) * 4)
     block = Block(arg_types=types)
     for argument, name in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = name
@@ -67,8 +67,16 @@ def kernel_function(prediction: PredictEnsembleOp) -> FuncOp:
     handle = b.insert(walk.ForestOp(prediction.forest, prediction.layout, prediction.tiling)).result
     handle.name_hint = "forest"
     schedule = parse_schedule(prediction.schedule.data)
+    rows, scores, kept, *limits = block.args
+    row_begin, row_end, tree_begin, tree_end = limits
     kernel = Kernel(
-        *block.args,
+        rows=rows,
+        scores=scores,
+        kept=kept,
+        row_begin=row_begin,
+        row_end=row_end,
+        tree_begin=tree_begin,
+        tree_end=tree_end,
         forest=handle,
         aggregate=AGGREGATE_NAMES.get(forest.aggregate, "sum"),
         keep_leaves=not schedule.keeps_source_order,

@@ -33,15 +33,19 @@ TABLES = "table.tables"
 
 @dataclass(frozen=True)
 class LowerWalk(ModulePass):
-    """Lowers every kernel function of the module."""
+    """Lowers the kernel function of the module."""
 
     name = "lower-walk"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            lowering = _Lowering(function)
-            lowering.run()
-            op.attributes[TABLES] = TablesAttr.of(lowering.layout.tables)
+        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
+        if len(functions) != 1:
+            raise CompilerError(
+                self.name, f"a module has one kernel, because it has one blob; found {len(functions)}"
+            )
+        lowering = _Lowering(functions[0])
+        lowering.run()
+        op.attributes[TABLES] = TablesAttr.of(lowering.layout.tables)
 
 
 class _Lowering:
@@ -49,8 +53,12 @@ class _Lowering:
 
     def __init__(self, function: FuncOp) -> None:
         self.function = function
-        handle = next(op for op in function.walk() if isinstance(op, walk.ForestOp))
+        handle = next((op for op in function.walk() if isinstance(op, walk.ForestOp)), None)
+        if handle is None:
+            raise CompilerError("lower-walk", "the function walks no forest")
         self.forest: Forest = handle.forest.forest
+        if handle.layout.data not in LAYOUTS:
+            raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
         tiling = None if handle.tiling is None else handle.tiling.tiling
         options = LayoutOptions(tiling.size, tiling.tile_id) if tiling else LayoutOptions()
         self.layout: Layout = LAYOUTS[handle.layout.data](self.forest, options)
@@ -73,8 +81,6 @@ class _Lowering:
             walk.AccumulateOp: self.accumulate,
             walk.KeepLeafOp: self.keep_leaf,
             walk.KeptLeafOp: self.kept_leaf,
-            walk.CacheTreesOp: self.cache_trees,
-            walk.CacheRowsOp: self.cache_rows,
         }
         self._retype()
         for op in [op for op in self.function.walk() if type(op) in rules]:
@@ -114,18 +120,6 @@ class _Lowering:
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
         line = b.insert(arith.MuliOp(from_first, b.wide_constant(self.forest.n_trees))).result
         return b.insert(arith.AddiOp(line, tree)).result
-
-    def cache_trees(self, b: LirBuilder, op: walk.CacheTreesOp) -> list[SSAValue]:
-        b.loop(op.begin, op.end, lambda b, tree: self.layout.cache_tree(b, tree))
-        return []
-
-    def cache_rows(self, b: LirBuilder, op: walk.CacheRowsOp) -> list[SSAValue]:
-        def one_row(b: LirBuilder, row: SSAValue) -> None:
-            address = b.insert(table.RowOp(op.rows, self.stride, row)).result
-            b.insert(table.PrefetchRowOp(address, self.forest.n_features))
-
-        b.loop(op.begin, op.end, one_row)
-        return []
 
     def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
         if self.layout.leaf_form is LeafForm.DENSE:

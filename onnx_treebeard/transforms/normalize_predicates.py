@@ -57,7 +57,8 @@ def _one_of_lt_and_le(forest: Forest) -> Forest:
     if not mixed or np.isneginf(forest.threshold[below]).any():
         return forest
     kind = forest.threshold.dtype.type
-    threshold = np.where(below, np.nextafter(forest.threshold, kind(-np.inf)), forest.threshold)
+    with np.errstate(over="ignore"):  # below the lowest number lies -inf, as it should
+        threshold = np.where(below, np.nextafter(forest.threshold, kind(-np.inf)), forest.threshold)
     return replace(
         forest,
         threshold=threshold,

@@ -7,11 +7,11 @@ compares the input as it is. For x of the input type and t of a wider type the c
     2  x <  t, x >= t  t becomes the smallest input value >= t
     3  x == t, x != t  t stays if the input type has it; otherwise no x equals it: `x < -inf` (never), `x >= -inf` (always)
 
-and under the zero rule (|x| <= z counts as 0), for 0 < z:
+and under the zero rule (|x| <= z counts as 0, z rounded to the input type), for 0 < z:
 
     4  x <= t, x > t   0 <= t < z becomes z; -z <= t < 0 becomes the value just below -z
     5  x <  t, x >= t  0 < t <= z becomes the value just above z; -z < t <= 0 becomes -z
-    6  x == t, x != t  t == 0: EQ and NE would need two compares, so the forest is refused
+    6  x == t, x != t  |t| <= z: refused, since equality with zero would need two compares
 """
 
 from dataclasses import dataclass, replace
@@ -43,8 +43,7 @@ class RoundThresholds(ModulePass):
 
 def round_thresholds(forest: Forest) -> Forest:
     """The same decisions with thresholds in the compared type (see the module docstring for the cases)."""
-    compared = compared_type(forest)
-    threshold, predicate = _rounded(forest, compared)
+    threshold, predicate = _rounded(forest, forest.compared_type)
     if forest.zero_threshold:
         threshold = _without_zero_rule(forest, threshold, predicate)
     return replace(
@@ -55,28 +54,19 @@ def round_thresholds(forest: Forest) -> Forest:
     )
 
 
-def compared_type(forest: Forest) -> np.dtype[Any]:
-    """Floating input is compared as it is; integers are converted to the threshold type first."""
-    if forest.input_type.kind == "f":
-        return np.dtype(forest.input_type.type)
-    return forest.threshold.dtype
-
-
 def _rounded(
     forest: Forest, compared: np.dtype[Any]
 ) -> tuple[npt.NDArray[np.floating], npt.NDArray[np.uint8]]:
-    with np.errstate(over="ignore", under="ignore"):
-        nearest = forest.threshold.astype(compared)
     predicate = forest.predicate.copy()
-    wide = (
-        nearest.astype(forest.threshold.dtype)
-        if compared.itemsize < forest.threshold.dtype.itemsize
-        else None
-    )
-    if wide is None:
-        return nearest, predicate
-    down = np.where(wide > forest.threshold, np.nextafter(nearest, compared.type(-np.inf)), nearest)
-    up = np.where(wide < forest.threshold, np.nextafter(nearest, compared.type(np.inf)), nearest)
+    with np.errstate(
+        over="ignore", under="ignore"
+    ):  # a value beyond the largest one becomes infinity, as it should
+        nearest = forest.threshold.astype(compared)
+        if compared.itemsize >= forest.threshold.dtype.itemsize:
+            return nearest, predicate
+        wide = nearest.astype(forest.threshold.dtype)
+        down = np.where(wide > forest.threshold, np.nextafter(nearest, compared.type(-np.inf)), nearest)
+        up = np.where(wide < forest.threshold, np.nextafter(nearest, compared.type(np.inf)), nearest)
     threshold = np.where(np.isin(predicate, CLOSED), down, np.where(np.isin(predicate, OPEN), up, nearest))
     absent = wide != forest.threshold
     for equality, constant in ((Predicate.EQ, Predicate.LT), (Predicate.NE, Predicate.GE)):
@@ -89,7 +79,7 @@ def _without_zero_rule(
     forest: Forest, threshold: npt.NDArray[np.floating], predicate: npt.NDArray[np.uint8]
 ) -> npt.NDArray[np.floating]:
     kind = threshold.dtype.type
-    zero = _largest_at_most(forest.zero_threshold, kind)
+    zero = kind(forest.zero_threshold)
     below, above = np.nextafter(-zero, kind(-np.inf)), np.nextafter(zero, kind(np.inf))
     closed, is_open = np.isin(predicate, CLOSED), np.isin(predicate, OPEN)
     refused = (predicate >= Predicate.EQ) & (predicate <= Predicate.NE) & (np.abs(threshold) <= zero)
@@ -106,8 +96,3 @@ def _without_zero_rule(
     result[is_open & (threshold > 0) & (threshold <= zero)] = above
     result[is_open & (threshold <= 0) & (threshold > -zero)] = -zero
     return result
-
-
-def _largest_at_most(value: float, kind: type[np.floating]) -> np.floating:
-    nearest = kind(value)
-    return nearest if float(nearest) <= value else np.nextafter(nearest, kind(0))

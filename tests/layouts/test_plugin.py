@@ -10,6 +10,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.layouts.layout import AtLeaf, Layout
 from onnx_treebeard.layouts.leaf_values import leaf_form
 from onnx_treebeard.layouts.node_steps import taken
@@ -64,7 +65,15 @@ def test_toy_layout(registry, weights):
     registry["backwards"] = Backwards
     forest = random_forest(Recipe(seed=41, predicates=SYMBOLS, targets=2, weights=weights, sharing=0.1))
     rows = adversarial_rows(forest, 50, seed=3)
-    options = CompileOptions(layout="backwards")
+    options = CompileOptions(layout="backwards", tile_size=1)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
     assert same_bits(found, semantics.raw_scores(forest, rows))
     assert 'table.records %tables "twigs"' in stage_text(forest, "lir", options)
+
+
+def test_toy_layout_refuses_tiles_by_its_name(registry):
+    registry["backwards"] = Backwards
+    forest = random_forest(Recipe(seed=41))
+    with pytest.raises(OptionError, match="is 4; layout 'backwards' evaluates single nodes: 1") as caught:
+        compile_forest(forest, CompileOptions(layout="backwards", tile_size=4))
+    assert caught.value.place.field == "tile_size"

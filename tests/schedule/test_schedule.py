@@ -111,10 +111,9 @@ def test_walks() -> None:
     assert loop(Schedule().elide_walk("rows", 3).peel_walk("rows", 2), "rows").walk == WalkForm(3, peel=2)
 
 
-def test_parallel_and_cache() -> None:
-    made = ROW_MAJOR.parallel("rows").cache("rows")
-    assert (loop(made, "rows").parallel, loop(made, "rows").cached) == (True, True)
-    assert (loop(made, "trees").parallel, loop(made, "trees").cached) == (False, False)
+def test_parallel() -> None:
+    made = ROW_MAJOR.parallel("rows")
+    assert (loop(made, "rows").parallel, loop(made, "trees").parallel) == (True, False)
 
 
 def test_primitives_are_remembered_in_order() -> None:
@@ -157,7 +156,7 @@ def test_keeps_source_order(schedule: Schedule, expected: bool) -> None:
 Broken = list[tuple[str, Callable[[], Any]]]
 BROKEN: Broken = [
     ("known-loop", lambda: Schedule().interleave("row", 2)),
-    ("known-loop", lambda: Schedule().tile("rows", "p", "q", 2).cache("rows")),
+    ("known-loop", lambda: Schedule().tile("rows", "p", "q", 2).unroll("rows")),
     ("fresh-name", lambda: Schedule().tile("rows", "trees", "q", 2)),
     ("fresh-name", lambda: Schedule().tile("rows", "p", "p", 2)),
     ("fresh-name", lambda: Schedule().tile("rows", "p", "2q", 2)),
@@ -204,8 +203,6 @@ BROKEN: Broken = [
     ("parallel-rows", lambda: Schedule().parallel("rows")),
     ("parallel-rows", lambda: Schedule().parallel("trees")),
     ("parallel-rows", lambda: ROW_MAJOR.parallel("rows").reorder("trees", "rows")),
-    ("cache-above-walk", lambda: Schedule().cache("rows")),
-    ("cache-above-walk", lambda: ROW_MAJOR.cache("rows").reorder("trees", "rows")),
 ]
 
 

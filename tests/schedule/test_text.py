@@ -8,10 +8,10 @@ from onnx_treebeard.schedule.text import parse_schedule, print_schedule
 
 SCHEDULES = [
     Schedule(),
-    Schedule().reorder("rows", "trees").parallel("rows").cache("rows"),
+    Schedule().reorder("rows", "trees").parallel("rows"),
     Schedule().tile("rows", "block", "row", 64).interleave("row", 8).unroll_walk("row", 6),
     Schedule().split("trees", "x", "y", 3).peel_walk("rows.x", 2).elide_walk("rows.y", 1).interleave("y", 4),
-    Schedule().tile("trees", "t", "s", 4).specialise("s").cache("s.0").unroll_walk("rows.3", 9),
+    Schedule().tile("trees", "t", "s", 4).specialise("s").unroll_walk("rows.3", 9),
     Schedule().tile("rows", "_p", "q.1", 4).unroll("q.1").reorder("trees", "_p"),
 ]
 
@@ -30,7 +30,10 @@ def test_every_primitive_makes_the_round_trip() -> None:
 
 
 def test_printed_text() -> None:
-    assert print_schedule(SCHEDULES[2]) == "tile(rows, block, row, 64)\ninterleave(row, 8)\nunroll_walk(row, 6)\n"
+    assert (
+        print_schedule(SCHEDULES[2])
+        == "tile(rows, block, row, 64)\ninterleave(row, 8)\nunroll_walk(row, 6)\n"
+    )
     assert print_schedule(Schedule()) == ""
 
 
@@ -39,7 +42,7 @@ def test_printed_text() -> None:
     [
         "tile(rows,block,row,64);interleave(row,8);unroll_walk(row,6)",
         "tile(rows, block, row, 64) ; interleave(row, 8);;\n\n  unroll_walk( row , 6 ) ;",
-        "# rows in blocks\ntile(rows, block, row, 64)  # of 64; cache(trees)\n\tinterleave (row, 8)\r\nunroll_walk(row, 6)",
+        "# rows in blocks\ntile(rows, block, row, 64)  # of 64; unroll(row)\n\tinterleave (row, 8)\r\nunroll_walk(row, 6)",
     ],
 )
 def test_spellings_of_one_schedule(text: str) -> None:
@@ -55,11 +58,11 @@ def test_no_primitive_is_the_plain_schedule(text: str) -> None:
     ("text", "message"),
     [
         ("tile rows", "'tile rows' is not name(argument, ...)"),
-        ("cache(rows", "'cache(rows' is not name(argument, ...)"),
-        ("cache(trees) cache(trees)", "'cache(trees) cache(trees)' is not name(argument, ...)"),
+        ("unroll(rows", "'unroll(rows' is not name(argument, ...)"),
+        ("unroll(a) unroll(b)", "'unroll(a) unroll(b)' is not name(argument, ...)"),
         ("vectorize(rows)", f"no primitive vectorize; there are {', '.join(PRIMITIVES)}"),
         ("tile(rows, p, q)", "tile takes (loop, outer, inner, size), not 3 arguments"),
-        ("cache()", "cache takes (loop), not 0 arguments"),
+        ("unroll()", "unroll takes (loop), not 0 arguments"),
         ("interleave(rows, 2, 3)", "interleave takes (loop, factor), not 3 arguments"),
         ("interleave(rows, two)", "factor is 'two'; expected a whole number of at most 18 digits"),
         ("interleave(rows, 2.0)", "factor is '2.0'; expected a whole number"),
@@ -75,7 +78,7 @@ def test_no_primitive_is_the_plain_schedule(text: str) -> None:
     ],
 )
 def test_errors_name_the_line(text: str, message: str) -> None:
-    for before, line in (("", 1), ("# what follows is wrong\n\nelide_walk(rows, 1); ", 3)):
+    for before, line in (("", 1), ("# what follows is wrong\n\nreorder(trees); ", 3)):
         with pytest.raises(ScheduleError) as error:
             parse_schedule(before + text)
         found = str(error.value)

@@ -13,7 +13,7 @@ from onnx_treebeard.forest import Aggregate, BasePosition, Forest
 
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
 THRESHOLDS = (0.0, -0.0, 0.5, -0.5, 1.0, 2.0, 1e-40, -1e-36, 0.1, 3.0e38, -3.0e38)
-WEIGHTS = (0.0, -0.0, 1e-40, 1.0, 16777216.0, -1e-3)
+WEIGHTS = (0.0, -0.0, 1e-40, 1.0, 16777216.0, -1e-3, 3e38, -3e38, np.inf, -np.inf)
 
 
 @dataclass(frozen=True)

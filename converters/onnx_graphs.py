@@ -1,0 +1,58 @@
+"""Finds the tree nodes of an ONNX model: ai.onnx.ml's and ours, in its graph, in subgraphs and in functions."""
+
+from collections.abc import Iterator
+
+from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto
+
+ML_DOMAIN = "ai.onnx.ml"
+TREEBEARD_DOMAIN = "onnx_treebeard"
+TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemble")
+
+
+def is_tree_node(node: NodeProto) -> bool:
+    """Whether the node is one of ai.onnx.ml's tree operators, or ours."""
+    return is_treebeard_node(node) or (node.domain == ML_DOMAIN and node.op_type in TREE_OPERATORS)
+
+
+def is_treebeard_node(node: NodeProto) -> bool:
+    """Whether the node is an `onnx_treebeard.TreeEnsemble`."""
+    return node.domain == TREEBEARD_DOMAIN and node.op_type == "TreeEnsemble"
+
+
+def graphs(model: ModelProto) -> Iterator[GraphProto]:
+    """The model's graph and all subgraphs of its nodes, outer before inner."""
+    stack = [model.graph]
+    while stack:
+        graph = stack.pop()
+        yield graph
+        stack.extend(_subgraphs(graph))
+
+
+def tree_nodes(model: ModelProto) -> list[NodeProto]:
+    """The tree nodes of the graph and its subgraphs, in order of listing."""
+    return [node for _, node in tree_nodes_in_graphs(model)]
+
+
+def tree_nodes_in_graphs(model: ModelProto) -> list[tuple[GraphProto, NodeProto]]:
+    """The tree nodes, each with the graph that lists it."""
+    return [(graph, node) for graph in graphs(model) for node in graph.node if is_tree_node(node)]
+
+
+def has_tree_functions(model: ModelProto) -> bool:
+    """Whether a function of the model holds tree nodes."""
+    return any(is_tree_node(node) for function in model.functions for node in function.node)
+
+
+def has_external_tensors(model: ModelProto) -> bool:
+    """Whether the model keeps some of its tensors in other files."""
+    external = TensorProto.EXTERNAL
+    return any(tensor.data_location == external for graph in graphs(model) for tensor in graph.initializer)
+
+
+def _subgraphs(graph: GraphProto) -> Iterator[GraphProto]:
+    for node in graph.node:
+        for attribute in node.attribute:
+            if attribute.type == AttributeProto.GRAPH:
+                yield attribute.g
+            elif attribute.type == AttributeProto.GRAPHS:
+                yield from attribute.graphs

@@ -1,0 +1,207 @@
+"""Replaces the tree nodes of an ONNX model by onnx_treebeard.TreeEnsemble nodes, where that changes no bit of the result.
+
+In: a `ModelProto`. Out: the model with our nodes, and a report with one entry a tree node: taken, or left to onnxruntime and why.
+Names, types and shapes of the model's inputs and outputs stay as they are:
+
+    scores = ai.onnx.ml.TreeEnsembleRegressor(rows)             scores       = onnx_treebeard.TreeEnsemble(rows)
+    label, scores = ai.onnx.ml.TreeEnsembleClassifier(rows)     scores, , label = onnx_treebeard.TreeEnsemble(rows)
+
+Nodes in the branches and bodies of If, Loop and Scan are replaced too. A model that calls functions with tree nodes inside is
+inlined first, as onnxruntime does when it loads it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from onnx import GraphProto, ModelProto, NodeProto, inliner
+
+from onnx_treebeard.artifact import ELEMENT_TYPES, unpack
+from onnx_treebeard.converters.onnx_attributes import Attributes
+from onnx_treebeard.converters.onnx_file import utf8_names
+from onnx_treebeard.converters.onnx_graphs import (
+    TREEBEARD_DOMAIN,
+    has_tree_functions,
+    is_treebeard_node,
+    tree_nodes,
+    tree_nodes_in_graphs,
+)
+from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
+from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
+from onnx_treebeard.converters.treebeard_op import (
+    VERSION,
+    attributes_of_node,
+    label_type,
+    node_from_forest,
+    output_names,
+)
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.forest import Forest
+
+
+@dataclass(frozen=True)
+class NodeReport:
+    """What became of one tree node; `reason` says why it was left to onnxruntime."""
+
+    name: str
+    op_type: str
+    taken: bool
+    n_trees: int | None  # None where the node cannot be read
+    n_nodes: int | None  # decision nodes
+    reason: str = ""
+
+    def __str__(self) -> str:
+        name = f"{self.op_type} '{self.name}'"
+        if not self.taken:
+            return f"{name} is left to onnxruntime: {self.reason}"
+        return f"{name} is taken: {self.n_trees} trees, {self.n_nodes} nodes"
+
+
+@dataclass(frozen=True)
+class RewriteReport:
+    """One entry a tree node, in order of listing; printed, it is a table."""
+
+    entries: tuple[NodeReport, ...]
+
+    def __iter__(self) -> Iterator[NodeReport]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __getitem__(self, position: int) -> NodeReport:
+        return self.entries[position]
+
+    @property
+    def taken(self) -> tuple[NodeReport, ...]:
+        """The entries of the nodes that run on our kernels."""
+        return tuple(entry for entry in self.entries if entry.taken)
+
+    def __str__(self) -> str:
+        if not self.entries:
+            return "no tree nodes"
+        head = ("node", "operator", "trees", "nodes", "runs on", "reason")
+        rows = [head, *(_table_row(entry) for entry in self.entries)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+        return "\n".join(
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in rows
+        )
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """The model to run, and what became of its tree nodes."""
+
+    model: ModelProto
+    report: RewriteReport
+
+
+@utf8_names()
+def rewrite(
+    model: ModelProto,
+    *,
+    semantics: str = "ort",
+    in_place: bool = False,
+    accept: Callable[[Forest], None] = lambda forest: None,
+    make_node: Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto] = node_from_forest,
+    on_node: Callable[[NodeReport], None] = lambda entry: None,
+) -> Rewrite:
+    """Replaces every tree node of ai.onnx.ml that can be served exactly.
+
+    `model` is copied before its first change unless `in_place`. `accept` may refuse a forest by raising an UnsupportedError, and
+    so may `make_node`, which makes the new node of forest, inputs, outputs and name. `on_node` is called for each tree node.
+    Raises OptionError for unknown semantics, and nothing because of a node.
+    """
+    check_semantics(semantics)
+    if has_tree_functions(model):
+        model, in_place = inliner.inline_local_functions(model), True
+    if not in_place and not all(is_treebeard_node(node) for node in tree_nodes(model)):
+        model = _copy(model)
+    types = ValueTypes(model)
+    entries = []
+    for graph, node in tree_nodes_in_graphs(model):
+        try:
+            entry = _replace(graph, node, types, semantics, accept, make_node)
+            _import_domain(model)
+        except (ModelError, UnsupportedError) as error:
+            entry = NodeReport(_name(node), node.op_type, False, *_size(node), reason=str(error))
+        entries.append(entry)
+        on_node(entry)
+    return Rewrite(model, RewriteReport(tuple(entries)))
+
+
+def _replace(
+    graph: GraphProto,
+    node: NodeProto,
+    types: ValueTypes,
+    semantics: str,
+    accept: Callable[[Forest], None],
+    make_node: Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto],
+) -> NodeReport:
+    """Puts our operator in place of `node`; raises ModelError or UnsupportedError where it has to stay."""
+    name, op_type = _name(node), node.op_type
+    if is_treebeard_node(node):
+        return NodeReport(name, op_type, True, *_size(node))
+    input_type, n_features = types.of_rows(node)
+    forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
+    accept(forest)
+    first, second = (*node.output, "", "")[:2]
+    label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
+    node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), node.name))
+    _declare_outputs(graph, forest, types.of(node.input[0]), scores, label)
+    return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
+
+
+def _declare_outputs(
+    graph: GraphProto, forest: Forest, rows: TensorType | None, scores: str, label: str
+) -> None:
+    """States the outputs' types, which onnxruntime infers for its own operators only."""
+    n_rows = rows.shape[0] if rows is not None and rows.shape else None
+    if scores:
+        declare(graph, scores, TensorType(ELEMENT_TYPES[forest.output_type], (n_rows, forest.n_outputs)))
+    if label:
+        declare(graph, label, TensorType(label_type(forest), (n_rows,)))
+
+
+def _name(node: NodeProto) -> str:
+    return node.name or next(filter(None, node.output), "")
+
+
+def _size(node: NodeProto) -> tuple[int | None, int | None]:
+    """Trees and decision nodes of a node that was not read, as far as they can be told."""
+    try:
+        if is_treebeard_node(node):
+            return _size_of_own(node)
+        attributes = Attributes(node)
+        if node.op_type == "TreeEnsemble":
+            return len(attributes.ints("tree_roots")), len(attributes.ints("nodes_featureids"))
+        modes = attributes.raw_texts("nodes_modes")
+        trees = attributes.ints("nodes_treeids")
+        return len(np.unique(trees)), len(modes) - modes.count(b"LEAF")
+    except TreebeardError:
+        return None, None
+
+
+def _size_of_own(node: NodeProto) -> tuple[int, int | None]:
+    own = attributes_of_node(node)
+    if isinstance(compiled := own.get("artifact"), np.ndarray):
+        return int(unpack(compiled.tobytes()).header["n_trees"]), None
+    return np.size(own.get("root", ())), np.size(own.get("feature", ()))
+
+
+def _copy(model: ModelProto) -> ModelProto:
+    copy = ModelProto()
+    copy.CopyFrom(model)
+    return copy
+
+
+def _import_domain(model: ModelProto) -> None:
+    if not any(entry.domain == TREEBEARD_DOMAIN for entry in model.opset_import):
+        model.opset_import.add(domain=TREEBEARD_DOMAIN, version=VERSION)
+
+
+def _table_row(entry: NodeReport) -> tuple[str, ...]:
+    counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
+    place = "onnx-treebeard" if entry.taken else "onnxruntime"
+    return (entry.name, entry.op_type, *counts, place, entry.reason)

@@ -1,0 +1,95 @@
+"""A graph of ONNX operators under construction.
+
+In: operators, one call each. Out: the `ModelProto`. Names of values are made up on the way; `publish` gives
+the outputs theirs.
+"""
+
+import json
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
+
+from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.forest import Forest
+
+ONNX_OPSET = 18
+PRODUCER = "onnx-treebeard"
+ROWS = "X"
+
+
+class GraphBuilder:
+    """Collects nodes and constants; values are strings, as in ONNX."""
+
+    def __init__(self) -> None:
+        self._model = ModelProto(producer_name=PRODUCER)
+        self._nodes = self._model.graph.node
+        self._constants: dict[str, TensorProto] = {}
+        self._opsets = {"": ONNX_OPSET}
+
+    def add(self, operator: str, *inputs: str, **attributes: Any) -> str:
+        """One node of the ONNX domain; the name of its output."""
+        output = f"{operator}_{len(self._nodes)}"
+        self._nodes.append(helper.make_node(operator, inputs, [output], name=output, **attributes))
+        return output
+
+    def open_node(self, domain: str, opset: int, operator: str, rows: str, *outputs: str) -> NodeProto:
+        """A node of another domain, to be filled in place: copying millions of attribute values takes time."""
+        self._opsets[domain] = opset
+        node: NodeProto = self._nodes.add(op_type=operator, domain=domain, name=operator)
+        node.input.append(rows)
+        node.output.extend(outputs)
+        return node
+
+    def add_node(self, node: NodeProto, opset: int) -> None:
+        """A ready node of another domain."""
+        self._nodes.append(node)
+        self._opsets[node.domain] = opset
+
+    def constant(self, value: npt.ArrayLike, dtype: npt.DTypeLike) -> str:
+        """A tensor stored in the model, once for equal contents."""
+        array = np.asarray(value, dtype)
+        tensor = numpy_helper.from_array(array)
+        key = tensor.SerializeToString().hex()
+        stored = self._constants.setdefault(key, tensor)
+        stored.name = stored.name or f"constant_{len(self._constants)}"
+        return stored.name
+
+    def text_constant(self, texts: tuple[str, ...]) -> str:
+        """A vector of strings stored in the model."""
+        name = f"constant_{len(self._constants) + 1}"
+        tensor = TensorProto(name=name, data_type=TensorProto.STRING, dims=[len(texts)])
+        tensor.string_data.extend(text.encode() for text in texts)
+        self._constants[name] = tensor
+        return name
+
+    def cast(self, value: str, found: np.dtype[Any], wanted: np.dtype[Any]) -> str:
+        """The value in another type; itself if it has it."""
+        return value if found == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
+
+    def publish(self, name: str, value: str, element_type: int, shape: list[int | None]) -> None:
+        """Makes the value an output of the graph, under its public name."""
+        for node in self._nodes:
+            for names in (node.input, node.output):
+                for position, found in enumerate(names):
+                    if found == value:
+                        names[position] = name
+        self._model.graph.output.append(helper.make_tensor_value_info(name, element_type, shape))
+
+    def model(self, forest: Forest, ir_version: int) -> ModelProto:
+        """The finished model with one input `X` (rows, n_features)."""
+        model = self._model
+        model.ir_version = ir_version
+        for domain, version in self._opsets.items():
+            model.opset_import.add(domain=domain, version=version)
+        model.doc_string = (
+            f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
+        )
+        rows_type = ELEMENT_TYPES[np.dtype(forest.input_type)]
+        model.graph.name = "forest"
+        model.graph.input.append(helper.make_tensor_value_info(ROWS, rows_type, [None, forest.n_features]))
+        model.graph.initializer.extend(self._constants.values())
+        if forest.feature_names:
+            model.metadata_props.add(key="feature_names", value=json.dumps(forest.feature_names))
+        return model

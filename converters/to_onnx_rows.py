@@ -1,0 +1,42 @@
+"""What happens to the rows before the tree operator sees them.
+
+In: a graph under construction, the original `Forest` and its `PlainTests`. Out: the rows in the accumulator
+type, categories truncated, NaN where zero is missing. Most forests need none of it, and then nothing is
+added.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.to_onnx_graph import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx_tests import PlainTests
+from onnx_treebeard.forest import Forest
+
+
+def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainTests) -> str:
+    """The name of the prepared rows."""
+    kind = np.dtype(forest.input_type)
+    rows = ROWS
+    if kind.kind != "f":
+        rows, kind = graph.cast(rows, kind, forest.threshold.dtype), forest.threshold.dtype
+    if tests.truncated.any():
+        rows = _truncated(graph, rows, kind, tests.truncated)
+    if tests.zero_to_nan.any():
+        rows = _nan_for_zero(graph, rows, kind, tests.zero_to_nan, forest.zero_threshold)
+    return graph.cast(rows, kind, np.dtype(forest.accumulator_type))
+
+
+def _truncated(
+    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: npt.NDArray[np.bool_]
+) -> str:
+    negative = graph.add("Less", rows, graph.constant(0, kind))
+    whole = graph.add("Where", negative, graph.add("Ceil", rows), graph.add("Floor", rows))
+    return graph.add("Where", graph.constant(features, np.bool_), whole, rows)
+
+
+def _nan_for_zero(
+    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: npt.NDArray[np.bool_], zero: float
+) -> str:
+    small = graph.add("LessOrEqual", graph.add("Abs", rows), graph.constant(zero, kind))
+    chosen = graph.add("And", small, graph.constant(features, np.bool_))
+    return graph.add("Where", chosen, graph.constant(np.nan, kind), rows)

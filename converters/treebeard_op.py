@@ -1,0 +1,169 @@
+"""The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
+
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and four optional outputs, because the type of an output belongs
+to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string. Enumerations and element types are
+INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
+out. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
+carry a compiled forest instead: `schema_version` and `artifact`, a uint8 tensor. The native runtime reads the same names.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import AttributeProto, NodeProto
+
+from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE, Artifact
+from onnx_treebeard.converters.onnx_file import utf8_names
+from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN
+from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column
+from onnx_treebeard.converters.treebeard_attributes import (
+    COLUMNS,
+    FLAGS,
+    INT_LABELS,
+    NO_LABELS,
+    ForestAttributes,
+    Value,
+)
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import (
+    Aggregate,
+    BasePosition,
+    CategoryRule,
+    Forest,
+    LabelRule,
+    PostTransform,
+    ScoreForm,
+)
+from onnx_treebeard.validation import validate
+
+OPERATOR = "TreeEnsemble"
+VERSION = 1
+SCHEMA_VERSION = 1
+# Positions of the outputs.
+SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
+NUMBER_LABELS, STRING_LABELS = 2, 3
+
+
+def node_from_forest(
+    forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
+) -> NodeProto:
+    """The node that computes `forest`; the model must import domain `onnx_treebeard`, version 1."""
+    node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
+    for key, value in attributes_of_forest(forest).items():
+        if isinstance(value, int):
+            node.attribute.add(name=key, type=AttributeProto.INT, i=value)
+        else:
+            attribute = node.attribute.add(name=key, type=AttributeProto.TENSOR)
+            attribute.t.CopyFrom(tensor_from_column(key, value))
+    return node
+
+
+def node_from_artifact(
+    artifact: Artifact, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
+) -> NodeProto:
+    """The node that runs a compiled forest, which only machines like the one it was compiled for can."""
+    node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
+    node.attribute.add(name="schema_version", type=AttributeProto.INT, i=SCHEMA_VERSION)
+    attribute = node.attribute.add(name="artifact", type=AttributeProto.TENSOR)
+    attribute.t.CopyFrom(tensor_from_column("artifact", np.frombuffer(artifact.data, np.uint8)))
+    return node
+
+
+def label_type(forest: Forest) -> int:
+    """ONNX element type of the labels, NO_LABELS if there are none."""
+    if not forest.labels:
+        return NO_LABELS
+    return STRING_TYPE if isinstance(forest.labels[0], str) else INT_LABELS
+
+
+def output_names(forest: Forest, scores: str, label: str = "") -> list[str]:
+    """The outputs of a node for `forest` that gives its scores and labels these names; an empty name is an unused output."""
+    names = ["", "", "", ""]
+    names[SCORES[forest.output_type]] = scores
+    names[STRING_LABELS if label_type(forest) == STRING_TYPE else NUMBER_LABELS] = label
+    while names and not names[-1]:
+        names.pop()
+    return names
+
+
+def attributes_of_forest(forest: Forest) -> dict[str, Value]:
+    """All attributes by name; empty columns are left out."""
+    texts = [label.encode() for label in forest.labels if isinstance(label, str)]
+    numbers = [label for label in forest.labels if isinstance(label, int)]
+    columns: dict[str, Value] = {name: _stored(name, getattr(forest, name)) for name in COLUMNS}
+    columns |= {
+        "zero_threshold": np.array([forest.zero_threshold]),
+        "post_scale": np.array([forest.post_scale]),
+        "labels": np.array(numbers, np.int64),
+        "label_ends": np.cumsum([len(text) for text in texts], dtype=np.int64),
+        "label_text": np.frombuffer(b"".join(texts), np.uint8),
+    }
+    numbers_of = {
+        "schema_version": SCHEMA_VERSION,
+        "n_features": forest.n_features,
+        "n_targets": forest.n_targets,
+        "n_outputs": forest.n_outputs,
+        "input_type": ELEMENT_TYPES[forest.input_type],
+        "accumulator_type": ELEMENT_TYPES[forest.accumulator_type],
+        "output_type": ELEMENT_TYPES[forest.output_type],
+        "label_type": label_type(forest),
+        "aggregate": int(forest.aggregate),
+        "base_position": int(forest.base_position),
+        "score_form": int(forest.score_form),
+        "post_transform": int(forest.post_transform),
+        "label_rule": int(forest.label_rule),
+        "category_rule": int(forest.category_rule),
+    }
+    return numbers_of | {name: column for name, column in columns.items() if np.size(column)}
+
+
+@utf8_names()
+def attributes_of_node(node: NodeProto) -> dict[str, Value]:
+    """The attributes of an onnx_treebeard.TreeEnsemble node; raises ModelError for types that it does not have."""
+    attributes: dict[str, Value] = {}
+    for attribute in node.attribute:
+        if attribute.type == AttributeProto.INT:
+            attributes[attribute.name] = attribute.i
+        elif attribute.type == AttributeProto.TENSOR:
+            attributes[attribute.name] = tensor_column(attribute.t, attribute.name)
+        else:
+            raise ModelError("is neither a number nor a tensor", field=attribute.name)
+    return attributes
+
+
+def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
+    """The forest that the attributes describe, validated; any other content ends in a ModelError."""
+    found = ForestAttributes(attributes)
+    if (version := found.integer("schema_version")) != SCHEMA_VERSION:
+        raise ModelError(f"is {version}; this version reads {SCHEMA_VERSION}", field="schema_version")
+    accumulator_type = found.element_type("accumulator_type")
+    forest = Forest(
+        **found.columns(accumulator_type),  # type: ignore[arg-type]
+        n_features=found.integer("n_features"),
+        n_targets=found.integer("n_targets"),
+        input_type=found.element_type("input_type"),
+        accumulator_type=accumulator_type,
+        output_type=found.element_type("output_type"),
+        aggregate=found.member("aggregate", Aggregate),
+        base_position=found.member("base_position", BasePosition),
+        zero_threshold=found.number("zero_threshold"),
+        score_form=found.member("score_form", ScoreForm),
+        post_transform=found.member("post_transform", PostTransform),
+        post_scale=found.number("post_scale"),
+        label_rule=found.member("label_rule", LabelRule),
+        category_rule=found.member("category_rule", CategoryRule),
+        labels=found.labels(),
+        source=TREEBEARD_DOMAIN,
+    )
+    if forest.zero_threshold < 0:
+        raise ModelError(f"is {forest.zero_threshold}; expected 0 or more", field="zero_threshold")
+    validate(forest)
+    if (n_outputs := found.integer("n_outputs")) != forest.n_outputs:
+        raise ModelError(f"is {n_outputs}; the forest has {forest.n_outputs}", field="n_outputs")
+    return forest
+
+
+def _stored(name: str, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return column.astype(np.uint8) if name in FLAGS else column

@@ -1,0 +1,135 @@
+"""XGBoost's objectives: how a base score becomes a base value, and which post-transform `Booster.predict` applies.
+
+In: the objective's name and the text of `base_score`. Out: base values in the space of the raw scores, as float32, to the bit.
+
+    link      base value                     post-transform
+    identity  b                              none, hinge, softmax, argmax
+    logit     -logf(1 / b - 1), 0 < b < 1    1 / (1 + expf(-x))
+    log       logf(b), 0 < b                 expf(x)
+
+Since XGBoost 3.2 the logit link takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6]; earlier versions do neither. The
+version that wrote the file decides. All links were checked against XGBoost 1.4, 1.7, 2.1, 3.0, 3.1 and 3.2.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.columns import brief, single_precision
+from onnx_treebeard.converters.json_section import Section
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import PostTransform
+from onnx_treebeard.semantics import libm_log
+
+Values = npt.NDArray[np.float32]
+Version = tuple[int, ...]
+
+CLAMPED_LOGIT: Version = (3, 2)
+CLAMP = np.float32(1e-6)
+
+
+def identity(base: Values, version: Version) -> Values:
+    """The base score is a raw score already."""
+    return base
+
+
+def logit(base: Values, version: Version) -> Values:
+    """-logf(1 / b - 1); ModelError for a base score that is no probability."""
+    one = np.float32(1)
+    if version >= CLAMPED_LOGIT:
+        _require((base >= 0) & (base <= 1), base, "0 to 1")
+        base = np.clip(base, CLAMP, one - CLAMP)
+    _require((base > 0) & (base < 1), base, "more than 0 and less than 1")
+    with np.errstate(over="ignore"):
+        return np.asarray(-libm_log(one / base - one), np.float32)
+
+
+def log(base: Values, version: Version) -> Values:
+    """logf(b); ModelError for a base score that has no logarithm."""
+    _require(base > 0, base, "more than 0")
+    return np.asarray(libm_log(base), np.float32)
+
+
+def _require(good: npt.NDArray[np.bool_], base: Values, accepted: str) -> None:
+    if not good.all():
+        raise ModelError(
+            f"is {base[np.argmin(good)]}; the objective accepts {accepted}",
+            field="learner.learner_model_param.base_score",
+        )
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What an objective means at prediction time."""
+
+    link: Callable[[Values, Version], Values] = identity
+    post_transform: PostTransform = PostTransform.NONE
+    classes: str = ""  # "binary" or "multi" where the scores decide between classes
+
+    def classifies(self, n_targets: int) -> bool:
+        """Whether the targets are classes; several targets of a binary objective are labels side by side."""
+        return self.classes == ("binary" if n_targets == 1 else "multi")
+
+
+PLAIN = Objective()
+EXPONENTIAL = Objective(log, PostTransform.EXPONENTIAL)
+
+OBJECTIVES: dict[str, Objective] = {
+    **dict.fromkeys(
+        (
+            "reg:squarederror",
+            "reg:linear",
+            "reg:squaredlogerror",
+            "reg:absoluteerror",
+            "reg:pseudohubererror",
+            "reg:quantileerror",
+            "rank:pairwise",
+            "rank:ndcg",
+            "rank:map",
+        ),
+        PLAIN,
+    ),
+    "reg:logistic": Objective(logit, PostTransform.SIGMOID),
+    "binary:logistic": Objective(logit, PostTransform.SIGMOID, "binary"),
+    "binary:logitraw": Objective(identity, PostTransform.NONE, "binary"),
+    **dict.fromkeys(
+        ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft"), EXPONENTIAL
+    ),
+    "binary:hinge": Objective(identity, PostTransform.HINGE, "binary"),
+    "multi:softprob": Objective(identity, PostTransform.SOFTMAX_DOUBLE_SUM, "multi"),
+    "multi:softmax": Objective(identity, PostTransform.ARGMAX, "multi"),
+}
+
+
+def read_objective(learner: Section) -> Objective:
+    """The objective of a model; ModelError, with the names that are accepted, for an unknown one."""
+    objective = learner.section("objective")
+    name = objective.text("name")
+    if name not in OBJECTIVES:
+        objective.refuse(
+            "name", f"is {brief(name)}, an unknown objective; accepted are {', '.join(OBJECTIVES)}"
+        )
+    return OBJECTIVES[name]
+
+
+def read_base_values(parameters: Section, objective: Objective, n_targets: int, version: Version) -> Values:
+    """(n_targets,) from `base_score`: one number for all targets, or one for each ("5E-1", "[5E-1]", "[1E0,2E0]")."""
+    text = parameters.text("base_score").strip()
+    inner = text[1:-1] if text.startswith("[") and text.endswith("]") else text
+    scores = [_number(parameters, part, text) for part in inner.split(",")]
+    if len(scores) not in (1, n_targets):
+        parameters.refuse("base_score", f"has {len(scores)} entries; expected 1 or {n_targets}")
+    base = single_precision(np.broadcast_to(scores, n_targets))
+    return objective.link(base, version)
+
+
+def _number(parameters: Section, part: str, text: str) -> float:
+    try:
+        value = float(part) if "_" not in part else np.nan
+    except ValueError:
+        value = np.nan
+    if not abs(value) <= np.finfo(np.float32).max:
+        parameters.refuse("base_score", f"is {brief(text)}; expected a finite number or a list of them")
+    return value

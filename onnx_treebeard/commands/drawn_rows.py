@@ -1,0 +1,99 @@
+"""Draws rows that try a model hard: values where its trees decide, their neighbours, and the numbers that code forgets.
+
+In: for every input of a model, what is known about the values of each of its columns. Out: arrays, the same for the same seed.
+A cell of a number column is, in this order of chance: a cut or its neighbour, a number between the cuts, or one of the
+special numbers (NaN, infinities, zeros of both signs, the smallest and largest). A column with choices takes only these.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.tables.match import ModelInput
+
+AT_CUT, BETWEEN = 0.6, 0.85  # cumulative chances; the rest is special
+USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
+
+Values = npt.NDArray[Any]
+Random = np.random.Generator
+
+
+@dataclass(frozen=True)
+class ColumnValues:
+    """What a column may hold: `choices` where the model lists them, else the `cuts` that its trees compare with."""
+
+    cuts: npt.NDArray[np.float64]
+    choices: tuple[str, ...] | tuple[int, ...] = ()
+
+
+NOTHING_KNOWN = ColumnValues(np.zeros(0))
+
+
+def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValues]:
+    """The thresholds and the members of category sets of a forest whose only input is `name`."""
+    cuts: dict[int, list[float]] = {}
+    for node, feature in enumerate(forest.feature.tolist()):
+        if forest.predicate[node] == Predicate.IN:
+            begin, end = forest.set_start[forest.category_set[node] :][:2]
+            cuts.setdefault(feature, []).extend(forest.set_member[begin:end].tolist())
+        else:
+            cuts.setdefault(feature, []).append(float(forest.threshold[node]))
+    return {(name, feature): ColumnValues(np.unique(values)) for feature, values in cuts.items()}
+
+
+def draw(
+    inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
+) -> dict[str, Values]:
+    """`n_rows` rows for every input; `known` is by input and column. DataError for text that nothing is known about."""
+    random = np.random.default_rng(seed)
+    arrays = {}
+    for one in inputs:
+        width = one.width or 1 + max((column for name, column in known if name == one.name), default=0)
+        rows = np.empty((n_rows, width), one.dtype)
+        for column in range(width):
+            rows[:, column] = _column(random, one, known.get((one.name, column), NOTHING_KNOWN), n_rows)
+        arrays[one.name] = rows[:, 0] if one.vector else rows
+    return arrays
+
+
+def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Values:
+    if known.choices:
+        return random.choice(np.array(known.choices, one.dtype), n)
+    if one.dtype == object:
+        raise DataError(f"nothing in the model says which texts input '{one.name}' takes: give DATA")
+    if one.dtype.kind != "f":
+        return _integers(random, known.cuts, one.dtype, n)
+    cuts = known.cuts if len(known.cuts) else USUAL_CUTS
+    with np.errstate(over="ignore"):
+        near = _with_neighbours(cuts.astype(one.dtype))
+        # Not uniform(low, high), whose high - low overflows: LightGBM writes the largest double as a threshold.
+        share = random.random(n)
+        between = (cuts.min() * (1 - share) + cuts.max() * share).astype(one.dtype)
+    kind = random.random(n)
+    special = random.choice(_special(one.dtype), n)
+    return np.where(kind < AT_CUT, random.choice(near, n), np.where(kind < BETWEEN, between, special))
+
+
+def _integers(random: Random, cuts: npt.NDArray[np.float64], dtype: np.dtype[Any], n: int) -> Values:
+    lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    whole = np.floor(cuts if len(cuts) else USUAL_CUTS)
+    near = np.unique(np.concatenate([whole - 1, whole, whole + 1]))
+    # Beyond 2^53 neighbours are no integers of their own, and the limits of int64 are no doubles.
+    near = near[(near >= max(lowest, -(2**53))) & (near <= min(highest, 2**53))]
+    return random.choice(near if len(near) else np.zeros(1), n).astype(dtype)
+
+
+def _with_neighbours(cuts: Values) -> Values:
+    infinity = cuts.dtype.type(np.inf)
+    return np.unique(np.concatenate([cuts, np.nextafter(cuts, -infinity), np.nextafter(cuts, infinity)]))
+
+
+def _special(dtype: np.dtype[Any]) -> Values:
+    limits = np.finfo(dtype)
+    smallest, largest = limits.smallest_subnormal, limits.max
+    return np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, smallest, -smallest, largest, -largest], dtype)

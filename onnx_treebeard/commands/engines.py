@@ -1,0 +1,129 @@
+"""The independent engines that `verify` compares with. They give columns of the same names as our scorers.
+
+ONNX        onnxruntime without our kernels, on one thread: only then is the order of its additions fixed
+XGBoost     the NumPy oracle; XGBoost itself where it is installed
+LightGBM    the NumPy oracle; LightGBM itself where it is installed
+"""
+
+import importlib.util
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard import semantics
+from onnx_treebeard.commands.forest_scorer import ROWS, named_parts
+from onnx_treebeard.commands.scorer import Arrays
+from onnx_treebeard.forest import Forest, LabelRule
+
+
+class Engine(Protocol):
+    """Scores rows in its own way; `name` includes the version."""
+
+    name: str
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        """The rows it can take, changed as little as possible; ours get the same."""
+        ...
+
+    def score(self, arrays: Arrays) -> Arrays: ...
+
+
+class PlainOnnxruntime:
+    """onnxruntime on one thread."""
+
+    def __init__(self, path: str) -> None:
+        import onnxruntime
+
+        from onnx_treebeard.commands.onnx_scorer import OnnxScorer
+
+        self.name = f"onnxruntime {onnxruntime.__version__}, one thread"
+        self.scorer = OnnxScorer(path, "all", 1, plain=True)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        return self.scorer.score(arrays)
+
+
+class Oracle:
+    """`semantics.py`, which predicts in NumPy, tree by tree."""
+
+    name = "NumPy oracle"
+
+    def __init__(self, forest: Forest) -> None:
+        self.forest = forest
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        forest, rows = self.forest, arrays[ROWS]
+        with np.errstate(all="ignore"):
+            values: dict[str, npt.NDArray[Any]] = {
+                "raw": semantics.raw_scores(forest, rows),
+                "score": semantics.predict(forest, rows),
+            }
+            if forest.label_rule is not LabelRule.NONE:
+                positions = semantics.predict_labels(forest, rows)
+                values["label"] = np.array(forest.labels)[positions] if forest.labels else positions
+        return named_parts(forest, values)
+
+
+class Xgboost:
+    """XGBoost's own prediction. It refuses infinities; they become the largest numbers."""
+
+    def __init__(self, path: str, forest: Forest) -> None:
+        import xgboost
+
+        self.name, self.forest = f"XGBoost {xgboost.__version__}", forest
+        self.matrix: Any = xgboost.DMatrix
+        self.booster: Any = xgboost.Booster({"nthread": 1}, model_file=path)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        largest = np.finfo(np.float32).max
+        return {name: np.clip(rows, -largest, largest) for name, rows in arrays.items()}
+
+    def score(self, arrays: Arrays) -> Arrays:
+        rows = self.matrix(arrays[ROWS], missing=np.nan, nthread=1)
+        raw = self.booster.predict(rows, output_margin=True, validate_features=False)
+        return named_parts(
+            self.forest, {"raw": raw, "score": self.booster.predict(rows, validate_features=False)}
+        )
+
+
+class Lightgbm:
+    """LightGBM's own prediction."""
+
+    def __init__(self, path: str, forest: Forest) -> None:
+        import lightgbm
+
+        self.name, self.forest = f"LightGBM {lightgbm.__version__}", forest
+        self.booster: Any = lightgbm.Booster(model_file=path)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        raw = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
+        return named_parts(
+            self.forest, {"raw": raw, "score": self.booster.predict(arrays[ROWS], num_threads=1)}
+        )
+
+
+def parts_of(forest: Forest) -> tuple[str, ...]:
+    """What can be compared of a forest."""
+    return ("raw", "score", *(["label"] if forest.label_rule is not LabelRule.NONE else []))
+
+
+LIBRARIES: dict[str, Callable[[str, Forest], Engine]] = {"xgboost": Xgboost, "lightgbm": Lightgbm}
+
+
+def engines_for(path: str, forest: Forest) -> Iterator[Engine]:
+    """The engines for an XGBoost or LightGBM model."""
+    yield Oracle(forest)
+    library = LIBRARIES.get(forest.source)
+    if library is not None and importlib.util.find_spec(forest.source) is not None:
+        yield library(path, forest)

@@ -1,0 +1,143 @@
+"""What there is to say about a forest, as plain numbers and texts: for people as lines, for machines as JSON.
+
+In: a `Forest`. Out: a dictionary; its keys and their meaning are part of the output of `inspect --json`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.forest import Forest, Predicate
+
+SIGNS = {
+    Predicate.LT: "<",
+    Predicate.LE: "<=",
+    Predicate.GT: ">",
+    Predicate.GE: ">=",
+    Predicate.EQ: "==",
+    Predicate.NE: "!=",
+    Predicate.IN: "in",
+}
+VALUES_SHOWN = 6
+
+
+def facts(forest: Forest) -> dict[str, Any]:
+    """Everything `inspect` shows about one forest; all values can be written as JSON."""
+    depths = tree_depths(forest)
+    return {
+        "source": forest.source,
+        "trees": forest.n_trees,
+        "nodes": forest.n_nodes,
+        "leaves": forest.n_leaves,
+        "depth": {
+            "min": int(depths.min(initial=0) if not len(depths) else depths.min()),
+            "mean": float(depths.mean()) if len(depths) else 0.0,
+            "max": int(depths.max(initial=0)),
+        },
+        "features": {
+            "count": forest.n_features,
+            "used": len(np.unique(forest.feature)),
+            "names": list(forest.feature_names),
+        },
+        "predicates": {
+            sign: count
+            for predicate, sign in SIGNS.items()
+            if (count := int(np.count_nonzero(forest.predicate == predicate)))
+        },
+        "category_sets": {"count": len(forest.set_start) - 1, "members": len(forest.set_member)},
+        "missing": {
+            "to_true_child": int(np.count_nonzero(forest.missing_true)),
+            "to_false_child": int(np.count_nonzero(~forest.missing_true)),
+            "zero_is_missing": int(np.count_nonzero(forest.zero_missing)),
+            "zero_threshold": forest.zero_threshold,
+        },
+        "types": {
+            "input": forest.input_type.name,
+            "threshold": forest.threshold.dtype.name,
+            "accumulator": forest.accumulator_type.name,
+            "output": forest.output_type.name,
+        },
+        "targets": forest.n_targets,
+        "outputs": forest.n_outputs,
+        "aggregate": forest.aggregate.name.lower(),
+        "base_values": [float(value) for value in forest.base_values],
+        "base_position": forest.base_position.name.lower(),
+        "post_transform": forest.post_transform.name.lower(),
+        "score_form": forest.score_form.name.lower(),
+        "label_rule": forest.label_rule.name.lower(),
+        "labels": list(forest.labels),
+        "hit_counts": bool(len(forest.node_hits)),
+    }
+
+
+def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
+    """The same for people: (name, text) in the order to show."""
+    return [
+        ("source", known["source"]),
+        ("trees", f"{known['trees']:,}"),
+        ("nodes, leaves", f"{known['nodes']:,} nodes, {known['leaves']:,} leaves"),
+        ("depth", _depth(known["depth"])),
+        ("features", _features(known["features"])),
+        ("predicates", _predicates(known)),
+        ("missing values", _missing(known["missing"])),
+        ("types", _types(known["types"])),
+        ("targets", _targets(known)),
+        ("base values", _base_values(known)),
+        ("post-transform", known["post_transform"].replace("_", " ")),
+        ("labels", _shortened(known["labels"]) or "none"),
+        ("hit counts", "known" if known["hit_counts"] else "not in the model"),
+    ]
+
+
+def _features(features: dict[str, Any]) -> str:
+    names = f": {_shortened(features['names'])}" if features["names"] else ", without names"
+    return f"{features['used']} of {features['count']} used{names}"
+
+
+def _predicates(known: dict[str, Any]) -> str:
+    text = ", ".join(f"{sign} {count:,}" for sign, count in known["predicates"].items()) or "none"
+    sets = known["category_sets"]
+    return f"{text} ({sets['count']:,} category sets, {sets['members']:,} members)" if sets["count"] else text
+
+
+def _depth(depth: dict[str, Any]) -> str:
+    return (
+        str(depth["max"])
+        if depth["min"] == depth["max"]
+        else "{min} to {max}, mean {mean:.1f}".format(**depth)
+    )
+
+
+def _missing(missing: dict[str, Any]) -> str:
+    to_true, to_false = missing["to_true_child"], missing["to_false_child"]
+    if to_true and to_false:
+        parts = [f"NaN to the true child at {to_true:,} nodes, to the false child at {to_false:,}"]
+    else:
+        parts = [f"NaN to the {'true' if to_true else 'false'} child"]
+    if missing["zero_is_missing"]:
+        parts.append(f"zero is missing too at {missing['zero_is_missing']:,} nodes")
+    if missing["zero_threshold"]:
+        parts.append(f"|x| <= {missing['zero_threshold']:g} counts as zero")
+    return "; ".join(parts)
+
+
+def _types(types: dict[str, str]) -> str:
+    if len(set(types.values())) == 1:
+        return f"{types['input']} throughout"
+    return "{input} rows, {threshold} thresholds, {accumulator} sums, {output} scores".format(**types)
+
+
+def _targets(known: dict[str, Any]) -> str:
+    text = f"{known['targets']:,} ({known['aggregate']} over the trees)"
+    return f"{text}, {known['outputs']:,} scores a row" if known["outputs"] != known["targets"] else text
+
+
+def _base_values(known: dict[str, Any]) -> str:
+    values = [f"{value:.9g}" for value in known["base_values"]]
+    return f"{_shortened(values)}, added {known['base_position']}" if values else "none"
+
+
+def _shortened(values: list[Any]) -> str:
+    more = len(values) - VALUES_SHOWN
+    return ", ".join(map(str, values[:VALUES_SHOWN])) + (f", ... ({more} more)" if more > 0 else "")

@@ -1,0 +1,80 @@
+"""Scores with an ONNX model: the whole pipeline in an onnxruntime session that has our kernels in it."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import ModelProto
+
+from onnx_treebeard.commands.onnx_pipeline import (
+    ModelOutput,
+    pipeline_inputs,
+    read_whole_model,
+    with_plain_outputs,
+)
+from onnx_treebeard.commands.scorer import Arrays, columns_of
+from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.tables.match import ModelInput
+
+
+class OnnxScorer:
+    """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels."""
+
+    def __init__(self, path: str, output: str, threads: int, *, plain: bool = False) -> None:
+        model = read_whole_model(path)
+        try:
+            self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
+            model, outputs = with_plain_outputs(model)
+            self.outputs = _chosen(outputs, output)
+        except TreebeardError as error:
+            raise error.in_file(path) from None
+        self.session = open_session(path, model, threads, plain)
+
+    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
+        n_rows = len(next(iter(arrays.values())))
+        found: dict[str, npt.NDArray[np.generic]] = {}
+        for output, value in zip(self.outputs, self._run(arrays), strict=True):
+            if value.ndim not in (1, 2) or len(value) != n_rows:
+                shape = f"shape {value.shape} for {n_rows} rows"
+                raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
+            found |= columns_of(output.column, value, output.suffixes)
+        return found
+
+    def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
+        fetches = [output.fetch for output in self.outputs]
+        try:
+            return self.session.run(fetches, dict(arrays))  # type: ignore[no-any-return]
+        except onnxruntime_errors() as error:
+            raise DataError(f"the model refuses it: {error}") from None
+
+
+def open_session(path: str, model: ModelProto, threads: int, plain: bool) -> Any:
+    """A session of `model`: onnxruntime's own if `plain`, else with our kernels."""
+    # First, because it says what to install where there is no onnxruntime.
+    from onnx_treebeard.session import InferenceSession  # isort: skip
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    try:
+        if plain:
+            return onnxruntime.InferenceSession(model.SerializeToString(), options)
+        return InferenceSession(model, options)
+    except onnxruntime_errors() as error:
+        raise ModelError(f"onnxruntime cannot load it: {error}", file=path) from None
+
+
+def onnxruntime_errors() -> tuple[type[Exception], ...]:
+    """onnxruntime's exceptions have no common base of their own."""
+    from onnxruntime.capi import onnxruntime_pybind11_state as state
+
+    found = (value for value in vars(state).values() if isinstance(value, type))
+    return (RuntimeError, *(kind for kind in found if issubclass(kind, Exception)))
+
+
+def _chosen(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
+    chosen = tuple(one for one in outputs if wanted in ("all", "score" if one.is_score else "label"))
+    if chosen:
+        return chosen
+    names = ", ".join(f"'{one.name}'" for one in outputs)
+    raise OptionError(f"--results {wanted} is none of the model's outputs, which are {names}")

@@ -1,0 +1,141 @@
+"""`onnx-treebeard score`: a model and a table in, a table of results out, a chunk of rows at a time."""
+
+from collections.abc import Mapping
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.commands.options import header_option, match_options, quiet_option
+from onnx_treebeard.errors import DataError
+
+if TYPE_CHECKING:
+    from onnx_treebeard.commands.scorer import Scorer
+    from onnx_treebeard.tables.match import MatchOptions, Plan
+    from onnx_treebeard.tables.rows import Batch
+
+OUTPUTS = ("all", "score", "label", "raw")
+HELP = """Score the rows of a table with a model, in bounded memory.
+
+\b
+MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json)
+        or a LightGBM model (.txt)
+INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
+        on standard input
+
+\b
+Columns
+  A model that names its columns finds them by name, in any order. Otherwise
+  all columns that are not kept feed the model in file order, and their number
+  must be right. A column the model does not take is an error: --keep it, or
+  --ignore-extra-columns.
+Cells
+  Empty, NA, N/A, nan and null are missing values (NaN) where the model takes
+  a number; where it takes text, empty is the empty text. Other text in a
+  number column is an error that names row and column.
+Results
+  Kept columns first, then the model's outputs under their own names:
+  variable, label, probability_setosa, ... An output called like a kept column
+  becomes predicted_...
+
+\b
+Example
+  onnx-treebeard score pipeline.onnx in.csv -o out.csv --keep customer_id
+"""
+
+
+@click.command("score", help=HELP, short_help="Score a table (CSV, Parquet, Arrow, .npy) with a model.")
+@click.argument("model", type=click.Path())
+@click.argument("table", metavar="INPUT", type=click.Path(allow_dash=True))
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    required=True,
+    type=click.Path(allow_dash=True),
+    help="File to write, in the format of its suffix; - is CSV on standard output.",
+)
+@click.option(
+    "--results",
+    "part",
+    type=click.Choice(OUTPUTS),
+    default="all",
+    show_default=True,
+    help="Which results: scores, labels, or raw scores (before the post-transform; not from .onnx).",
+)
+@match_options
+@header_option
+@click.option(
+    "--chunk-rows",
+    metavar="N",
+    type=click.IntRange(1),
+    default=65536,
+    show_default=True,
+    help="Rows in memory at a time.",
+)
+@click.option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Threads to score with; 0 is one for each core.",
+)
+@quiet_option
+def command(
+    model: str,
+    table: str,
+    target: str,
+    part: str,
+    matching: "MatchOptions",
+    reading: Mapping[str, Any],
+    chunk_rows: int,
+    threads: int,
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.commands.progress import row_progress
+    from onnx_treebeard.commands.scorer import open_scorer, refuse_overwriting
+    from onnx_treebeard.tables.match import match_columns
+    from onnx_treebeard.tables.readers import ReadOptions, open_rows
+    from onnx_treebeard.tables.writers import open_sink
+
+    refuse_overwriting(target, (model, table))
+    with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
+        scorer = open_scorer(model, part, threads)
+        plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
+        with open_sink(target) as sink, row_progress(source, quiet) as advance:
+            batch = None
+            for batch in source.batches(plan.wanted):
+                sink.write(results(scorer, batch, plan))
+                advance(batch.n_rows)
+            if batch is None:
+                sink.write(results(scorer, source.no_rows(plan.wanted), plan))
+
+
+def results(scorer: "Scorer", batch: "Batch", plan: "Plan") -> dict[str, Any]:
+    """The columns of the output for one batch: kept columns, then the model's results."""
+    from onnx_treebeard.tables.to_inputs import model_inputs
+
+    names = batch.names or ()
+    kept = {names[position]: batch.column(position) for position in plan.keep}
+    arrays = model_inputs(batch, scorer.inputs, plan.inputs)
+    try:
+        scores = scorer.score(arrays)
+    except DataError as error:
+        row = _first_refused(scorer, arrays, batch.n_rows)
+        raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
+    return kept | {f"predicted_{name}" if name in kept else name: column for name, column in scores.items()}
+
+
+def _first_refused(scorer: "Scorer", arrays: Mapping[str, Any], n_rows: int) -> int:
+    """The first row that the model refuses, by halving."""
+    begin, end = 0, n_rows
+    while end - begin > 1:
+        middle = (begin + end) // 2
+        try:
+            scorer.score({name: values[begin:middle] for name, values in arrays.items()})
+        except DataError:
+            end = middle
+        else:
+            begin = middle
+    return begin

@@ -1,0 +1,73 @@
+"""The forests in a model file, one a tree node, as `inspect` and `verify` look at them.
+
+In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
+"""
+
+from dataclasses import dataclass
+
+from onnx_treebeard.commands.scorer import is_onnx
+from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.forest import Forest
+
+
+@dataclass(frozen=True)
+class TreeNode:
+    """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it."""
+
+    name: str
+    operator: str
+    forest: Forest | None
+    refusal: str = ""
+
+
+def trees_of(path: str) -> list[TreeNode]:
+    """All tree nodes of a model in order of listing. ModelError for a file that is no model."""
+    if is_onnx(path):
+        return _onnx_nodes(path)
+    from onnx_treebeard.converters import load
+
+    forest = load(path)
+    return [TreeNode(forest.source, "", forest, _refusal(forest))]
+
+
+def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
+    """The node called `name`, or the only one; OptionError names the choice there is."""
+    if not nodes:
+        raise ModelError("has no tree node", file=path)
+    matching = [node for node in nodes if name in (None, node.name)]
+    if len(matching) == 1:
+        return matching[0]
+    names = ", ".join(f"'{node.name}'" for node in nodes)
+    found = f"has no tree node '{name}'" if not matching else f"has {len(matching)} tree nodes to choose from"
+    raise OptionError(f"{found}: --node is one of {names}", file=path)
+
+
+def _onnx_nodes(path: str) -> list[TreeNode]:
+    """What `rewrite`, which a session uses too, makes of every node."""
+    from onnx_treebeard.compiler import refuse_unserved
+    from onnx_treebeard.converters.onnx_file import read_model
+    from onnx_treebeard.converters.rewrite import NodeReport, rewrite
+
+    nodes: list[TreeNode] = []
+    read: list[Forest] = []
+
+    def accept(forest: Forest) -> None:
+        read.append(forest)
+        refuse_unserved(forest)
+
+    def on_node(entry: NodeReport) -> None:
+        forest = read.pop() if read else None
+        nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason))
+
+    rewrite(read_model(path), in_place=True, accept=accept, on_node=on_node)
+    return nodes
+
+
+def _refusal(forest: Forest) -> str:
+    from onnx_treebeard.compiler import refuse_unserved
+
+    try:
+        refuse_unserved(forest)
+    except TreebeardError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,163 @@
+"""`onnx-treebeard verify`: our results against an independent engine's, bit for bit."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import click
+
+from onnx_treebeard.commands.group import OUR_FAULT
+from onnx_treebeard.commands.options import header_option, match_options
+
+HELP = """Compare our results with an independent engine's, to the last bit.
+
+\b
+MODEL  .onnx: onnxruntime without our kernels, on one thread
+       XGBoost (.json), LightGBM (.txt): a second implementation in NumPy, and
+       the library itself if it is installed
+DATA   rows in any format that score reads. Without it, rows are drawn from the
+       model: its thresholds and their neighbours, missing values, infinities,
+       zeros; the categories that its encoders list.
+
+Exit code 0: every bit is equal. 1: a difference, which is our fault; please report it.
+
+\b
+Examples
+  onnx-treebeard verify model.json
+  onnx-treebeard verify pipeline.onnx customers.parquet --ignore-extra-columns
+"""
+DRAWN_ROWS = 2000
+
+
+@click.command("verify", help=HELP, short_help="Compare our results with an independent engine's.")
+@click.argument("model", type=click.Path())
+@click.argument("data", type=click.Path(allow_dash=True), required=False)
+@click.option(
+    "--rows",
+    metavar="N",
+    type=click.IntRange(1),
+    help=f"Rows to compare [default: {DRAWN_ROWS}, or all rows of DATA].",
+)
+@click.option(
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+)
+@match_options
+@header_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    model: str,
+    data: str | None,
+    rows: int | None,
+    seed: int,
+    matching: Any,
+    reading: dict[str, Any],
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.commands.comparison import Comparison
+    from onnx_treebeard.errors import DataError
+
+    ours, engines = _contestants(model)
+    comparisons = {engine.name: Comparison() for engine in engines}
+    chunks = _drawn(model, ours, rows, seed) if data is None else _read(data, ours, rows, matching, reading)
+    for arrays in chunks:
+        for engine in engines:
+            prepared = engine.prepared(arrays)
+            theirs = engine.score(prepared)
+            found = ours.score(prepared)
+            comparisons[engine.name] = comparisons[engine.name].after({n: found[n] for n in theirs}, theirs)
+    if not next(iter(comparisons.values())).rows:
+        raise DataError("has no rows", file=data)
+    drawn = f"drawn from the model, seed {seed}" if data is None else data
+    click.echo(f"{model} on {next(iter(comparisons.values())).rows:,} rows ({drawn})")
+    for name, comparison in comparisons.items():
+        click.echo(_line(name, comparison))
+    if not all(comparison.is_equal for comparison in comparisons.values()):
+        click.echo("The results differ. That is our fault: please report it with the model.")
+        ctx.exit(OUR_FAULT)
+    click.echo("Every bit is equal.")
+
+
+def _contestants(path: str) -> tuple[Any, list[Any]]:
+    """Our scorer and the engines to compare with."""
+    from onnx_treebeard.commands.scorer import is_onnx
+    from onnx_treebeard.errors import UnsupportedError
+
+    if is_onnx(path):
+        from onnx_treebeard.commands.engines import PlainOnnxruntime
+        from onnx_treebeard.commands.onnx_scorer import OnnxScorer
+
+        _refuse_our_operators(path)
+        ours = OnnxScorer(path, "all", 0)
+        report = ours.session.report
+        if not report.taken:
+            raise UnsupportedError("no tree node runs on our kernels: there is nothing to verify", file=path)
+        if len(report.taken) < len(report):
+            # What onnxruntime adds up on several threads differs in the last bits from what it adds up on one.
+            ours = OnnxScorer(path, "all", 1)
+        return ours, [PlainOnnxruntime(path)]
+    from onnx_treebeard.commands.engines import engines_for, parts_of
+    from onnx_treebeard.commands.forest_scorer import ForestScorer
+    from onnx_treebeard.converters import load
+
+    forest = load(path)
+    return ForestScorer(forest, parts_of(forest), 0), list(engines_for(path, forest))
+
+
+def _refuse_our_operators(path: str) -> None:
+    from onnx_treebeard.converters.onnx_file import read_model
+    from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
+    from onnx_treebeard.errors import UnsupportedError
+
+    if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):
+        raise UnsupportedError(
+            "has operators of onnx-treebeard, which no other engine runs; verify the model it was made from",
+            file=path,
+        )
+
+
+def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
+    from onnx_treebeard.commands.drawn_rows import draw
+    from onnx_treebeard.errors import DataError
+
+    arrays = draw(ours.inputs, _known_values(path, ours), rows or DRAWN_ROWS, seed)
+    try:
+        ours.score(arrays)
+    except DataError as error:
+        raise DataError(f"{error.message}; give DATA with rows that it takes", file=path) from None
+    yield arrays
+
+
+def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
+    from onnx_treebeard.commands.scorer import is_onnx
+
+    if is_onnx(path):
+        from onnx_treebeard.commands.column_origins import column_values
+        from onnx_treebeard.converters.onnx_file import read_model
+
+        return column_values(read_model(path), ours.inputs)
+    from onnx_treebeard.commands.drawn_rows import forest_values
+
+    return forest_values(ours.compiled.forest, ours.inputs[0].name)
+
+
+def _read(data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any]) -> Iterator[Any]:
+    from onnx_treebeard.tables.match import match_columns
+    from onnx_treebeard.tables.readers import ReadOptions, open_rows
+    from onnx_treebeard.tables.to_inputs import model_inputs
+
+    with closing(open_rows(data, ReadOptions(**reading))) as source:
+        plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)
+        left = rows
+        for batch in source.batches(plan.wanted):
+            arrays = model_inputs(batch, ours.inputs, plan.inputs)
+            yield {name: values[:left] for name, values in arrays.items()}
+            if left is not None and (left := left - batch.n_rows) <= 0:
+                return
+
+
+def _line(name: str, comparison: Any) -> str:
+    text = f"  {name}: {comparison.equal:,} of {comparison.rows:,} rows equal"
+    if comparison.is_equal:
+        return text
+    return f"{text}; largest difference {comparison.largest:.3g}; first: {comparison.first}"

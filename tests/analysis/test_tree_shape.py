@@ -1,0 +1,70 @@
+"""Level order, depth and parents of trees and DAGs drawn by hand."""
+
+import numpy as np
+from forests import Node, chain, changed, complete, diamonds, forest_of, two_trees
+
+from onnx_treebeard.analysis.tree_shape import level_order, parent_count, tree_depths
+
+
+def test_level_order_is_by_tree_then_level_then_left_to_right() -> None:
+    """The columns of `complete` are filled depth first: node 1 is the root's true child, 4 its false child."""
+    order = level_order(forest_of(complete(3), 5.0, complete(1)))
+    assert order.node.tolist() == [0, 1, 4, 2, 3, 5, 6, 7]
+    assert order.tree.tolist() == [0] * 7 + [2]
+    assert order.level.tolist() == [0, 1, 1, 2, 2, 2, 2, 0]
+
+
+def test_rank_leaves_out_what_no_tree_reaches() -> None:
+    forest = changed(two_trees(), true_child=(0, ~0))
+    order = level_order(forest)
+    assert order.node.tolist() == [0, 2]
+    assert order.rank(3).tolist() == [0, -1, 1]
+
+
+def test_no_nodes() -> None:
+    order = level_order(forest_of(1.0, 2.0))
+    assert order.node.tolist() == order.tree.tolist() == order.level.tolist() == []
+    assert order.rank(0).tolist() == []
+
+
+def test_a_shared_node_comes_once_on_its_earliest_level() -> None:
+    """Columns: 0 root, 1 middle, 2 shared. The root reaches `shared` on level 1, through `middle` on level 2."""
+    shared = Node(0, "<=", 2.0, 1.0, 2.0)
+    middle = Node(0, "<=", 1.0, shared, 3.0)
+    order = level_order(forest_of(Node(0, "<=", 0.0, middle, shared)))
+    assert order.node.tolist() == [0, 1, 2]
+    assert order.level.tolist() == [0, 1, 1]
+
+
+def test_a_node_of_several_trees_belongs_to_one() -> None:
+    shared = Node(0, "<=", 2.0, 1.0, 2.0)
+    order = level_order(forest_of(Node(0, "<=", 0.0, shared, 1.0), shared))
+    assert order.node.tolist() == [0, 1]
+    assert order.tree.tolist() == [0, 1]
+
+
+def test_parent_count() -> None:
+    shared = Node(0, "<=", 2.0, 1.0, 2.0)
+    forest = forest_of(Node(0, "<=", 0.0, shared, shared), shared)
+    assert parent_count(forest).tolist() == [1, 3]
+    assert parent_count(two_trees()).tolist() == [1, 1, 1]
+    assert parent_count(forest_of(1.0)).tolist() == []
+
+
+def test_depths() -> None:
+    forest = forest_of(1.0, complete(1), Node(0, "<=", 0.0, 1.0, complete(3)))
+    assert tree_depths(forest).tolist() == [0, 1, 4]
+
+
+def test_depth_is_that_of_the_longest_path_to_a_shared_node() -> None:
+    shared = complete(2)
+    assert tree_depths(forest_of(Node(0, "<=", 0.0, Node(0, "<=", 1.0, shared, 1.0), shared))).tolist() == [4]
+
+
+def test_many_paths_and_many_levels() -> None:
+    many = diamonds(60)
+    assert tree_depths(many).tolist() == [60]
+    assert level_order(many).level.tolist() == list(range(60))
+    deep = chain(3_000)
+    assert tree_depths(deep).tolist() == [3_000]
+    assert np.array_equal(level_order(deep).node, np.arange(3_000))

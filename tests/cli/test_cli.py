@@ -1,0 +1,190 @@
+"""Unit: the program as a whole: help, version, exit codes, one-line errors, signals, pipes."""
+
+import importlib.metadata
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import Result
+from onnx import ModelProto
+
+from onnx_treebeard.commands.group import COMMANDS
+
+Run = Callable[..., Result]
+Save = Callable[[str, ModelProto | str | bytes], Path]
+
+HEAVY = ("numpy", "onnx", "onnxruntime", "xdsl", "llvmlite", "pyarrow", "rich")
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys\n"
+        "from onnx_treebeard.cli import main\n"
+        "try: main.main(['--help'])\n"
+        f"except SystemExit: print(sorted(sys.modules.keys() & {set(HEAVY)!r}))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
+    assert "Score a table" in done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_shows_an_example(command: str, run: Run) -> None:
+    text = run(command, "--help").stdout
+    assert re.search(rf"Examples?\n  +onnx-treebeard {command} ", text)
+    assert max(len(line) for line in text.splitlines()) <= 100
+
+
+def test_version(run: Run) -> None:
+    assert (
+        run("--version").stdout == f"onnx-treebeard, version {importlib.metadata.version('onnx-treebeard')}\n"
+    )
+
+
+def test_without_arguments_the_help_is_shown(run: Run) -> None:
+    result = run(code=2)
+    assert result.stderr.startswith("Usage: onnx-treebeard [OPTIONS] COMMAND")
+    assert "  score " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["nonsense"], "No such command 'nonsense'"),
+        (["score", "m.onnx"], "Missing argument 'INPUT'"),
+        (["score", "m.onnx", "t.csv"], "Missing option '-o'"),
+        (
+            ["score", "m.onnx", "t.csv", "-o", "o.csv", "--chunk-rows", "0"],
+            "Invalid value for '--chunk-rows'",
+        ),
+        (["inspect", "m.onnx", "--tile-size", "4"], "need --stage"),
+    ],
+)
+def test_bad_usage_is_one_line(args: list[str], message: str, run: Run) -> None:
+    error = run(*args, code=2).stderr
+    assert error.startswith("onnx-treebeard: error: ")
+    assert message in error
+    assert "--help" in error
+    assert error.count("\n") == 1
+
+
+def test_a_user_error_is_one_line_with_its_place(
+    run: Run, save: Save, stump: Callable[..., ModelProto]
+) -> None:
+    model = stump(feature=-3)
+    error = run("score", save("m.onnx", model), save("t.csv", "a,b\n1,2\n"), "-o", "-", code=2).stderr
+    assert error.startswith("onnx-treebeard: error: ")
+    assert error.count("\n") == 1
+    error = run("inspect", "--stage", "hir", save("m.onnx", b"\x08nonsense"), code=2).stderr
+    assert re.fullmatch(r"onnx-treebeard: error: .*m\.onnx: is not an ONNX model, .*\n", error)
+
+
+def test_an_internal_error_has_its_own_code(run: Run, save: Save, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(path: str) -> None:
+        raise ZeroDivisionError("on\npurpose")
+
+    monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", broken)
+    error = run("inspect", "m.onnx", code=1).stderr
+    assert error.startswith(
+        "onnx-treebeard: internal error: ZeroDivisionError: on purpose. This is our fault, please report"
+    )
+    assert "Traceback" not in error
+    error = run("--debug", "inspect", "m.onnx", code=1).stderr
+    assert "Traceback" in error
+    assert "in broken" in error
+
+
+def test_interrupts_are_no_errors_of_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(path: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", interrupted)
+    assert run("inspect", "m.onnx", code=130).stderr == "onnx-treebeard: interrupted\n"
+
+
+@pytest.fixture
+def endless(program: list[str], save: Save, stump: Callable[..., ModelProto], tmp_path: Path) -> Any:
+    """A scoring process that waits for more rows on standard input, and the folder it writes to."""
+    folder = tmp_path / "out"
+    folder.mkdir()
+    command = [*program, "score", str(save("m.onnx", stump())), "-", "-o", str(folder / "scores.csv")]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(b"a,b\n" + b"0.25,1\n" * 400_000)
+    process.stdin.flush()
+    deadline = time.monotonic() + 60
+    while not any(path.stat().st_size for path in folder.iterdir()):
+        assert process.poll() is None, process.stderr and process.stderr.read()
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    yield process, folder
+    process.kill()
+    process.communicate()
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_leaves_nothing_behind(number: signal.Signals, code: int, endless: Any) -> None:
+    process, folder = endless
+    (part,) = folder.iterdir()
+    assert part.name != "scores.csv"
+    process.send_signal(number)
+    _, error = process.communicate(timeout=60)
+    assert process.returncode == code, error
+    assert b"Traceback" not in error
+    assert list(folder.iterdir()) == []
+
+
+def test_a_closed_pipe_is_silent(
+    program: list[str], save: Save, stump: Callable[..., ModelProto], tmp_path: Path
+) -> None:
+    np.save(tmp_path / "t.npy", np.zeros((300_000, 2), np.float32))
+    command = [*program, "score", str(save("m.onnx", stump())), str(tmp_path / "t.npy"), "-o", "-"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"variable\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 141
+
+
+def test_memory_stays_that_of_a_chunk(
+    program: list[str], save: Save, stump: Callable[..., ModelProto], tmp_path: Path
+) -> None:
+    rows = np.lib.format.open_memmap(tmp_path / "t.npy", "w+", np.float32, (1_600_000, 32))
+    rows.flush()
+    del rows
+    size = os.path.getsize(tmp_path / "t.npy")
+    peaks = {}
+    for name in ("few", "many"):
+        if name == "few":
+            np.save(tmp_path / "few.npy", np.zeros((10, 32), np.float32))
+        table = tmp_path / ("few.npy" if name == "few" else "t.npy")
+        command = [
+            *program,
+            "score",
+            str(save("m.onnx", stump(32))),
+            str(table),
+            "-o",
+            str(tmp_path / "o.npy"),
+        ]
+        code = (
+            "import resource, subprocess, sys\n"
+            "subprocess.run(sys.argv[1:], check=True)\n"
+            "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code, *command], capture_output=True, text=True, check=True
+        )
+        peaks[name] = int(done.stdout) * 1024
+    assert size > 200_000_000
+    assert np.load(tmp_path / "o.npy", mmap_mode="r").shape == (1_600_000,)
+    assert peaks["many"] - peaks["few"] < size / 3

@@ -1,0 +1,55 @@
+"""Unit: drawn rows hit cuts, their neighbours and special numbers, and are the same for the same seed."""
+
+import numpy as np
+import pytest
+
+from onnx_treebeard.commands.drawn_rows import ColumnValues, draw
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.tables.match import ModelInput
+
+F32, F64, I64, TEXT = (np.dtype(t) for t in (np.float32, np.float64, np.int64, object))
+
+
+@pytest.mark.parametrize("dtype", [F32, F64])
+def test_cuts_neighbours_and_special_numbers_all_occur(dtype: np.dtype[np.floating]) -> None:
+    known = {("X", 1): ColumnValues(np.array([0.1, 5.0]))}
+    column = draw([ModelInput("X", 2, dtype)], known, 3000, 0)["X"][:, 1]
+    cut = dtype.type(0.1)
+    expected = [cut, np.nextafter(cut, dtype.type(9)), np.nextafter(cut, dtype.type(-9)), np.inf, -np.inf]
+    assert {float(value) for value in expected} <= set(column.tolist())
+    assert np.isnan(column).any()
+    assert {False, True} <= set(np.signbit(column[column == 0]).tolist())
+    assert ((column > 0.2) & (column < 4.9)).any()
+
+
+def test_the_seed_decides() -> None:
+    inputs = [ModelInput("X", 3, F32)]
+    first, again, other = (draw(inputs, {}, 50, seed)["X"].tobytes() for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_the_largest_double_is_a_cut_like_any_other() -> None:
+    limits = np.finfo(np.float64)
+    column = draw(
+        [ModelInput("X", 1, F64)], {("X", 0): ColumnValues(np.array([limits.min, limits.max]))}, 500, 0
+    )["X"]
+    assert limits.max in column
+
+
+def test_choices_are_all_that_is_drawn() -> None:
+    known = {("a", 0): ColumnValues(np.zeros(0), ("x", "y")), ("b", 0): ColumnValues(np.array([3.5]), (1, 2))}
+    arrays = draw([ModelInput("a", 1, TEXT), ModelInput("b", 1, I64, vector=True)], known, 100, 0)
+    assert set(arrays["a"].ravel()) == {"x", "y"}
+    assert set(arrays["b"]) == {1, 2}
+    assert arrays["b"].shape == (100,)
+
+
+def test_integers_stay_in_their_type() -> None:
+    known = {("a", 0): ColumnValues(np.array([3.5, -1e30, 1e30]))}
+    values = draw([ModelInput("a", 1, I64)], known, 200, 0)["a"]
+    assert set(values.ravel().tolist()) == {2, 3, 4}
+
+
+def test_unknown_texts_are_asked_for() -> None:
+    with pytest.raises(DataError, match="which texts input 'a' takes: give DATA"):
+        draw([ModelInput("a", 1, TEXT)], {}, 10, 0)

@@ -1,0 +1,105 @@
+"""Unit: the facts about models whose numbers are known, and the stages of the compiler."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import xgboost
+from click.testing import Result
+from onnx import ModelProto
+
+Run = Callable[..., Result]
+Save = Callable[[str, ModelProto | str | bytes], Path]
+Stump = Callable[..., ModelProto]
+
+
+def test_the_facts_of_a_stump(run: Run, save: Save, stump: Stump) -> None:
+    (node,) = json.loads(run("inspect", "--json", save("m.onnx", stump(3, feature=1))).stdout)["tree_nodes"]
+    assert (node["name"], node["operator"], node["compiled"]) == ("stump", "TreeEnsembleRegressor", True)
+    assert (node["trees"], node["nodes"], node["leaves"]) == (1, 1, 2)
+    assert node["depth"] == {"min": 1, "mean": 1.0, "max": 1}
+    assert node["features"] == {"count": 3, "used": 1, "names": []}
+    assert node["predicates"] == {"<=": 1}
+    assert node["missing"] == {
+        "to_true_child": 0,
+        "to_false_child": 1,
+        "zero_is_missing": 0,
+        "zero_threshold": 0.0,
+    }
+    assert set(node["types"].values()) == {"float32"}
+    assert (node["targets"], node["aggregate"], node["base_values"]) == (1, "sum", [])
+
+
+def test_the_facts_of_an_xgboost_model(run: Run, models: Path) -> None:
+    path = models / "breast_cancer_xgboost.json"
+    (node,) = json.loads(run("inspect", "--json", path).stdout)["tree_nodes"]
+    trees = xgboost.Booster(model_file=str(path)).get_dump()
+    splits = re.findall(r"\[(\w+)<\S+\] yes=(\d+),no=\d+,missing=(\d+)", "".join(trees))
+    assert (node["trees"], node["nodes"]) == (len(trees), len(splits))
+    assert node["leaves"] == "".join(trees).count("leaf=")
+    assert node["features"]["used"] == len({feature for feature, _, _ in splits})
+    assert node["missing"]["to_true_child"] == sum(yes == missing for _, yes, missing in splits)
+    assert (node["source"], node["predicates"]) == ("xgboost", {"<": len(splits)})
+
+
+def test_tables_are_for_people(run: Run, models: Path) -> None:
+    text = run("inspect", models / "wine_lightgbm_multiclass.txt").stdout
+    assert "1 tree node" in text
+    assert "448 nodes, 523 leaves" in text
+    assert "float64 throughout" in text
+    assert "\x1b" not in text
+
+
+def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> None:
+    model = stump()
+    for attribute in model.graph.node[0].attribute:
+        if attribute.name == "nodes_falsenodeids":
+            attribute.ints[0] = 9
+    path = save("m.onnx", model)
+    (node,) = json.loads(run("inspect", "--json", path).stdout)["tree_nodes"]
+    assert not node["compiled"]
+    assert "nodes_falsenodeids" in node["reason"]
+    assert "left to onnxruntime: " in run("inspect", path).stdout
+    assert "cannot be compiled: " in run("inspect", path, "--stage", "hir", code=2).stderr
+
+
+@pytest.mark.parametrize("stage", ["hir", "mir", "lir", "llvm", "asm"])
+def test_stages_are_printed_plainly(stage: str, run: Run, models: Path) -> None:
+    text = run("inspect", models / "diabetes_xgboost_regression.json", "--stage", stage).stdout
+    marks = {
+        "hir": "decisionforest.",
+        "mir": "walk.",
+        "lir": "builtin.module",
+        "llvm": "define ",
+        "asm": ".text",
+    }
+    assert marks[stage] in text
+    assert text.endswith("\n")
+    assert "\x1b" not in text
+
+
+def test_the_schedule_changes_the_code(run: Run, models: Path) -> None:
+    path = models / "diabetes_xgboost_regression.json"
+    plain = run("inspect", path, "--stage", "mir", "--tile-size", 1).stdout
+    assert plain != run("inspect", path, "--stage", "mir", "--tile-size", 4).stdout
+    assert plain != run("inspect", path, "--stage", "mir", "--tile-size", 1, "--interleave", 2).stdout
+    error = run("inspect", path, "--stage", "mir", "--tile-size", 99, code=2).stderr
+    assert "field 'tile_size': is 99; accepted are 1 to 8" in error
+
+
+def test_one_node_of_several(run: Run, save: Save, stump: Stump) -> None:
+    model, other = stump(), stump(threshold=9.0)
+    second = model.graph.node.add()
+    second.CopyFrom(other.graph.node[0])
+    second.name, second.output[0] = "second", "more"
+    path = save("m.onnx", model)
+    assert "2 tree nodes" in run("inspect", path).stdout
+    (node,) = json.loads(run("inspect", path, "--json", "--node", "second").stdout)["tree_nodes"]
+    assert node["name"] == "second"
+    error = run("inspect", path, "--stage", "hir", code=2).stderr
+    assert "has 2 tree nodes to choose from: --node is one of 'stump', 'second'" in error
+    assert (
+        "has no tree node 'third'" in run("inspect", path, "--stage", "hir", "--node", "third", code=2).stderr
+    )

@@ -1,0 +1,81 @@
+"""Oracle: `verify` on real models, and that it notices when something is different."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import Result
+from onnx import ModelProto
+
+from onnx_treebeard.commands.forest_scorer import ForestScorer
+from onnx_treebeard.commands.scorer import Arrays
+
+Run = Callable[..., Result]
+Save = Callable[[str, ModelProto | str | bytes], Path]
+Stump = Callable[..., ModelProto]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["diabetes_forest_regressor.onnx", "diabetes_columns_boosting.onnx", "digits_forest_classifier.onnx"],
+)
+def test_onnx_models(name: str, run: Run, models: Path) -> None:
+    text = run("verify", models / name, "--rows", 300).stdout
+    assert re.search(
+        r"on 300 rows \(drawn from the model, seed 0\)\n  onnxruntime \S+, one thread: 300 of 300 rows equal",
+        text,
+    )
+    assert text.endswith("Every bit is equal.\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "library"),
+    [("breast_cancer_xgboost.json", "XGBoost"), ("breast_cancer_lightgbm.txt", "LightGBM")],
+)
+def test_training_libraries(name: str, library: str, run: Run, models: Path) -> None:
+    text = run("verify", models / name, "--rows", 300, "--seed", 5).stdout
+    assert "seed 5" in text
+    assert "NumPy oracle: 300 of 300 rows equal" in text
+    assert re.search(rf"{library} [\d.]+: 300 of 300 rows equal", text)
+
+
+def test_given_rows(run: Run, models: Path, save: Save) -> None:
+    model, table = models / "wine_lightgbm_multiclass.txt", models / "wine_lightgbm_multiclass.csv"
+    assert f"on 600 rows ({table})" in run("verify", model, table).stdout
+    assert "on 17 rows" in run("verify", model, table, "--rows", 17).stdout
+    header = save("empty.csv", table.read_text().splitlines()[0] + "\n")
+    assert "empty.csv: has no rows" in run("verify", model, header, code=2).stderr
+
+
+def test_a_difference_is_our_fault(run: Run, models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    score = ForestScorer.score
+
+    def slightly_wrong(self: ForestScorer, arrays: Arrays) -> dict[str, np.ndarray]:
+        found = {name: values.copy() for name, values in score(self, arrays).items()}
+        found["raw"][7:9] = np.nextafter(found["raw"][7:9], np.float32(np.inf))
+        return found
+
+    monkeypatch.setattr(ForestScorer, "score", slightly_wrong)
+    text = run("verify", models / "diabetes_xgboost_regression.json", "--rows", 100, code=1).stdout
+    assert "NumPy oracle: 98 of 100 rows equal; largest difference" in text
+    assert "first: row 8, 'raw': " in text
+    assert "our fault: please report" in text
+
+
+def test_nothing_to_verify(run: Run, save: Save, stump: Stump, tmp_path: Path, models: Path) -> None:
+    run(
+        "convert",
+        models / "diabetes_forest_regressor.onnx",
+        "-o",
+        tmp_path / "t.onnx",
+        "--domain",
+        "treebeard",
+    )
+    error = run("verify", tmp_path / "t.onnx", code=2).stderr
+    assert "has operators of onnx-treebeard, which no other engine runs" in error
+    model = stump()
+    del model.graph.node[:]
+    model.graph.node.add(op_type="ReduceMean", input=["X"], output=["variable"])
+    assert "there is nothing to verify" in run("verify", save("m.onnx", model), code=2).stderr

@@ -1,0 +1,70 @@
+"""What every test may use: golden texts, markers, the Hypothesis profile.
+
+def test_x(golden): golden("x.ll", text)       compares with tests/golden/x.ll; `pytest --update-golden` writes it
+@pytest.mark.isa("avx512f")                    skipped where the CPU lacks the feature, in LLVM's spelling
+"""
+
+from collections.abc import Callable
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+GOLDEN = Path(__file__).parent / "golden"
+
+# Derandomized: a failure is the same for everybody and after every run; the failing case is printed as code.
+settings.register_profile(
+    "onnx-treebeard",
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("onnx-treebeard")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the texts under tests/golden anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "isa(name): needs a CPU with this feature, in LLVM's spelling")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for marker in item.iter_markers("isa"):
+        (name,) = marker.args
+        if not has_feature(name):
+            pytest.skip(f"this CPU has no {name}")
+
+
+def has_feature(name: str) -> bool:
+    """Whether the CPU we run on has a feature, in LLVM's spelling."""
+    from llvmlite import binding
+
+    return bool(binding.get_host_cpu_features().get(name, False))
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """`golden(name, text)` fails unless `text` is what tests/golden/<name> holds."""
+    update = bool(request.config.getoption("--update-golden"))
+
+    def check(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if update:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        if not path.is_file():
+            pytest.fail(
+                f"tests/golden/{name} does not exist; look at the text, then run pytest --update-golden"
+            )
+        expected = path.read_text(encoding="utf-8")
+        if text != expected:
+            lines = (expected.splitlines(), text.splitlines(), f"golden/{name}", "now")
+            difference = "\n".join(unified_diff(*lines, lineterm=""))
+            pytest.fail(f"{difference}\nif this is meant, run pytest --update-golden and review the change")
+
+    return check

@@ -1,0 +1,189 @@
+"""Unit: `load` finds out what a model is by looking inside; what is no model is refused in one line that names the file."""
+
+import json
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import lightgbm
+import numpy as np
+import onnx
+import pytest
+import xgboost
+from onnx import TensorProto, helper
+
+from onnx_treebeard import semantics
+from onnx_treebeard.converters import load
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+
+DATA = Path(__file__).parent / "data"
+ROWS = np.random.default_rng(0).normal(size=(200, 3)).astype(np.float32)
+LABELS = (ROWS[:, 0] + ROWS[:, 1] > 0).astype(float)
+
+
+@pytest.fixture(scope="session")
+def xgboost_model() -> xgboost.Booster:
+    return xgboost.train({"nthread": 1, "max_depth": 2}, xgboost.DMatrix(ROWS, LABELS), 3)
+
+
+@pytest.fixture(scope="session")
+def lightgbm_model() -> lightgbm.Booster:
+    return lightgbm.train({"num_threads": 1, "verbose": -1}, lightgbm.Dataset(ROWS, LABELS), 3)
+
+
+@pytest.fixture(scope="session")
+def onnx_model() -> onnx.ModelProto:
+    """row[1] <= 0.5 ? 2 : 3"""
+    node = helper.make_node(
+        "TreeEnsembleRegressor",
+        ["x"],
+        ["y"],
+        domain="ai.onnx.ml",
+        n_targets=1,
+        nodes_treeids=[0, 0, 0],
+        nodes_nodeids=[0, 1, 2],
+        nodes_featureids=[1, 0, 0],
+        nodes_modes=["BRANCH_LEQ", "LEAF", "LEAF"],
+        nodes_values=[0.5, 0.0, 0.0],
+        nodes_truenodeids=[1, 0, 0],
+        nodes_falsenodeids=[2, 0, 0],
+        target_treeids=[0, 0],
+        target_nodeids=[1, 2],
+        target_ids=[0, 0],
+        target_weights=[2.0, 3.0],
+    )
+    x, y = (
+        helper.make_tensor_value_info(name, TensorProto.FLOAT, [None, k]) for name, k in (("x", 3), ("y", 1))
+    )
+    opsets = [helper.make_opsetid("", 21), helper.make_opsetid("ai.onnx.ml", 3)]
+    return helper.make_model(helper.make_graph([node], "g", [x], [y]), opset_imports=opsets)
+
+
+@pytest.mark.parametrize("name", ["model.json", "model", "model.txt", "model.onnx"])
+def test_a_file_is_known_by_its_content(name, tmp_path, xgboost_model, lightgbm_model, onnx_model):
+    path = tmp_path / name
+    for content, source in (
+        (bytes(xgboost_model.save_raw("json")), "xgboost"),
+        (json.dumps(json.loads(xgboost_model.save_raw("json")), indent=2).encode(), "xgboost"),
+        (b"\xef\xbb\xbf" + bytes(xgboost_model.save_raw("json")), "xgboost"),
+        (lightgbm_model.model_to_string().encode(), "lightgbm"),
+        (onnx_model.SerializeToString(), "onnx"),
+    ):
+        path.write_bytes(content)
+        assert load(path).source == load(str(path)).source == load(content).source == source
+
+
+def test_live_objects_need_no_file(xgboost_model, lightgbm_model, onnx_model, assert_same_bits):
+    theirs = xgboost_model.predict(xgboost.DMatrix(ROWS))[:, None]
+    assert_same_bits(semantics.predict(load(xgboost_model), ROWS), theirs)
+    theirs = lightgbm_model.predict(ROWS, num_threads=1)[:, None]
+    assert_same_bits(semantics.predict(load(lightgbm_model), ROWS), theirs)
+    assert set(semantics.predict(load(onnx_model), ROWS)[:, 0].tolist()) == {2.0, 3.0}
+
+
+def test_estimators_give_what_their_predict_uses(assert_same_bits):
+    """With early stopping that is fewer trees than the booster holds."""
+    rng = np.random.default_rng(1)
+    noise, other = rng.normal(size=200), rng.normal(size=200)
+    ours = xgboost.XGBRegressor(n_estimators=40, n_jobs=1, early_stopping_rounds=5)
+    ours.fit(ROWS, noise, eval_set=[(ROWS[::-1], other)], verbose=False)
+    assert load(ours).n_trees == ours.best_iteration + 1 < ours.get_booster().num_boosted_rounds()
+    assert_same_bits(semantics.predict(load(ours), ROWS)[:, 0], ours.predict(ROWS))
+
+    light = lightgbm.LGBMRegressor(n_estimators=40, n_jobs=1, verbose=-1)
+    stop = lightgbm.early_stopping(5, verbose=False)
+    light.fit(ROWS, noise, eval_X=(ROWS[::-1],), eval_y=(other,), callbacks=[stop])
+    assert load(light).n_trees == light.best_iteration_ < 40
+    assert_same_bits(semantics.predict(load(light), ROWS)[:, 0], light.booster_.predict(ROWS, num_threads=1))
+
+
+def test_estimators_without_early_stopping_give_all_trees():
+    assert load(xgboost.XGBClassifier(n_estimators=4, n_jobs=1).fit(ROWS, LABELS)).n_trees == 4
+    assert load(xgboost.XGBRFRegressor(n_estimators=4, n_jobs=1).fit(ROWS, LABELS)).n_trees == 4
+
+
+REFUSED = {
+    "empty": (b"", "is empty; accepted are ONNX"),
+    "blank": (b" \n\n", "is empty; accepted are ONNX"),
+    "pickle": (pickle.dumps({"a": 1}), "is a pickle, which is never opened"),
+    "old binary": (b"binf" + bytes(100), "XGBoost's old binary format"),
+    "zip": (b"PK\x03\x04" + bytes(100), "is a zip archive"),
+    "gzip": (b"\x1f\x8b" + bytes(100), "is compressed with gzip"),
+    "csv": (b"a,b,c\n1,2,3\n", "is no model that is known here; accepted are ONNX"),
+    "JSON of something else": (
+        b'{"a": 1, "b": 2}',
+        r"no XGBoost model: it has no key 'learner' \(its keys: 'a', 'b'\)",
+    ),
+    "JSON list": (b'[{"nodeid": 0}]', "is a JSON list; if it is a dump of XGBoost's trees"),
+    "LightGBM's dump": (
+        b'{"name": "tree", "tree_info": []}',
+        "is a JSON dump of LightGBM; save the model as text",
+    ),
+    "truncated JSON": (b'{"learner": {"attributes"', "not valid JSON"),
+    "truncated text": (b"tree\nversion=v4\nnum_class=1\n", "no line 'end of trees'"),
+    "truncated ONNX": (b"\x08\x0a\x12\x99", "not an ONNX model"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_no_model_is_refused(name, tmp_path):
+    content, message = REFUSED[name]
+    path = tmp_path / "some.model"
+    path.write_bytes(content)
+    with pytest.raises(TreebeardError, match=message) as caught:
+        load(path)
+    assert str(caught.value).startswith(f"{path}: ")
+    assert "\n" not in str(caught.value)
+    assert caught.type is (UnsupportedError if "dump of LightGBM" in message else ModelError)
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    for path, message in (
+        (tmp_path / "absent.json", "absent.json: there is no such file"),
+        (tmp_path, "is a directory, not a file"),
+        ("a\0b", "is no file name"),
+        ("x" * 5000, "cannot be read: File name too long"),
+        ("tree\nversion=v4\n", "is text of several lines, no path"),
+    ):
+        with pytest.raises(ModelError, match=message):
+            load(path)
+
+
+def test_an_error_inside_a_file_names_the_file(tmp_path, xgboost_model):
+    document = json.loads(xgboost_model.save_raw("json"))
+    document["learner"]["gradient_booster"]["model"]["trees"][1]["left_children"][0] = 99
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(document))
+    with pytest.raises(ModelError) as caught:
+        load(path)
+    assert str(caught.value).startswith(f"{path}: tree 1, node 0, field 'left_children': is 99")
+
+
+@pytest.mark.parametrize(
+    ("thing", "message"),
+    [
+        (3, "is a builtins.int object; accepted are paths, bytes, onnx.ModelProto"),
+        (None, "is a builtins.NoneType object"),
+        (xgboost.XGBClassifier(), "the XGBClassifier cannot be read: .*fit"),
+        (lightgbm.LGBMClassifier(), "the LGBMClassifier cannot be read: .*fit"),
+    ],
+    ids=["int", "None", "xgboost", "lightgbm"],
+)
+def test_what_holds_no_model_is_refused(thing, message):
+    with pytest.raises(ModelError, match=message) as caught:
+        load(thing)
+    assert "\n" not in str(caught.value)
+
+
+def test_no_other_library_is_imported():
+    files = [str(path) for path in (*DATA.glob("*.json"), *DATA.glob("*.txt"))]
+    program = f"""
+import sys
+from onnx_treebeard.converters import load
+for path in {files}: load(path)
+print(sorted({{"xgboost", "lightgbm", "sklearn", "onnx", "onnxruntime"}} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert len(files) >= 5
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,188 @@
+"""oracle, property and unit: TreeEnsemble of ai.onnx.ml 5 against onnxruntime on one thread, bit for bit."""
+
+import numpy as np
+import pytest
+from hypothesis import event, given, settings
+from onnx import TensorProto, helper
+from onnx.reference import ReferenceEvaluator
+from tree_models import column, edges, ensemble_model, ensemble_models
+
+from onnx_treebeard import semantics
+from onnx_treebeard.converters.onnx_ml import read_node
+from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.forest import CategoryRule, PostTransform
+
+STUMP = [(0, 0, 1.0, ~0, ~1)]
+TWO = [(0, 1.0), (0, 2.0)]
+
+
+def read(model, dtype=np.float32, **options):
+    return read_node(model.graph.node[0], np.dtype(dtype), **options)
+
+
+@settings(max_examples=300)
+@given(case=ensemble_models())
+def test_a_node_is_read_exactly_or_refused(equals_onnxruntime, case):
+    model, rows = case
+    try:
+        read(model, rows.dtype)
+    except UnsupportedError as error:
+        event(f"refused: {error.message:.40}")
+        return
+    equals_onnxruntime(model, rows)
+    event("served")
+
+
+@pytest.mark.parametrize("rows", [np.float32, np.float64])
+def test_rules_1_to_3_everything_has_the_type_of_the_rows(equals_onnxruntime, rows):
+    cut = 1 + 1e-12
+    model = ensemble_model([(0, 0, cut, ~0, ~1)], [(0, 0.1), (0, 1e-9)], [0, 0], rows=rows)
+    forest = equals_onnxruntime(model, edges(1.0, cut, dtype=rows))
+    assert forest.threshold.dtype == forest.accumulator_type == forest.output_type == rows
+
+
+def test_rule_1_other_types_are_refused():
+    with pytest.raises(UnsupportedError, match="TreeEnsemble takes float32, float64, not int64"):
+        read(ensemble_model(STUMP, TWO, [0]), np.int64)
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+@pytest.mark.parametrize("mode", range(6))
+def test_modes_at_their_edges(equals_onnxruntime, mode, missing):
+    for split in (0.0, 1.5, 5.0):
+        equals_onnxruntime(ensemble_model([(mode, 0, split, ~0, ~1, missing)], TWO, [0]), edges(split))
+
+
+SMALL = (0.0, 1.5, 12.0, 30.0)
+LARGE = (-2.0, 0.0, 31.0, 70_000.0)
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+@pytest.mark.parametrize(("members", "rule"), [(SMALL, CategoryRule.EXACT), (LARGE, CategoryRule.TRUNCATE)])
+def test_rules_16_and_17_sets(equals_onnxruntime, members, rule, missing):
+    nodes = [(6, 0, members, 1, ~1, missing), (6, 0, members[:2], ~0, ~2)]
+    rows = column(
+        *members, *(value + 0.7 for value in members), -1.5, 1.0, 1e20, -1e20, np.nan, np.inf, -np.inf
+    )
+    forest = equals_onnxruntime(ensemble_model(nodes, [*TWO, (0, 4.0)], [0]), rows)
+    assert forest.category_rule is rule
+
+
+def test_rules_16_and_17_both_kinds_of_sets_are_refused():
+    with pytest.raises(UnsupportedError, match="node 1, field 'membership_values': is a set of another kind"):
+        read(ensemble_model([(6, 0, SMALL, 1, ~1), (6, 0, LARGE, ~0, ~1)], TWO, [0]))
+
+
+@pytest.mark.parametrize(
+    ("members", "message"),
+    [
+        ((1.5, 40.0), "node 0, field 'membership_values': has a member that is no whole 32-bit number"),
+        ((2.0**31,), "has a member that is no whole 32-bit number"),
+        ((), "node 0, field 'membership_values': is empty"),
+    ],
+)
+def test_sets_that_onnxruntime_does_not_load(run_onnxruntime, members, message):
+    model = ensemble_model([(6, 0, members, ~0, ~1)], TWO, [0])
+    with pytest.raises(Exception, match="ONNXRuntimeError"):
+        run_onnxruntime(model, column(1.0))
+    with pytest.raises(ModelError, match=message):
+        read(model)
+
+
+def test_rules_23_and_24_sharing_and_single_leaves(equals_onnxruntime):
+    nodes = [(0, 0, 1.0, 1, ~0), (0, 0, 0.5, ~0, ~1), (0, 5, 0.0, ~1, ~1)]
+    forest = equals_onnxruntime(
+        ensemble_model(nodes, TWO, [0, 1, 2, 0, 2]), edges(0.5, 1.0).repeat(6, axis=1)
+    )
+    assert forest.root.tolist() == [0, 1, ~1, 0, ~1]
+
+
+def test_rules_13_to_15_chains(run_onnxruntime):
+    nodes = [(4, 0, 1.0, ~0, 1), (4, 0, 2.0, ~1, ~2)]
+    model = ensemble_model(nodes, [(0, 1.0), (1, 1.0), (0, 5.0)], [0], n_targets=2)
+    assert run_onnxruntime(model, column(2))[0].tolist() == [[1.0, 0.0]]
+    with pytest.raises(UnsupportedError, match="node 0, field 'nodes_modes': onnxruntime folds"):
+        read(model)
+
+
+@pytest.mark.parametrize(("number", "expected"), [(1, PostTransform.LOGISTIC), (2, PostTransform.SOFTMAX)])
+def test_rule_38_numbers_of_transforms(equals_onnxruntime, number, expected):
+    model = ensemble_model(STUMP * 2, [(0, 1.0), (1, 2.0)], [0, 1], n_targets=2, post_transform=number)
+    assert equals_onnxruntime(model, edges(1.0)).post_transform is expected
+    assert read(model, semantics="onnx").post_transform is not expected
+
+
+def test_rule_37_one_target_has_no_transform(equals_onnxruntime):
+    equals_onnxruntime(ensemble_model(STUMP, TWO, [0], post_transform=1), edges(1.0))
+
+
+def test_the_text_of_the_operator():
+    nodes = [(4, 0, 1.0, ~0, ~1, 0), (6, 0, (1.0, 2.5), ~1, ~0, 1)]
+    model = ensemble_model(nodes, TWO, [0, 1], aggregate_function=1, post_transform=0)
+    rows = column(1.0, 2.5, 3.0, np.nan)
+    (expected,) = ReferenceEvaluator(model).run(None, {"rows": rows})
+    assert semantics.predict(read(model, semantics="onnx"), rows).tolist() == expected.tolist()
+
+
+def changed(name, value):
+    node = ensemble_model([(0, 0, 1.0, 1, ~0), (0, 1, 1.0, ~0, ~1)], TWO, [0]).graph.node[0]
+    kept = [attribute for attribute in node.attribute if attribute.name != name]
+    del node.attribute[:]
+    node.attribute.extend(kept)
+    if value is not None:
+        node.attribute.append(helper.make_attribute(name, value))
+    return node
+
+
+def tensor(*values, kind=TensorProto.FLOAT):
+    return helper.make_tensor("tensor", kind, [len(values)], values)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("tree_roots", [2], "tree 0, field 'tree_roots': is 2; the operator has 2 nodes"),
+        ("tree_roots", [0, -1], "tree 1, field 'tree_roots': is -1"),
+        (
+            "nodes_truenodeids",
+            [2, 0],
+            "node 0, field 'nodes_truenodeids': is 2; the operator has 2 nodes and 2 leaves",
+        ),
+        ("nodes_truenodeids", [1, 2], "node 1, field 'nodes_truenodeids': is 2"),
+        ("nodes_falsenodeids", [-1, 0], "node 0, field 'nodes_falsenodeids': is -1"),
+        ("nodes_truenodeids", [0, 0], "are part of a cycle"),
+        ("nodes_trueleafs", [0], "field 'nodes_trueleafs': has 1 entries; expected 2"),
+        ("nodes_featureids", [0, -1], "node 1, field 'nodes_featureids': is -1"),
+        ("nodes_featureids", [0], "field 'nodes_modes': has 2 entries; expected 1"),
+        (
+            "nodes_modes",
+            tensor(0, 7, kind=TensorProto.UINT8),
+            "node 1, field 'nodes_modes': is 7; expected 0 to 6",
+        ),
+        ("nodes_modes", tensor(0.0, 0.0), "field 'nodes_modes': holds float32; expected uint8"),
+        ("nodes_splits", None, "field 'nodes_splits': has 0 entries; expected 2"),
+        ("nodes_splits", tensor(1.0, 2.0, kind=TensorProto.DOUBLE), "field 'nodes_splits': holds float64"),
+        ("nodes_splits", tensor(1.0, np.nan), "node 1, field 'threshold': is NaN"),
+        ("leaf_targetids", [0, 1], "node 1, field 'leaf_targetids': is 1; expected 0 to 0"),
+        ("leaf_weights", tensor(1.0), "field 'leaf_targetids': has 2 entries; expected 1"),
+        ("n_targets", 0, "field 'n_targets': is 0"),
+        ("aggregate_function", 4, "field 'aggregate_function': is 4; accepted are 0 to 3"),
+        ("post_transform", -1, "field 'post_transform': is -1; accepted are 0 to 4"),
+    ],
+)
+def test_a_wrong_attribute_is_named(name, value, message):
+    with pytest.raises(ModelError) as caught:
+        read_node(changed(name, value), np.dtype(np.float32))
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("others", "message"),
+    [
+        ({"aggregate_function": 2, "n_targets": 2}, "rule 34"),
+        ({"aggregate_function": 3, "leaf_weights": tensor(np.nan, 1.0)}, "infinity or NaN"),
+    ],
+)
+def test_what_cannot_be_served(others, message):
+    with pytest.raises(UnsupportedError, match=message):
+        read(ensemble_model(STUMP, TWO, [0], **others))

@@ -1,0 +1,114 @@
+"""Text of every stage: printed, parsed, it is the same module; together the modules use every operation we have."""
+
+import numpy as np
+import pytest
+from forests import two_trees
+from ir_text import handles_of, module_after, parsed
+from random_forests import SYMBOLS, Recipe, random_forest
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.utils.exceptions import ParseError
+
+from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.dialects.store import HandleStore
+from onnx_treebeard.dialects.table import Table
+from onnx_treebeard.dialects.tiling_handle import Tiling, TilingAttr
+from onnx_treebeard.dialects.walk import Walk
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.options import CompileOptions
+
+FORESTS: dict[str, Forest] = {
+    "two trees": two_trees(),
+    "flags and zero": random_forest(
+        Recipe(1, predicates=("<", ">="), zero_missing=True, zero_threshold=0.5, input_type="float64")
+    ),
+    "masks": random_forest(Recipe(2, predicates=SYMBOLS, input_type="int64", aggregate=Aggregate.MIN)),
+    "dense": random_forest(Recipe(3, targets=3, weights="dense", accumulator_type="float64")),
+    "by tree": random_forest(Recipe(4, targets=3, weights="by_tree", aggregate=Aggregate.MAX)),
+    "empty": random_forest(Recipe(5, trees=0)),
+}
+OPTIONS = (
+    CompileOptions(tile_size=1, interleave=1),
+    CompileOptions(tile_size=1, interleave=3, order="row-major"),
+    CompileOptions(tile_size=3, interleave=2),
+    CompileOptions(tile_size=8, interleave=1, order="row-major"),
+    CompileOptions(tile_size=2, schedule="tile(trees, t, s, 2); reorder(s, t); interleave(rows, 2)"),
+    CompileOptions(tile_size=1, schedule="peel_walk(rows, 2)"),
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("stage", ["hir", "mir", "lir"])
+@pytest.mark.parametrize("name", FORESTS)
+def test_text_is_the_module(name: str, stage: str, options: CompileOptions) -> None:
+    check_round_trip(module_after(FORESTS[name], stage, options))
+
+
+@pytest.mark.parametrize("name", FORESTS)
+def test_the_start_has_neither_layout_nor_schedule(name: str) -> None:
+    check_round_trip(module_after(FORESTS[name], "start"))
+
+
+def check_round_trip(module: ModuleOp) -> None:
+    again = parsed(str(module), handles_of(module))
+    assert module.is_structurally_equivalent(again)
+    assert str(again) == str(module)
+
+
+def test_together_they_use_every_operation() -> None:
+    used = {
+        type(op)
+        for forest in FORESTS.values()
+        for options in OPTIONS
+        for stage in ("hir", "mir", "lir")
+        for op in module_after(forest, stage, options).walk()
+    }
+    assert {PredictEnsembleOp, *Walk.operations, *Table.operations} <= used
+
+
+def test_sizes_of_tilings_are_for_people_too() -> None:
+    module = module_after(two_trees(), "hir", CompileOptions(tile_size=4))
+    text = str(module)
+    assert ", size = 4, tiles = 2>" in text
+    assert str(parsed(text.replace(", size = 4, tiles = 2", ""), handles_of(module))) == text
+
+
+@pytest.mark.parametrize("stage", ["hir", "mir"])
+def test_unknown_tilings_are_parse_errors(stage: str) -> None:
+    module = module_after(two_trees(), stage, CompileOptions(tile_size=4))
+    store = handles_of(module)
+    store.objects = {key: found for key, found in store.objects.items() if isinstance(found, Forest)}
+    with pytest.raises(ParseError, match="no Tiling named"):
+        parsed(str(module), store)
+
+
+def test_equal_tilings_have_one_key_and_others_another() -> None:
+    """The key depends on the tile ids and on the size, on nothing else."""
+    ids = np.array([0, 0, 1], np.int32)
+    one = TilingAttr.of(Tiling(ids, 4))
+    assert one == TilingAttr.of(Tiling(ids.copy(), 4))
+    assert one != TilingAttr.of(Tiling(ids, 3))
+    assert one != TilingAttr.of(Tiling(np.array([0, 1, 2], np.int32), 4))
+
+
+def test_sizes_in_the_text_are_for_people() -> None:
+    text = str(module_after(two_trees(), "start"))
+    assert ", trees = 2, nodes = 3, leaves = 5>" in text
+    store = handles_of(module_after(two_trees(), "start"))
+    bare = text.replace(", trees = 2, nodes = 3, leaves = 5", "")
+    assert str(parsed(bare, store)) == text
+
+
+@pytest.mark.parametrize("stage", ["start", "lir"])
+def test_unknown_handles_are_parse_errors(stage: str) -> None:
+    text = str(module_after(two_trees(), stage))
+    with pytest.raises(ParseError, match=r"no (Forest|TableSet) named"):
+        parsed(text, HandleStore())
+
+
+def test_a_handle_of_another_kind_is_a_parse_error() -> None:
+    module = module_after(two_trees(), "start")
+    store = handles_of(module)
+    for key in store.objects:
+        store.objects[key] = "not a forest"
+    with pytest.raises(ParseError, match="no Forest named"):
+        parsed(str(module), store)

@@ -1,0 +1,144 @@
+// RUN: treebeard-opt %s --split-input-file --verify-diagnostics | filecheck %s
+
+// Every operation once, with lanes where it has them.
+
+func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %n: i32) {
+  %tiles = table.records %tables "tiles" at 64 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+  %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
+  %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
+  %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
+  %x = table.gather %row[%f] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
+  %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
+  %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
+  %z = table.is_zero %x within 0.5 : f32 : vector<2xf32> -> vector<2xi1>
+  %bits = table.pack_mask %m : vector<2xi1>
+  table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
+  table.keep %kept[%i], %bits
+  %slot = table.kept %kept[%i]
+  table.keep %kept[%i], %slot
+  func.return
+}
+
+// CHECK:      %tiles = table.records %tables "tiles" at 64 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+// CHECK-NEXT: %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
+// CHECK-NEXT: %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
+// CHECK-NEXT: %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
+// CHECK-NEXT: %x = table.gather %row[%f] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
+// CHECK-NEXT: %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
+// CHECK-NEXT: %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
+// CHECK-NEXT: %z = table.is_zero %x within 5.000000e-01 : f32 : vector<2xf32> -> vector<2xi1>
+// CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
+// CHECK-NEXT: table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
+// CHECK-NEXT: table.keep %kept[%i], %bits
+// CHECK-NEXT: %slot = table.kept %kept[%i]
+// CHECK-NEXT: table.keep %kept[%i], %slot
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %n: i32) {
+  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
+  %c = table.load %nodes[%n] "children" : i32 -> i32
+  func.return
+}
+
+// CHECK: the records have no field 'children'
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %n: i32) {
+  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
+  %c = table.load %nodes[%n] "child" : i32 -> i64
+  func.return
+}
+
+// CHECK: field 'child' has type i32, not i64
+
+// -----
+
+func.func @walk_forest(%nodes: !table.records, %n: i32) {
+  %c = table.load %nodes[%n] "child" : i32 -> i32
+  func.return
+}
+
+// CHECK: the records have no field 'child'
+
+// -----
+
+func.func @walk_forest(%x: f32) {
+  %m = table.compare %x "ne" %x : f32, f32 -> i1
+  func.return
+}
+
+// CHECK: comparison is 'ne'; accepted are lt, le, eq, gt, unordered_lt, unordered_le, unordered
+
+// -----
+
+func.func @walk_forest(%x: f32, %t: f64) {
+  %m = table.compare %x "le" %t : f32, f64 -> i1
+  func.return
+}
+
+// CHECK: compares f32 with f64
+
+// -----
+
+func.func @walk_forest(%x: vector<4xf32>) {
+  %m = table.compare %x "le" %x : vector<4xf32>, vector<4xf32> -> i1
+  func.return
+}
+
+// CHECK: compares vector<4xf32> into i1
+
+// -----
+
+func.func @walk_forest(%row: !walk.row<f32>, %f: vector<4xi8>) {
+  %x = table.gather %row[%f] : !walk.row<f32>, vector<4xi8> -> f32
+  func.return
+}
+
+// CHECK: gathers vector<4xi8> into f32
+
+// -----
+
+func.func @walk_forest(%x: f32) {
+  %z = table.is_zero %x within 0.5 : f64 : f32 -> i1
+  func.return
+}
+
+// CHECK: compares f32 with a bound of type f64
+
+// -----
+
+func.func @walk_forest(%x: f32) {
+  %b = table.pack_mask %x : f32
+  func.return
+}
+
+// CHECK: packs f32; accepted are i1 and vectors of at most 32 i1
+
+// -----
+
+func.func @walk_forest(%x: vector<64xi1>) {
+  %b = table.pack_mask %x : vector<64xi1>
+  func.return
+}
+
+// CHECK: packs vector<64xi1>; accepted are i1 and vectors of at most 32 i1
+
+// -----
+
+func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f32) {
+  table.accumulate %scores[%i x 1 : i64 + %i], %x by "product" : !walk.scores<f32>, f32
+  func.return
+}
+
+// CHECK: aggregate is 'product'; accepted are sum, min, max
+
+// -----
+
+func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f64) {
+  table.accumulate %scores[%i x 1 : i64 + %i], %x by "sum" : !walk.scores<f32>, f64
+  func.return
+}
+
+// CHECK: adds f64 to scores of f32

@@ -1,0 +1,94 @@
+// RUN: treebeard-opt %s --split-input-file --verify-diagnostics | filecheck %s
+
+// Every operation once, steps and accumulations in both forms. Walks in lock step may be of several trees.
+
+func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %j: i64) {
+  %forest = walk.forest <"two_trees"> layout "sparse-tiled" tiling <"whole_trees">
+  %tree = walk.tree %forest[%i]
+  %other = walk.tree %forest[%j]
+  %root = walk.root %tree
+  %row = walk.row %rows[%i] : !walk.rows<f64> -> !walk.row<f64>
+  %done = walk.is_leaf %tree, %other at %root, %root : !walk.tree, !walk.tree at !walk.node, !walk.node
+  %a, %b = walk.step %tree, %other at %root, %root with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.node, !walk.node with !walk.row<f64>, !walk.row<f64> -> !walk.node, !walk.node
+  %c = walk.step %tree at %a with %row at_leaf "never" : !walk.tree at !walk.node with !walk.row<f64> -> !walk.node
+  %near = walk.is_leaf_tile %tree at %c
+  %end = walk.leaf %tree at %c near_root
+  %leaf = walk.leaf %other at %b
+  walk.accumulate %scores[%i], %tree, %end by "max" : !walk.scores<f32>
+  walk.keep_leaf %kept[%i, %other], %leaf
+  %found = walk.kept_leaf %kept[%i, %other]
+  walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
+  func.return
+}
+
+// CHECK:      %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-tiled" tiling <"whole_trees", size = 4, tiles = 2>
+// CHECK-NEXT: %tree = walk.tree %forest[%i]
+// CHECK-NEXT: %other = walk.tree %forest[%j]
+// CHECK-NEXT: %root = walk.root %tree
+// CHECK-NEXT: %row = walk.row %rows[%i] : !walk.rows<f64> -> !walk.row<f64>
+// CHECK-NEXT: %done = walk.is_leaf %tree, %other at %root, %root : !walk.tree, !walk.tree at !walk.node, !walk.node
+// CHECK-NEXT: %a, %b = walk.step %tree, %other at %root, %root with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.node, !walk.node with !walk.row<f64>, !walk.row<f64> -> !walk.node, !walk.node
+// CHECK-NEXT: %c = walk.step %tree at %a with %row at_leaf "never" : !walk.tree at !walk.node with !walk.row<f64> -> !walk.node
+// CHECK-NEXT: %near = walk.is_leaf_tile %tree at %c
+// CHECK-NEXT: %end = walk.leaf %tree at %c near_root
+// CHECK-NEXT: %leaf = walk.leaf %other at %b
+// CHECK-NEXT: walk.accumulate %scores[%i], %tree, %end by "max" : !walk.scores<f32>
+// CHECK-NEXT: walk.keep_leaf %kept[%i, %other], %leaf
+// CHECK-NEXT: %found = walk.kept_leaf %kept[%i, %other]
+// CHECK-NEXT: walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
+
+// -----
+
+// Single nodes need no tiling.
+
+func.func @walk_forest() {
+  %forest = walk.forest <"two_trees"> layout "sparse-scalar"
+  func.return
+}
+
+// CHECK: %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar"{{$}}
+
+// -----
+
+func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %tree: !walk.tree, %leaf: !walk.leaf) {
+  walk.accumulate %scores[%i], %tree, %leaf by "product" : !walk.scores<f32>
+  func.return
+}
+
+// CHECK: aggregate is 'product'; accepted are sum, min, max
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %node: !walk.node, %row: !walk.row<f32>) {
+  %next = walk.step %tree, %tree at %node, %node with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.node, !walk.node with !walk.row<f32>, !walk.row<f32> -> !walk.node
+  func.return
+}
+
+// CHECK: a step needs as many trees as nodes, rows and results, one at least
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %node: !walk.node, %row: !walk.row<f32>) {
+  %next = walk.step %tree at %node with %row at_leaf "sometimes" : !walk.tree at !walk.node with !walk.row<f32> -> !walk.node
+  func.return
+}
+
+// CHECK: at_leaf is 'sometimes'; accepted are stay, never
+
+// -----
+
+func.func @walk_forest() {
+  %done = "walk.is_leaf"() : () -> i1
+  func.return
+}
+
+// CHECK: a leaf test needs a node
+
+// -----
+
+func.func @walk_forest() {
+  "walk.step"() <{at_leaf = "stay"}> : () -> ()
+  func.return
+}
+
+// CHECK: a step needs as many trees as nodes, rows and results, one at least

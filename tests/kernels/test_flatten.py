@@ -1,0 +1,148 @@
+"""Flat code: what is refused, and that the bytes run at any address."""
+
+import ctypes
+import mmap
+import struct
+
+import numpy as np
+import pytest
+from llvmlite import binding
+
+from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
+from onnx_treebeard.options import Target
+
+TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
+
+CONSTANTS = """
+@table = internal constant [4 x double] [double 1.5, double 2.5, double 3.5, double 4.5], align 32
+@more = private constant [3 x i32] [i32 10, i32 20, i32 30]
+
+define internal double @one(i64 %i) noinline {
+  %p = getelementptr double, ptr @table, i64 %i
+  %v = load double, ptr %p
+  ret double %v
+}
+
+define double @sum(i64 %i) {
+  %a = call double @one(i64 %i)
+  %q = getelementptr i32, ptr @more, i64 %i
+  %n = load i32, ptr %q
+  %b = sitofp i32 %n to double
+  %s = fadd double %a, %b
+  ret double %s
+}
+
+define double @twice(double %x) {
+  %y = fmul double %x, 2.0
+  ret double %y
+}
+"""
+
+
+def flat(text: str) -> FlatCode:
+    module = binding.parse_assembly(text)
+    module.verify()
+    return flatten(target_machine(resolve(TARGET)).emit_object(module))
+
+
+class Mapped:
+    """Code in executable memory, `shift` bytes behind the beginning of a page."""
+
+    def __init__(self, code: bytes, shift: int) -> None:
+        self.memory = mmap.mmap(-1, len(code) + shift, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+        self.memory[shift : shift + len(code)] = code
+        self.address = ctypes.addressof(ctypes.c_char.from_buffer(self.memory)) + shift
+
+
+def test_code_runs_at_any_address() -> None:
+    code = flat(CONSTANTS)
+    addresses = set()
+    for shift in (0, 64, 4096):
+        mapped = Mapped(code.code, shift)
+        addresses.add(mapped.address)
+        total = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(mapped.address + code.functions["sum"])
+        twice = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(mapped.address + code.functions["twice"])
+        assert [total(i) for i in range(3)] == [11.5, 22.5, 33.5]
+        assert twice(2.25) == 4.5
+    assert len(addresses) == 3
+
+
+def test_every_function_has_its_offset() -> None:
+    code = flat(CONSTANTS)
+    assert {"sum", "twice"} <= set(code.functions)
+    assert len(set(code.functions.values())) == len(code.functions)
+    assert max(code.functions.values()) < len(code.code)
+
+
+def test_code_is_reproducible() -> None:
+    assert flat(CONSTANTS) == flat(CONSTANTS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@state = global i32 1\ndefine i32 @f() {\n %v = load i32, ptr @state\n ret i32 %v\n}",
+        "@zeros = internal global [4 x i32] zeroinitializer\n"
+        "define void @f(i32 %v) {\n store i32 %v, ptr @zeros\n ret void\n}",
+    ],
+    ids=["initialised", "zeros"],
+)
+def test_writable_data_is_refused(text: str) -> None:
+    with pytest.raises(CompilerError, match="writable data"):
+        flat(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "declare double @exp(double)\ndefine double @f(double %x) {\n %y = call double @exp(double %x)\n ret double %y\n}",
+        "@outside = external global i32\ndefine i32 @f() {\n %v = load i32, ptr @outside\n ret i32 %v\n}",
+        "declare hidden void @g()\ndefine void @f() {\n call void @g()\n ret void\n}",
+    ],
+    ids=["function", "variable", "hidden function"],
+)
+def test_undefined_symbols_are_refused(text: str) -> None:
+    with pytest.raises(CompilerError, match=r"outside itself|relocation of type"):
+        flat(text)
+
+
+def test_absolute_addresses_are_refused() -> None:
+    """A table of function addresses needs a loader."""
+    text = "@t = constant [1 x ptr] [ptr @f]\ndefine ptr @f() {\n %v = load ptr, ptr @t\n ret ptr %v\n}"
+    with pytest.raises(CompilerError):
+        flat(text)
+
+
+def test_other_machines_are_refused() -> None:
+    target = target_machine(resolve(Target(triple="aarch64-unknown-linux-gnu")))
+    data = target.emit_object(binding.parse_assembly("define void @f() { ret void }"))
+    with pytest.raises(UnsupportedError) as caught:
+        flatten(data)
+    assert caught.value.place.field == "triple"
+
+
+def test_the_kernels_of_a_forest_need_nothing() -> None:
+    """No symbol, no writable data, whatever the leaf form: compile_forest would fail otherwise."""
+    from random_forests import Recipe, random_forest
+
+    from onnx_treebeard.artifact import Section
+    from onnx_treebeard.compiler import compile_forest
+    from onnx_treebeard.options import CompileOptions
+
+    for weights in ("one", "by_tree", "dense"):
+        for tile_size in (1, 8):
+            forest = random_forest(Recipe(1, targets=40, weights=weights))
+            artifact = compile_forest(forest, CompileOptions(tile_size=tile_size, interleave=2))
+            assert len(artifact.section(Section.CODE)) > 0
+
+
+def test_relocations_are_filled_in_relative_to_their_place() -> None:
+    """A call is E8 and a signed distance from the next instruction: it must land on the called function."""
+    text = "define internal void @g() noinline {\n ret void\n}\ndefine void @f() {\n call void @g()\n ret void\n}"
+    code = flat(text)
+    at = code.code.index(b"\xe8", code.functions["f"])
+    (distance,) = struct.unpack_from("<i", code.code, at + 1)
+    assert at + 5 + distance == code.functions["g"]
+    assert np.frombuffer(code.code, np.uint8)[code.functions["g"]] == 0xC3

@@ -1,0 +1,101 @@
+"""Targets: empty fields filled in, names that LLVM would not survive refused, features told to the artifact."""
+
+import pytest
+from forests import two_trees
+from llvmlite import binding
+
+from onnx_treebeard.artifact import CpuFeature
+from onnx_treebeard.compiler import compile_forest, stage_text
+from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
+from onnx_treebeard.kernels.cpu.backend import needed_features
+from onnx_treebeard.kernels.llvm.machine import Machine, optimised, resolve, target_machine
+from onnx_treebeard.options import Target
+
+LINUX = "x86_64-unknown-linux-gnu"
+V3 = CpuFeature.AVX2 | CpuFeature.FMA | CpuFeature.BMI2
+V4 = V3 | CpuFeature.AVX512F | CpuFeature.AVX512BW | CpuFeature.AVX512DQ | CpuFeature.AVX512VL
+
+
+def test_the_machine_we_run_on() -> None:
+    machine = resolve(Target())
+    assert machine.cpu == binding.get_host_cpu_name()
+    assert machine == resolve(Target(cpu="native"))
+    present = {name for name, on in binding.get_host_cpu_features().items() if on}
+    for feature in ("avx2", "fma", "avx512f", "avx512vbmi", "neon"):
+        assert machine.has(feature) == (feature in present)
+
+
+@pytest.mark.parametrize(
+    ("cpu", "needed"),
+    [("x86-64", CpuFeature(0)), ("generic", CpuFeature(0)), ("x86-64-v3", V3), ("x86-64-v4", V4)],
+)
+def test_levels_tell_the_artifact_what_they_need(cpu: str, needed: CpuFeature) -> None:
+    assert needed_features(resolve(Target(triple=LINUX, cpu=cpu))) == needed
+    artifact = compile_forest(two_trees(), target=Target(triple=LINUX, cpu=cpu))
+    assert int(artifact.header["cpu_features"]) == needed
+
+
+def test_a_triple_alone_means_its_baseline() -> None:
+    assert needed_features(resolve(Target(triple=LINUX))) == CpuFeature(0)
+
+
+def test_further_features() -> None:
+    machine = resolve(Target(triple=LINUX, cpu="x86-64-v3", features="+avx512f,-fma"))
+    assert needed_features(machine) == (V3 | CpuFeature.AVX512F) & ~CpuFeature.FMA
+
+
+@pytest.mark.parametrize("cpu", ["nonsense", "i386", "znver99"])
+def test_an_unknown_cpu_is_an_error_and_no_abort(cpu: str) -> None:
+    """LLVM ends the process over code for a 64-bit triple and a CPU that it does not know."""
+    with pytest.raises(
+        OptionError, match="accepted are native, generic, x86-64, x86-64-v3, x86-64-v4"
+    ) as caught:
+        compile_forest(two_trees(), target=Target(cpu=cpu))
+    assert caught.value.place.field == "cpu"
+
+
+def test_native_is_not_another_architecture() -> None:
+    other = "aarch64-unknown-linux-gnu" if resolve(Target()).architecture == "x86_64" else LINUX
+    with pytest.raises(OptionError) as caught:
+        resolve(Target(triple=other, cpu="native"))
+    assert caught.value.place.field == "cpu"
+
+
+@pytest.mark.parametrize("features", ["avx2", "+avx2,,", "+"])
+def test_malformed_features(features: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        resolve(Target(triple=LINUX, features=features))
+    assert caught.value.place.field == "features"
+
+
+def test_an_unknown_triple() -> None:
+    with pytest.raises(OptionError) as caught:
+        resolve(Target(triple="no-such-machine"))
+    assert caught.value.place.field == "triple"
+
+
+@pytest.mark.parametrize("triple", ["x86_64-pc-windows-msvc", "x86_64-apple-darwin", "x86_64-apple-macosx14"])
+def test_objects_are_elf_everywhere(triple: str) -> None:
+    assert resolve(Target(triple=triple)).triple.endswith("-elf")
+    machine = resolve(Target(triple=triple))
+    module = optimised("define void @f() { ret void }", target_machine(machine))
+    assert target_machine(machine).emit_object(module)[:4] == b"\x7fELF"
+
+
+@pytest.mark.parametrize("architecture", ["aarch64", "riscv64"])
+def test_other_architectures_have_assembly_but_no_loadable_code(architecture: str) -> None:
+    target = Target(triple=f"{architecture}-unknown-linux-gnu")
+    assert "walk_forest:" in stage_text(two_trees(), "asm", target=target)
+    with pytest.raises(UnsupportedError) as caught:
+        compile_forest(two_trees(), target=target)
+    assert caught.value.place.field == "triple"
+
+
+@pytest.mark.parametrize(
+    "text", ["define void @f(", "define i32 @f() { ret void }", "define void @f() { %x = add i32 1, 2 }"]
+)
+def test_bad_llvm_text_is_our_error(text: str) -> None:
+    machine = Machine(LINUX, "x86-64", "")
+    with pytest.raises(CompilerError) as caught:
+        optimised(text, target_machine(machine))
+    assert "\n" not in str(caught.value)

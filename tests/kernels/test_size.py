@@ -1,0 +1,95 @@
+"""Rule above all: IR and code do not grow with the model. Trees are data."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from forests import NODE_ID, complete, forest_of
+
+from onnx_treebeard.artifact import Section
+from onnx_treebeard.compiler import compile_forest, lowered, stage_text
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.validation import validate
+
+TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
+OPTIONS = [CompileOptions(tile_size=size, interleave=2) for size in (1, 4)]
+# Numbers of trees whose tables have the same form: children are numbered from the forest's first in the first pair, from their
+# tree's first in the second, so that 16 bits are enough. Offsets and numbers of tiles take four bytes of code in all.
+TREES = [(30, 1_000), (3_000, 60_000)]
+
+
+def copies(trees: int) -> Forest:
+    """`trees` copies of a complete tree of depth 3, as columns of one forest."""
+    one = forest_of(complete(3))
+    tree = np.repeat(np.arange(trees, dtype=np.int32), one.n_nodes)
+
+    def moved(
+        child: np.ndarray[tuple[int], np.dtype[np.int32]],
+    ) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+        child = np.tile(child, trees)
+        return np.where(child >= 0, child + tree * one.n_nodes, child - tree * one.n_leaves).astype(np.int32)
+
+    same = ("feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set")
+    columns: dict[str, Any] = {name: np.tile(getattr(one, name), trees) for name in same}
+    leaves = trees * one.n_leaves
+    return validate(
+        replace(
+            one,
+            **columns,
+            root=np.arange(trees, dtype=np.int32) * one.n_nodes,
+            tree_id=np.arange(trees),
+            node_id=NODE_ID + np.arange(trees * one.n_nodes),
+            true_child=moved(one.true_child),
+            false_child=moved(one.false_child),
+            leaf_id=np.arange(leaves),
+            weight_start=np.arange(leaves + 1),
+            weight_target=np.zeros(leaves, np.int32),
+            weight=np.arange(leaves, dtype=np.float32),
+        )
+    )
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("stage", ["hir", "mir"])
+def test_operations_do_not_count_trees(stage: str, options: CompileOptions) -> None:
+    assert operations(10, stage, options) == operations(10_000, stage, options)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("trees", TREES)
+def test_operations_on_tables_do_not_count_trees(trees: tuple[int, int], options: CompileOptions) -> None:
+    few, many = (operations(number, "lir", options) for number in trees)
+    assert few == many
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_two_forms_of_tables_differ_little(options: CompileOptions) -> None:
+    """All that many trees may cost is to load and add the number of a tree's first child and first leaf."""
+    few, many = (operations(trees, "lir", options) for trees in (10, 10_000))
+    assert abs(many - few) <= few // 10
+
+
+def operations(trees: int, stage: str, options: CompileOptions) -> int:
+    return sum(1 for _ in lowered(copies(trees), stage, options).walk())
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("stage", ["llvm", "asm"])
+@pytest.mark.parametrize("trees", TREES)
+def test_text_has_as_many_lines(trees: tuple[int, int], stage: str, options: CompileOptions) -> None:
+    """Only numbers differ."""
+    few, many = (stage_text(copies(number), stage, options, TARGET).count("\n") for number in trees)
+    assert few == many
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("trees", TREES)
+def test_code_has_as_many_bytes(trees: tuple[int, int], options: CompileOptions) -> None:
+    artifacts = [compile_forest(copies(number), options, TARGET) for number in trees]
+    codes = [bytes(artifact.section(Section.CODE)) for artifact in artifacts]
+    assert len(codes[0]) == len(codes[1])
+    assert len(artifacts[1].section(Section.TABLES)) > 0.9 * trees[1] / trees[0] * len(
+        artifacts[0].section(Section.TABLES)
+    )

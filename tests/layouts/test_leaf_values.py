@@ -1,0 +1,74 @@
+"""Leaf forms and the arrays behind them."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from forests import LEAF_ID, Leaf, Node, forest_of, two_trees
+
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values, tree_targets
+
+
+def own_targets() -> Forest:
+    """Tree 0 scores target 2, tree 1 (a single leaf) target 0."""
+    return forest_of(Node(0, "<=", 0.0, Leaf({2: 1.0}), Leaf({2: 2.0})), Leaf({0: 3.0}))
+
+
+def mixed_targets() -> Forest:
+    return forest_of(Node(0, "<=", 0.0, Leaf({0: 1.0}), Leaf({1: 2.0})))
+
+
+def several_weights() -> Forest:
+    return forest_of(Node(0, "<=", 0.0, Leaf({2: 5.0, 0: 1.0}), Leaf({})), Leaf({1: 7.0}))
+
+
+def test_one_target() -> None:
+    assert leaf_form(two_trees()) is LeafForm.ONE
+    assert leaf_form(forest_of(Node(0, "<=", 0.0, Leaf({}), 1.0))) is LeafForm.ONE
+
+
+def test_a_target_a_tree() -> None:
+    assert leaf_form(own_targets()) is LeafForm.BY_TREE
+    assert tree_targets(own_targets()).tolist() == [2, 0]
+
+
+def test_everything_else_is_dense() -> None:
+    assert leaf_form(mixed_targets()) is LeafForm.DENSE
+    assert leaf_form(several_weights()) is LeafForm.DENSE
+    assert leaf_form(forest_of(Leaf({0: 1.0, 1: 2.0}))) is LeafForm.DENSE
+    assert leaf_form(forest_of(Leaf({1: 1.0}), Leaf({}))) is LeafForm.DENSE
+
+
+def test_a_shared_node_makes_it_dense() -> None:
+    """The tree of a shared node is not one: its leaves would need the target of each tree that reaches them."""
+    shared = Node(0, "<=", 0.0, Leaf({1: 1.0}), Leaf({1: 2.0}))
+    assert leaf_form(forest_of(shared, shared)) is LeafForm.DENSE
+
+
+def test_a_leaf_shared_by_trees_of_unlike_targets_makes_it_dense() -> None:
+    leaf = Leaf({1: 1.0})
+    same = forest_of(Node(0, "<=", 0.0, leaf, Leaf({1: 2.0})), leaf)
+    other = forest_of(Node(0, "<=", 0.0, leaf, Leaf({0: 2.0})), leaf)
+    assert leaf_form(same) is LeafForm.BY_TREE
+    assert leaf_form(other) is LeafForm.DENSE
+
+
+@pytest.mark.parametrize(
+    ("aggregate", "neutral"),
+    [(Aggregate.SUM, -0.0), (Aggregate.AVERAGE, -0.0), (Aggregate.MIN, np.inf), (Aggregate.MAX, -np.inf)],
+)
+def test_neutral_values(aggregate: Aggregate, neutral: float) -> None:
+    single = replace(forest_of(Node(0, "<=", 0.0, Leaf({}), 1.0)), aggregate=aggregate)
+    assert single_values(single).tobytes() == np.array([neutral, 1.0], np.float32).tobytes()
+    dense = replace(several_weights(), aggregate=aggregate)
+    expected = [[1.0, neutral, 5.0], [neutral] * 3, [neutral, 7.0, neutral]]
+    assert dense_weights(dense).tobytes() == np.array(expected, np.float32).tobytes()
+
+
+def test_two_weights_for_one_target_are_refused() -> None:
+    forest = replace(several_weights(), weight_target=np.array([1, 1, 0], np.int32))
+    with pytest.raises(UnsupportedError) as caught:
+        dense_weights(forest)
+    assert (caught.value.place.node, caught.value.place.field) == (LEAF_ID, "weight_target")

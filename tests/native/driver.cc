@@ -1,0 +1,181 @@
+// Runs the predictor's C++ outside Python, so that it can be built with sanitizers.
+//
+//     driver layout          the header's fields as "name offset size", enumerations as "Enum value name"
+//     driver hurt FILE       loads FILE truncated, with flipped bits and with resealed flips: errors or success, no crash
+//     driver score FILE      scores rows in exactly fitting buffers, on many threads and through Workers
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "artifact.h"
+#include "predictor.h"
+#include "treebeard.h"
+
+namespace {
+
+using namespace treebeard;
+using Bytes = std::vector<uint8_t>;
+
+#define FIELD(name) std::printf(#name " %zu %zu\n", offsetof(Header, name), sizeof(Header::name))
+#define VALUE(type, value, name) std::printf(#type " %u " name "\n", static_cast<unsigned>(type::value))
+
+void print_fields() {
+  FIELD(magic), FIELD(format), FIELD(isa), FIELD(cpu_features), FIELD(total_size), FIELD(checksum);
+  FIELD(n_features), FIELD(n_targets), FIELD(n_outputs), FIELD(n_trees), FIELD(input_type);
+  FIELD(accumulator_type), FIELD(output_type), FIELD(aggregate), FIELD(base_position), FIELD(score_form);
+  FIELD(post_transform), FIELD(label_rule), FIELD(label_type), FIELD(n_labels), FIELD(row_block);
+  FIELD(reserved), FIELD(post_scale), FIELD(row_cost), FIELD(sections);
+}
+
+void print_values() {
+  VALUE(Isa, kX86_64, "X86_64"), VALUE(Isa, kAarch64, "AARCH64");
+  VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"), VALUE(Aggregate, kMin, "MIN");
+  VALUE(Aggregate, kMax, "MAX");
+  VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
+  VALUE(ScoreForm, kPlain, "PLAIN"), VALUE(ScoreForm, kComplement, "COMPLEMENT");
+  VALUE(ScoreForm, kNegate, "NEGATE"), VALUE(ScoreForm, kZeroFirst, "ZERO_FIRST");
+  VALUE(LabelRule, kNone, "NONE"), VALUE(LabelRule, kArgmax, "ARGMAX");
+  VALUE(LabelRule, kAboveHalf, "ABOVE_HALF"), VALUE(LabelRule, kAboveZero, "ABOVE_ZERO");
+  VALUE(PostTransform, kNone, "NONE"), VALUE(PostTransform, kLogistic, "LOGISTIC");
+  VALUE(PostTransform, kSoftmax, "SOFTMAX"), VALUE(PostTransform, kSoftmaxZero, "SOFTMAX_ZERO");
+  VALUE(PostTransform, kProbit, "PROBIT"), VALUE(PostTransform, kSigmoid, "SIGMOID");
+  VALUE(PostTransform, kSoftmaxDoubleSum, "SOFTMAX_DOUBLE_SUM");
+  VALUE(PostTransform, kExponential, "EXPONENTIAL"), VALUE(PostTransform, kArgmax, "ARGMAX");
+  VALUE(PostTransform, kHinge, "HINGE");
+}
+
+Bytes read_file(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  return Bytes(std::istreambuf_iterator<char>(file), {});
+}
+
+uint32_t crc32(const Bytes& data) {
+  uint32_t crc = ~0u;
+  for (const uint8_t byte : data) {
+    crc ^= byte;
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) ? 0xedb88320u : 0u);
+  }
+  return ~crc;
+}
+
+void reseal(Bytes& data) {
+  uint64_t checksum = 0;
+  std::memcpy(data.data() + offsetof(Header, checksum), &checksum, sizeof checksum);
+  checksum = crc32(data);
+  std::memcpy(data.data() + offsetof(Header, checksum), &checksum, sizeof checksum);
+}
+
+bool loads(const Bytes& data) {
+  const Bytes exact(data);  // a heap block of exactly this size: reading past it is seen
+  char error[256] = "";
+  treebeard_predictor* predictor = nullptr;
+  const bool failed = treebeard_predictor_create(exact.data(), exact.size(), &predictor, error, sizeof error) != 0;
+  treebeard_predictor_destroy(predictor);
+  if (failed != (error[0] != '\0')) std::printf("error text does not fit the result: '%s'\n", error);
+  return !failed;
+}
+
+int hurt(const Bytes& data) {
+  int wrong = loads(data) ? 0 : 1;
+  for (size_t size = 0; size < data.size(); size += size < sizeof(Header) + 8 ? 1 : 61) {
+    wrong += loads(Bytes(data.begin(), data.begin() + static_cast<std::ptrdiff_t>(size)));
+  }
+  for (size_t bit = 0; bit < data.size() * 8; bit += bit < sizeof(Header) * 8 ? 1 : 131) {
+    Bytes damaged = data;
+    damaged[bit / 8] = static_cast<uint8_t>(damaged[bit / 8] ^ (1 << (bit % 8)));
+    wrong += loads(damaged);
+    reseal(damaged);
+    loads(damaged);
+  }
+  return wrong;
+}
+
+class Threads : public Workers {
+ public:
+  void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
+    std::vector<std::thread> threads;
+    for (size_t item = 0; item < n_items; ++item) threads.emplace_back(work, data, item);
+    for (std::thread& thread : threads) thread.join();
+    used = n_items > 1;
+  }
+  bool used = false;
+};
+
+struct Result {
+  std::vector<uint8_t> scores;
+  std::vector<int64_t> labels;
+  std::vector<uint8_t> raw;
+  bool operator==(const Result& other) const {
+    return scores == other.scores && labels == other.labels && raw == other.raw;
+  }
+};
+
+Result score(const Predictor& predictor, const Bytes& rows, int64_t n_rows, Workers* workers) {
+  const Header& header = predictor.header();
+  const size_t n = static_cast<size_t>(n_rows);
+  Result result{std::vector<uint8_t>(n * header.n_outputs * element_size(header.output_type)),
+                std::vector<int64_t>(header.label_rule == LabelRule::kNone ? 0 : n),
+                std::vector<uint8_t>(n * header.n_targets * element_size(header.accumulator_type))};
+  predictor.run({rows.data(), n_rows, header.n_features},
+                {result.scores.data(), result.labels.empty() ? nullptr : result.labels.data(), result.raw.data()},
+                workers);
+  return result;
+}
+
+// Numbers of the artifact's input type: small integers, which every type can hold.
+Bytes make_rows(const Header& header, int64_t n_rows) {
+  Bytes rows(static_cast<size_t>(n_rows) * header.n_features * element_size(header.input_type));
+  const size_t size = element_size(header.input_type);
+  for (size_t i = 0; i < rows.size() / size; ++i) {
+    const int value = static_cast<int>(i * 7919 % 23) - 11;
+    const float single = static_cast<float>(value);
+    const double wide = value;
+    const int64_t whole = value;
+    const void* source = header.input_type == ElementType::kFloat    ? static_cast<const void*>(&single)
+                         : header.input_type == ElementType::kDouble ? static_cast<const void*>(&wide)
+                                                                     : static_cast<const void*>(&whole);
+    std::memcpy(rows.data() + i * size, source, size);
+  }
+  return rows;
+}
+
+int score_everywhere(const Bytes& data) {
+  const Predictor predictor(data.data(), data.size());
+  int wrong = 0;
+  for (const int64_t n_rows : {0, 1, 2, 63, 64, 65, 1000}) {
+    const Bytes rows = make_rows(predictor.header(), n_rows);
+    const Result expected = score(predictor, rows, n_rows, nullptr);
+    Threads workers;
+    wrong += !(score(predictor, rows, n_rows, &workers) == expected);
+    wrong += workers.used != (n_rows > 64);  // one row block of the artifact; each of its rows costs 1 us
+    std::atomic<int> differences{0};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&] { differences += !(score(predictor, rows, n_rows, nullptr) == expected); });
+    }
+    for (std::thread& thread : threads) thread.join();
+    wrong += differences;
+  }
+  return wrong;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string command = argc > 1 ? argv[1] : "";
+  if (command == "layout") {
+    print_fields();
+    print_values();
+    return 0;
+  }
+  if (argc != 3) return 2;
+  const int wrong = command == "hurt" ? hurt(read_file(argv[2])) : score_everywhere(read_file(argv[2]));
+  std::printf("%d wrong\n", wrong);
+  return wrong == 0 ? 0 : 1;
+}

@@ -1,0 +1,29 @@
+"""treebeard.h and the library, used from C as they are installed."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from onnx_treebeard.forest import LabelRule
+from onnx_treebeard.native import library_path
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C compiler")
+def test_c_program(make_forest, make_artifact, tmp_path, request):
+    folder = library_path().parent
+    program = tmp_path / "program"
+    subprocess.run(
+        [
+            *("gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", request.path.with_name("program.c")),
+            *("-I", folder / "include", library_path(), f"-Wl,-rpath,{folder}", "-o", program),
+        ],
+        check=True,
+    )
+    forest = make_forest(3, label_rule=LabelRule.ARGMAX, labels=("a", "bb", "c"))
+    (tmp_path / "forest.bin").write_bytes(make_artifact(forest).data)
+    result = subprocess.run([program, tmp_path / "forest.bin"], capture_output=True, text=True, check=True)
+    assert result.stdout == "3 3 1 8 3\n1 2 0 bb\n5 4 3 a\n1 0\n"
+    (tmp_path / "damaged.bin").write_bytes(b"something else")
+    result = subprocess.run([program, tmp_path / "damaged.bin"], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (1, "is not a compiled forest\n")

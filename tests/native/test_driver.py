@@ -1,0 +1,91 @@
+"""The C++ side on its own, built with the address and undefined-behaviour sanitizers: layout, damage, threads."""
+
+import enum
+import shutil
+import subprocess
+
+import numpy as np
+import pytest
+
+from onnx_treebeard import artifact as artifact_module
+from onnx_treebeard import forest as forest_module
+from onnx_treebeard.artifact import HEADER
+from onnx_treebeard.forest import LabelRule, PostTransform
+
+
+@pytest.fixture(scope="session")
+def driver(native_sources, tmp_path_factory):
+    if shutil.which("cmake") is None or not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        pytest.skip("needs cmake and a C++ compiler")
+    build = tmp_path_factory.mktemp("driver")
+    for command in (
+        [
+            *("cmake", "-S", native_sources, "-B", build),
+            *("-DTREEBEARD_NATIVE_TESTS=ON", "-DTREEBEARD_DEVELOPER=ON", "-DCMAKE_BUILD_TYPE=Debug"),
+        ],
+        ["cmake", "--build", build, "--parallel", "2"],
+    ):
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert result.returncode == 0, result.stdout + result.stderr
+
+    def run(*arguments):
+        result = subprocess.run([build / "driver", *arguments], capture_output=True, text=True, check=False)
+        assert result.returncode == 0, result.stdout + result.stderr
+        assert result.stderr == ""
+        return result.stdout
+
+    return run
+
+
+@pytest.fixture
+def artifact_file(make_forest, make_artifact, tmp_path):
+    def write(*arguments, **fields):
+        forest = make_forest(*arguments, **fields)
+        packed = make_artifact(forest, tables=np.arange(500, dtype=np.uint8) % 251, row_cost=1000.0)
+        (tmp_path / "forest.bin").write_bytes(packed.data)
+        return str(tmp_path / "forest.bin")
+
+    return write
+
+
+def test_the_header_lies_as_in_python(driver):
+    lines = [line.split() for line in driver("layout").splitlines()]
+    fields = {
+        name: (int(offset), int(size)) for name, offset, size in lines if offset.isdigit() and size.isdigit()
+    }
+    assert fields == {name: (offset, dtype.itemsize) for name, (dtype, offset) in HEADER.fields.items()}
+
+
+def test_enumerations_have_the_same_values(driver):
+    found = {}
+    for line in driver("layout").splitlines():
+        name, value, member = line.split()
+        if not member.isdigit():
+            found.setdefault(name, {})[member] = int(value)
+    assert set(found) == {"Isa", "Aggregate", "BasePosition", "ScoreForm", "LabelRule", "PostTransform"}
+    for name, values in found.items():
+        enumeration = getattr(forest_module, name, None) or getattr(artifact_module, name)
+        assert issubclass(enumeration, enum.IntEnum)
+        assert values == {member.name: member.value for member in enumeration}
+
+
+@pytest.mark.parametrize("labels", [(), (1, 2, 3), ("a", "", "c")])
+def test_damage(driver, artifact_file, labels):
+    file = artifact_file(3, n_trees=3, base_values=np.ones(3), label_rule=LabelRule.ARGMAX, labels=labels)
+    assert driver("hurt", file) == "0 wrong\n"
+
+
+@pytest.mark.parametrize("input_type", ["float32", "float64", "int32", "int64"])
+@pytest.mark.parametrize("post", list(PostTransform))
+def test_scores(driver, artifact_file, input_type, post):
+    output_type = "float64" if input_type in ("float64", "int32") else "float32"
+    file = artifact_file(
+        3,
+        n_trees=2,
+        input_type=input_type,
+        accumulator_type="float64" if input_type == "int64" else "float32",
+        output_type=output_type,
+        post_transform=post,
+        label_rule=LabelRule.ARGMAX,
+    )
+    assert driver("score", file) == "0 wrong\n"

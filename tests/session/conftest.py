@@ -1,0 +1,79 @@
+"""What the session tests share: models in ONNX's text form, and a comparison with a plain session."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import onnxruntime
+import pytest
+from onnx import ModelProto, parser
+
+from onnx_treebeard.session import InferenceSession
+
+STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
+    nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_values = [0.5, 0.0, 0.0],
+    nodes_truenodeids = [1, 0, 0], nodes_falsenodeids = [2, 0, 0]"""
+OPERATORS = {
+    "REGRESSOR": f"""ai.onnx.ml.TreeEnsembleRegressor<n_targets = 2, {STRUCTURE}, target_treeids = [0, 0, 0],
+        target_nodeids = [1, 2, 1], target_ids = [0, 0, 1], target_weights = [1.0, 2.0, 3.0]>""",
+    "CLASSIFIER": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_strings = ["no", "yes"], {STRUCTURE},
+        class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
+    "LEFT": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [10, 20], {STRUCTURE},
+        class_treeids = [0, 0, 0, 0], class_nodeids = [1, 1, 2, 2], class_ids = [0, 1, 0, 1],
+        class_weights = [0.75, 0.25, 0.25, 0.75]>""",
+}
+
+
+@pytest.fixture(scope="session")
+def model_of() -> Callable[[str], ModelProto]:
+    """model_of(graph): a model from text in which REGRESSOR, CLASSIFIER and LEFT (cannot be served) stand for tree operators."""
+
+    def build(graph: str) -> ModelProto:
+        for name, operator in OPERATORS.items():
+            graph = graph.replace(name, operator)
+        return parser.parse_model(f'<ir_version: 8, opset_import: ["": 17, "ai.onnx.ml": 3]> agraph {graph}')
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def one_thread() -> Callable[[], Any]:
+    """one_thread(): new session options for one thread, where onnxruntime adds in the order of the trees."""
+
+    def build() -> Any:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        return options
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSession]:
+    """same_as_plain(model, feed): opens both sessions, compares inputs, outputs and results bit for bit; returns ours."""
+
+    def check(model: Any, feed: dict[str, np.ndarray], **options: Any) -> InferenceSession:
+        source = model.SerializeToString() if isinstance(model, ModelProto) else model
+        plain = onnxruntime.InferenceSession(source, one_thread())
+        ours = InferenceSession(model, one_thread(), **options)
+        for describe in ("get_inputs", "get_outputs"):
+            expected, found = getattr(plain, describe)(), getattr(ours, describe)()
+            assert [(v.name, v.type, v.shape) for v in found] == [(v.name, v.type, v.shape) for v in expected]
+        for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
+            assert_same(found, expected)
+        return ours
+
+    return check
+
+
+def assert_same(found: Any, expected: Any) -> None:
+    if not isinstance(expected, np.ndarray):
+        assert found == expected
+        return
+    assert (found.dtype, found.shape) == (expected.dtype, expected.shape)
+    if expected.dtype.kind == "f":
+        nan = np.isnan(found) & np.isnan(expected)
+        bits = np.dtype(f"u{expected.itemsize}")
+        assert (nan | (found.view(bits) == expected.view(bits))).all()
+    else:
+        assert (found == expected).all()

@@ -1,0 +1,48 @@
+"""IR as text and back: modules of every stage, and contexts that resolve the handles they print."""
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.parser import Parser
+
+from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.dialects.store import HandleStore
+from onnx_treebeard.dialects.tables_handle import TablesAttr
+from onnx_treebeard.dialects.walk import ForestOp
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.transforms.hir import module_of
+from onnx_treebeard.transforms.pipeline import context, run_stage, stages
+
+SHORT = CompileOptions(tile_size=1, interleave=2)
+
+
+def module_after(forest: Forest, stage: str, options: CompileOptions = SHORT) -> ModuleOp:
+    """The module after a stage; "start" is the module before all passes."""
+    module, ctx = module_of(forest), context()
+    if stage == "start":
+        return module
+    for one in stages(options):
+        run_stage(ctx, module, one)
+        if one.name == stage:
+            break
+    return module
+
+
+def handles_of(module: ModuleOp) -> HandleStore:
+    """A store with every forest, tiling and table set that the module names."""
+    store = HandleStore()
+    for op in module.walk():
+        if isinstance(op, (PredictEnsembleOp, ForestOp)):
+            store.objects[op.forest.data.key] = op.forest.data.forest
+            if op.tiling is not None:
+                store.objects[op.tiling.data.key] = op.tiling.data.tiling
+        for attribute in op.attributes.values():
+            if isinstance(attribute, TablesAttr):
+                store.objects[attribute.data.key] = attribute.data.tables
+    return store
+
+
+def parsed(text: str, store: HandleStore | None = None) -> ModuleOp:
+    """The verified module of a text."""
+    module = Parser(context(store), text).parse_module()
+    module.verify()
+    return module

@@ -1,0 +1,173 @@
+"""Who may import whom: read from the sources with `ast`, lazy imports included, and checked against the tables below.
+
+A module belongs to the longest group that its name starts with, so `kernels.cpu` stands beside `kernels.llvm`. A new folder or
+top-level module has to be entered here, which is the moment to think about where it belongs.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = "onnx_treebeard"
+# Folder in the repository: the package that it installs as.
+FOLDERS = {"onnx_treebeard": PACKAGE, "converters": f"{PACKAGE}.converters", "kernels": f"{PACKAGE}.kernels"}
+# No part of the program: it runs before the program is built.
+BUILD = ROOT / "kernels" / "native"
+
+# Group: the groups it may import besides itself. "package" is __init__.py.
+MAY_IMPORT = {
+    "package": "api compiled errors forest options session",
+    "errors": "",
+    "forest": "",
+    "options": "errors",
+    "validation": "errors forest",
+    "semantics": "forest",
+    "analysis": "forest",
+    "layouts": "analysis errors forest",
+    "tilings": "analysis errors forest",
+    "schedule": "errors",
+    "artifact": "errors forest",
+    "dialects": "errors forest layouts options",
+    "profile": "dialects errors forest semantics",
+    "profile_file": "errors forest profile",
+    "tree_picture": "analysis errors forest",
+    "transforms": "analysis dialects errors forest layouts options schedule tilings",
+    "kernels": "",
+    "kernels.llvm": "dialects errors options",
+    "kernels.cpu": "artifact dialects errors kernels.llvm",
+    "compiler": "artifact dialects errors forest kernels.cpu kernels.llvm options schedule transforms",
+    "native": "artifact errors forest package",
+    "compiled": "artifact errors forest native",
+    "converters": "artifact errors forest semantics validation",
+    "api": "compiled compiler converters forest options validation",
+    "jit": "compiler converters errors native",
+    "session": "artifact compiler converters errors forest jit native options package",
+    "tables": "errors",
+    "commands": "analysis api compiled compiler converters errors forest options package profile profile_file schedule semantics "
+    "session tables tree_picture",
+    "cli": "commands",
+    "tools": "converters dialects errors transforms",
+}
+
+# Third-party module: the groups that may import it. Everything may import the standard library.
+ONLY_IN = {
+    "numpy": "analysis artifact commands compiled compiler converters dialects forest jit kernels.cpu layouts native "
+    "profile profile_file schedule semantics session tables tilings transforms tree_picture validation",
+    "xdsl": "compiler dialects kernels.cpu kernels.llvm tools transforms",
+    "llvmlite": "kernels.cpu kernels.llvm",
+    "onnx": "commands converters session",
+    "google": "commands converters session",  # protobuf's errors
+    "onnxruntime": "commands session",
+    "pyarrow": "tables",
+    "click": "cli commands",
+    "rich": "commands",
+    "xgboost": "commands",  # `verify` compares with the model's own library where that is installed
+    "lightgbm": "commands",
+}
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the program by its installed name."""
+    found = {}
+    for folder, package in FOLDERS.items():
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if BUILD in path.parents:
+                continue
+            inside = path.relative_to(ROOT / folder).with_suffix("").parts
+            parts = [package, *(part for part in inside if part != "__init__")]
+            found[".".join(parts)] = path
+    return found
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports; `from package import module` counts as the module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            assert node.module is not None
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name if name in modules() else node.module for name in inner)
+
+
+def group_of(module: str) -> str:
+    if module == PACKAGE:
+        return "package"
+    name = module.removeprefix(f"{PACKAGE}.")
+    fitting = [group for group in MAY_IMPORT if name == group or name.startswith(f"{group}.")]
+    assert fitting, f"{module} belongs to no group: enter it into MAY_IMPORT"
+    return max(fitting, key=len)
+
+
+@pytest.mark.parametrize("module", sorted(modules()))
+def test_imports_of(module: str) -> None:
+    group = group_of(module)
+    for name in imported(modules()[module]):
+        top = name.split(".")[0]
+        if top == PACKAGE:
+            other = group_of(name)
+            assert other == group or other in MAY_IMPORT[group].split(), f"{module} imports {name}"
+        elif top not in sys.stdlib_module_names:
+            assert top in ONLY_IN, f"{module} imports {top}: enter it into ONLY_IN"
+            assert group in ONLY_IN[top].split(), f"{module} imports {name}"
+
+
+def test_groups_have_no_cycle() -> None:
+    """Groups can be put into an order in which each imports earlier ones only; the package's names are lazy."""
+    waiting = {
+        group: set(others.split()) - {"package"} for group, others in MAY_IMPORT.items() if group != "package"
+    }
+    while ready := [group for group, others in waiting.items() if not others & waiting.keys()]:
+        for group in ready:
+            del waiting[group]
+    assert not waiting
+
+
+def test_the_bare_folders_are_not_imported() -> None:
+    """`import kernels` works from the repository's root and gives a second copy of everything."""
+    for module, path in modules().items():
+        assert not {name.split(".")[0] for name in imported(path)} & {"kernels", "converters"}, module
+
+
+HEAVY = "numpy xdsl llvmlite onnx onnxruntime pyarrow click rich xgboost lightgbm sklearn"
+
+
+def loaded_after(statement: str) -> set[str]:
+    """Which heavy modules a fresh interpreter has after a statement."""
+    code = f"{statement}\nimport sys\nprint(*(m for m in '{HEAVY}'.split() if m in sys.modules))"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    return set(result.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("import onnx_treebeard", ""),
+        ("import onnx_treebeard; onnx_treebeard.CompileOptions(tile_size=4)", ""),
+        ("import onnx_treebeard; onnx_treebeard.ModelError", ""),
+        ("import onnx_treebeard; onnx_treebeard.Forest", "numpy"),
+        ("import onnx_treebeard; onnx_treebeard.CompiledForest", "numpy"),
+        ("import onnx_treebeard; onnx_treebeard.compile", "numpy"),
+        ("import onnx_treebeard.cli", "click"),
+    ],
+)
+def test_what_is_loaded(statement: str, expected: str) -> None:
+    assert loaded_after(statement) == set(expected.split())
+
+
+def test_compiling_needs_no_onnx() -> None:
+    statement = (
+        f"import sys; sys.path.insert(0, {str(ROOT / 'tests' / 'support')!r})\n"
+        "from forests import two_trees\n"
+        "from onnx_treebeard import compile\n"
+        "compile(two_trees()).predict([[0.5, 1.5, -1.0]])"
+    )
+    assert loaded_after(statement) == {"numpy", "xdsl", "llvmlite"}

@@ -1,0 +1,100 @@
+"""The public names: importable, documented, typed, and all of them where they say they are."""
+
+import ast
+import inspect
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from forests import changed, two_trees
+
+import onnx_treebeard
+
+SOURCE = Path(__file__).parents[1] / "onnx_treebeard" / "__init__.py"
+
+
+@pytest.mark.parametrize("name", onnx_treebeard.__all__)
+def test_a_public_name_is_importable_and_documented(name: str) -> None:
+    value = getattr(onnx_treebeard, name)
+    text = inspect.getdoc(value)
+    assert text is not None
+    assert len(text) > 20
+    assert value.__module__ == f"onnx_treebeard.{onnx_treebeard.HOMES[name]}"
+
+
+def public_functions() -> list[tuple[str, Any]]:
+    """Public functions, and the public methods of public classes."""
+    found = []
+    for name in onnx_treebeard.__all__:
+        value = getattr(onnx_treebeard, name)
+        if inspect.isfunction(value):
+            found.append((name, value))
+        elif inspect.isclass(value):
+            methods = inspect.getmembers(value, inspect.isfunction)
+            found += [
+                (f"{name}.{method}", function)
+                for method, function in methods
+                if not method.startswith("_") and function.__module__.startswith("onnx_treebeard")
+            ]
+    return found
+
+
+@pytest.mark.parametrize(("name", "function"), public_functions(), ids=lambda value: str(value)[:40])
+def test_a_public_function_is_documented_and_typed(name: str, function: Any) -> None:
+    assert inspect.getdoc(function), f"{name} has no docstring"
+    hints = get_type_hints(function)
+    assert "return" in hints, f"{name} does not say what it returns"
+    missing = [p for p in inspect.signature(function).parameters if p != "self" and p not in hints]
+    assert not missing, f"{name} does not say what {missing} are"
+
+
+def test_options_are_described_one_by_one() -> None:
+    for name in ("CompileOptions",):
+        options = getattr(onnx_treebeard, name)
+        assert is_dataclass(options)
+        text = inspect.getdoc(options) or ""
+        for field in fields(options):
+            assert f"{field.name}:" in text
+
+
+def test_the_lists_of_names_agree() -> None:
+    """__all__, HOMES and the imports for type checkers name the same things in the same places."""
+    assert sorted(onnx_treebeard.__all__) == sorted(onnx_treebeard.HOMES)
+    tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
+    block = next(
+        node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+    checked = {
+        alias.name: node.module
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert checked == {name: f"onnx_treebeard.{home}" for name, home in onnx_treebeard.HOMES.items()}
+
+
+def test_dir_lists_the_public_names() -> None:
+    assert set(onnx_treebeard.__all__) | {"__version__"} == set(dir(onnx_treebeard))
+
+
+def test_compile_checks_a_forest_of_ones_own() -> None:
+    """Nothing else stands between such a forest and code that reads row[99]."""
+    with pytest.raises(onnx_treebeard.ModelError, match="field 'feature': is 99"):
+        onnx_treebeard.compile(changed(two_trees(), feature=(0, 99)))
+
+
+def test_version() -> None:
+    assert onnx_treebeard.__version__ == version("onnx-treebeard")
+
+
+def test_an_unknown_name() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Booster'"):
+        onnx_treebeard.Booster  # noqa: B018
+
+
+def test_every_home_exists() -> None:
+    for home in set(onnx_treebeard.HOMES.values()):
+        assert import_module(f"onnx_treebeard.{home}").__doc__

@@ -1,0 +1,179 @@
+"""Pass lower-predict: what a schedule makes of the walks, read off the MIR."""
+
+from collections.abc import Iterator
+
+import pytest
+from forests import complete, forest_of
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler import lowered
+from onnx_treebeard.dialects import walk
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.options import CompileOptions
+
+FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
+INVERTED = "tile(trees, t, s, 2); reorder(s, t)"
+
+
+def mir(schedule: str, forest: Forest = FOREST) -> ModuleOp:
+    # The comment keeps an empty schedule from meaning the default one.
+    return lowered(forest, "mir", CompileOptions(tile_size=1, schedule=f"# as written\n{schedule}"))
+
+
+def every(kind: type[Operation], inside: Operation) -> list[Operation]:
+    return [op for op in inside.walk() if isinstance(op, kind)]
+
+
+def steps(inside: Operation) -> list[tuple[int, str]]:
+    """(walks in lock step, what happens at a leaf) of every step."""
+    return [(len(op.nodes), op.at_leaf.data) for op in inside.walk() if isinstance(op, walk.StepOp)]
+
+
+def loop_names(module: ModuleOp) -> list[str | None]:
+    """The loop variables, outermost first."""
+    return [op.body.block.args[0].name_hint for op in module.walk() if isinstance(op, scf.ForOp)]
+
+
+def around(op: Operation) -> Iterator[Operation]:
+    above = op.parent_op()
+    while above is not None:
+        yield above
+        above = above.parent_op()
+
+
+def loops_around(op: Operation) -> list[str | None]:
+    return [each.body.block.args[0].name_hint for each in around(op) if isinstance(each, scf.ForOp)]
+
+
+def constant(value: object) -> int:
+    owner = getattr(value, "owner", None)
+    assert isinstance(owner, arith.ConstantOp)
+    return int(owner.value.value.data)  # type: ignore[union-attr]
+
+
+def test_plain() -> None:
+    module = mir("")
+    assert loop_names(module) == ["trees", "rows"]
+    assert steps(module) == [(1, "stay")]
+    assert not every(walk.KeepLeafOp, module)
+
+
+def test_reordered_loops() -> None:
+    assert loop_names(mir("reorder(rows, trees)")) == ["rows", "trees"]
+
+
+@pytest.mark.parametrize("factor", [2, 5, 64])
+def test_interleaved_rows_share_one_step(factor: int) -> None:
+    module = mir(f"interleave(rows, {factor})")
+    assert loop_names(module) == ["trees", "rows", "rows"]
+    assert steps(module) == [(factor, "stay"), (1, "stay")]
+    group, left_over = (op for op in module.walk() if isinstance(op, scf.ForOp) and loops_around(op))
+    assert (constant(group.step), constant(left_over.step)) == (factor, 1)
+    assert len(every(walk.RowOp, group)) == len(every(walk.AccumulateOp, group)) == factor
+    assert group.ub is left_over.lb
+
+
+def test_interleaved_rows_and_trees_are_walks_of_all_pairs() -> None:
+    """2 trees by 3 rows; then what is left over of the rows, of the trees, of both."""
+    module = mir("reorder(rows, trees); interleave(rows, 3); interleave(trees, 2)")
+    assert steps(module) == [(6, "stay"), (3, "stay"), (2, "stay"), (1, "stay")]
+    first = next(op for op in module.walk() if isinstance(op, walk.StepOp))
+    trees, rows = list(first.trees), list(first.rows)
+    assert len(set(zip(trees, rows, strict=True))) == 6
+    group = next(each for each in around(first) if isinstance(each, scf.ForOp))
+    added = [(op.tree, op.row) for op in group.walk() if isinstance(op, walk.AccumulateOp)]
+    assert [tree for tree, _ in added] == trees
+    assert trees[:3] == [trees[0]] * 3, "every row meets the first tree before the second"
+
+
+def test_unrolled_walks_have_no_loop() -> None:
+    module = mir("unroll_walk(rows, 5)")
+    assert not every(scf.WhileOp, module)
+    assert not every(walk.IsLeafOp, module)
+    assert steps(module) == [(1, "stay")] * 5
+
+
+def test_elided_tests_come_first() -> None:
+    module = mir("elide_walk(rows, 3); unroll_walk(rows, 4)")
+    assert steps(module) == [(1, "never")] * 3 + [(1, "stay")]
+    looping = mir("elide_walk(rows, 2)")
+    assert steps(looping) == [(1, "never")] * 2 + [(1, "stay")]
+    (loop,) = every(scf.WhileOp, looping)
+    assert steps(loop) == [(1, "stay")]
+
+
+def test_peeled_walks_exit_early() -> None:
+    module = mir("peel_walk(rows, 2)")
+    outer, inner = every(scf.IfOp, module)
+    assert outer in list(around(inner))
+    assert len(every(walk.IsLeafTileOp, module)) == 2
+    near = [op.near_root is not None for op in module.walk() if isinstance(op, walk.LeafOp)]
+    assert near == [True, True, False]
+    (loop,) = every(scf.WhileOp, module)
+    assert inner in list(around(loop)), "only those who did not exit walk on"
+    assert len(steps(module)) == 3
+    (added,) = every(walk.AccumulateOp, module)
+    assert not any(isinstance(each, scf.IfOp) for each in around(added))
+
+
+def test_unrolled_loops_test_what_may_be_cut_off() -> None:
+    module = mir("tile(trees, t, s, 3); unroll(s)")
+    assert loop_names(module) == ["t", "rows", "rows", "rows"]
+    assert len(every(scf.IfOp, module)) == 3
+    assert len(every(walk.StepOp, module)) == 3
+
+
+def test_split_walks_the_parts_in_turn() -> None:
+    module = mir("split(trees, x, y, 1); unroll_walk(rows.x, 3)")
+    assert loop_names(module) == ["x", "rows_x", "y", "rows_y"]
+    (loop,) = every(scf.WhileOp, module)
+    assert loops_around(loop) == ["rows_y", "y"]
+
+
+@pytest.mark.parametrize("schedule", [INVERTED, f"{INVERTED}; interleave(rows, 2)", f"{INVERTED}; unroll(s)"])
+def test_inverted_trees_keep_leaves_for_an_ordered_pass(schedule: str) -> None:
+    module = mir(schedule)
+    kept = every(walk.KeepLeafOp, module)
+    assert len(kept) == len(every(walk.RowOp, module))
+    (added,) = every(walk.AccumulateOp, module)
+    (leaf,) = every(walk.KeptLeafOp, module)
+    assert isinstance(added, walk.AccumulateOp)
+    assert added.leaf.owner is leaf
+    assert loops_around(added) == ["t", "r"], "trees inside rows, in source order"
+    order = list(module.walk())
+    assert order.index(leaf) > max(order.index(op) for op in kept)
+
+
+def test_the_ordered_pass_goes_one_by_one() -> None:
+    module = mir(INVERTED)
+    (added,) = every(walk.AccumulateOp, module)
+    loops = [each for each in around(added) if isinstance(each, scf.ForOp)]
+    assert [constant(loop.step) for loop in loops] == [1, 1]
+    assert [loop.lb.name_hint for loop in loops] == ["tree_begin", "row_begin"]
+    assert [loop.ub.name_hint for loop in loops] == ["tree_end", "row_end"]
+
+
+@pytest.mark.parametrize(
+    "schedule",
+    [
+        "tile(trees, t, s, 2)",
+        "tile(trees, t, s, 2); reorder(t, rows, s)",
+        "tile(rows, p, q, 2); reorder(q, trees, p)",
+    ],
+)
+def test_nests_in_source_order_add_at_once(schedule: str) -> None:
+    module = mir(schedule)
+    assert not every(walk.KeepLeafOp, module)
+    (added,) = every(walk.AccumulateOp, module)
+    assert len(loops_around(added)) == 3
+
+
+@pytest.mark.parametrize(
+    ("aggregate", "word"), [(Aggregate.SUM, "sum"), (Aggregate.MIN, "min"), (Aggregate.MAX, "max")]
+)
+def test_aggregates(aggregate: Aggregate, word: str) -> None:
+    for schedule in ("", INVERTED):
+        module = mir(schedule, forest_of(complete(2), complete(2), aggregate=aggregate))
+        assert [op.aggregate.data for op in module.walk() if isinstance(op, walk.AccumulateOp)] == [word]

@@ -1,0 +1,175 @@
+"""The artifact's bytes: what goes in comes out, every damaged byte is noticed."""
+
+import json
+import re
+import struct
+import zlib
+from dataclasses import replace
+from enum import IntEnum
+from pathlib import Path
+
+import numpy as np
+import pytest
+from forests import Leaf, Node, forest_of
+
+from onnx_treebeard import artifact
+from onnx_treebeard.artifact import HEADER, KERNEL, Artifact, CpuFeature, Isa, KernelEntry, Section
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+
+CODE = b"\xc3" * 100
+TABLES = np.arange(200, dtype=np.uint8)
+NATIVE_HEADER = Path(__file__).parents[2] / "kernels" / "native" / "artifact.h"
+
+
+def sample() -> Forest:
+    return forest_of(
+        Node(4, "<=", 0.5, Leaf({0: 1.0, 1: 2.0}), Leaf({2: 3.0})),
+        n_features=9,
+        labels=("ab", "", "ü"),
+        label_rule=LabelRule.ARGMAX,
+        base_values=[1.0, 2.0, 3.0],
+        base_position=BasePosition.FIRST,
+        aggregate=Aggregate.AVERAGE,
+        output_type=np.dtype(np.float64),
+        post_scale=2.5,
+    )
+
+
+def packed(forest: Forest | None = None) -> Artifact:
+    return artifact.pack(
+        forest or sample(),
+        code=CODE,
+        tables=TABLES,
+        kernels=[KernelEntry(16, 0, 1), KernelEntry(48, 1, 2)],
+        isa=Isa.X86_64,
+        cpu_features=CpuFeature.AVX2 | CpuFeature.FMA,
+        row_block=64,
+        scratch_per_row=24,
+        row_cost=12.5,
+        manifest={"b": 1, "a": [2]},
+    )
+
+
+def test_facts_of_the_header() -> None:
+    header = artifact.unpack(packed().data).header
+    expected = {
+        "format": 1,
+        "isa": 1,
+        "cpu_features": 3,
+        "n_features": 5,  # what the trees read, not what the model declares
+        "n_targets": 3,
+        "n_outputs": 3,
+        "n_trees": 1,
+        "input_type": 1,
+        "accumulator_type": 1,
+        "output_type": 11,
+        "aggregate": 1,
+        "base_position": 0,
+        "label_rule": 1,
+        "label_type": 8,
+        "n_labels": 3,
+        "row_block": 64,
+        "scratch_per_row": 24,
+        "post_scale": 2.5,
+        "row_cost": 12.5,
+    }
+    assert {name: header[name].item() for name in expected} == expected
+
+
+def test_sections() -> None:
+    found = artifact.unpack(packed().data)
+    assert bytes(found.section(Section.CODE)) == CODE
+    assert bytes(found.section(Section.TABLES)) == TABLES.tobytes()
+    kernels = np.frombuffer(found.section(Section.KERNELS), KERNEL)
+    assert kernels.tolist() == [(16, 0, 1), (48, 1, 2)]
+    assert np.frombuffer(found.section(Section.BASE), np.float32).tolist() == [1.0, 2.0, 3.0]
+    assert bytes(found.section(Section.LABELS)) == b""
+    assert np.frombuffer(found.section(Section.LABEL_ENDS), np.int64).tolist() == [2, 2, 4]
+    assert bytes(found.section(Section.LABEL_TEXT)).decode() == "abü"
+    assert found.manifest == {"a": [2], "b": 1}
+    assert json.loads(bytes(found.section(Section.MANIFEST))) == found.manifest
+
+
+def test_sections_are_aligned_and_do_not_overlap() -> None:
+    places = packed().header["sections"]
+    assert (places["offset"] % 64 == 0).all()
+    assert places["offset"][0] >= HEADER.itemsize
+    assert (places["offset"][1:] >= places["offset"][:-1] + places["size"][:-1]).all()
+
+
+@pytest.mark.parametrize(("labels", "kind"), [((), 0), ((3, -1, 2**40), 7)])
+def test_number_labels(labels: tuple[int, ...], kind: int) -> None:
+    found = packed(replace(sample(), labels=labels))
+    assert found.header["label_type"] == kind
+    assert np.frombuffer(found.section(Section.LABELS), np.int64).tolist() == list(labels)
+
+
+def test_the_header_lies_as_the_native_side_reads_it() -> None:
+    """Offsets of kernels/native/artifact.h, counted by hand from the types of the fields."""
+    data = packed().data
+    assert data[:8] == b"TREEBRD\n"
+    assert struct.unpack_from("<II", data, 8) == (1, 1)
+    assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
+    assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
+    assert struct.unpack_from("<dd", data, 104) == (2.5, 12.5)
+    assert struct.unpack_from("<QQ", data, 120) == (256, len(CODE))
+    assert HEADER.itemsize == 120 + 16 * len(Section)
+
+
+def test_checksum_is_a_crc_with_the_field_as_zero() -> None:
+    data = bytearray(packed().data)
+    (stored,) = struct.unpack_from("<Q", data, 32)
+    data[32:40] = bytes(8)
+    assert stored == zlib.crc32(data)
+
+
+def test_every_damaged_byte_is_noticed() -> None:
+    data = packed().data
+    for position in range(len(data)):
+        damaged = bytearray(data)
+        damaged[position] ^= 0x10
+        with pytest.raises(ModelError):
+            artifact.unpack(bytes(damaged))
+
+
+@pytest.mark.parametrize("length", [0, 7, 8, HEADER.itemsize - 1, HEADER.itemsize, -1])
+def test_truncated(length: int) -> None:
+    data = packed().data
+    with pytest.raises(ModelError) as caught:
+        artifact.unpack(data[:length])
+    assert caught.value.place.field == "artifact"
+
+
+def test_too_long() -> None:
+    with pytest.raises(ModelError, match="header says"):
+        artifact.unpack(packed().data + b"\0")
+
+
+def test_other_format() -> None:
+    data = bytearray(packed().data)
+    struct.pack_into("<I", data, 8, 2)
+    with pytest.raises(ModelError, match="format 2; this version reads format 1"):
+        artifact.unpack(bytes(data))
+
+
+def test_packing_is_reproducible() -> None:
+    assert packed().data == packed().data
+
+
+@pytest.mark.parametrize("kind", [Aggregate, BasePosition, ScoreForm, LabelRule, PostTransform, Isa])
+def test_the_native_side_numbers_alike(kind: type[IntEnum]) -> None:
+    body = re.search(
+        rf"enum class {kind.__name__} : uint32_t {{(.*?)}};", NATIVE_HEADER.read_text(), re.DOTALL
+    )
+    assert body is not None
+    native = {name: int(number) for name, number in re.findall(r"k(\w+) = (\d+)", body[1])}
+    expected = {member.name.replace("_", "").lower(): member.value for member in kind}
+    assert {name.lower().replace("_", ""): number for name, number in native.items()} == expected
+
+
+def test_the_native_side_lists_the_same_sections() -> None:
+    listed = re.search(r"enum SectionId {(.*?)};", NATIVE_HEADER.read_text())
+    assert listed is not None
+    names = [name.strip().removeprefix("k").lower() for name in listed[1].split(",")]
+    assert names == [*(section.name.replace("_", "").lower() for section in Section), "sectioncount"]

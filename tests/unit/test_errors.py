@@ -1,0 +1,33 @@
+"""Error texts: one line, the place in front."""
+
+import pytest
+
+from onnx_treebeard.errors import CompilerError, ModelError, OptionError, Place, UnsupportedError
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        (Place(), ""),
+        (Place(file="m.onnx"), "m.onnx"),
+        (Place(tree=0), "tree 0"),
+        (Place(file="m.onnx", tree=3, node=0, field="feature"), "m.onnx: tree 3, node 0, field 'feature'"),
+    ],
+)
+def test_places(place: Place, text: str) -> None:
+    assert str(place) == text
+
+
+def test_text_is_one_line() -> None:
+    assert str(ModelError("is\n  bad", node=7)) == "node 7: is bad"
+    assert str(OptionError("nothing")) == "nothing"
+
+
+def test_in_file_keeps_kind_and_place_and_the_first_file() -> None:
+    named = UnsupportedError("no", tree=1).in_file("a").in_file("b")
+    assert isinstance(named, UnsupportedError)
+    assert str(named) == "a: tree 1: no"
+
+
+def test_compiler_error_names_the_stage() -> None:
+    assert str(CompilerError("lir", "no rule")) == "internal error in stage 'lir': no rule"
