@@ -40,9 +40,7 @@ ORDERS = ("tree-major", "row-major")
 )
 @click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost.")
 @click.option("--layout", metavar="NAME", help="Schedule: how the forest lies in memory.")
-@click.option(
-    "--cpu", metavar="NAME", help="CPU to emit code for, as LLVM calls it (x86-64-v3, znver5, ...)."
-)
+@click.option("--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3 or x86-64-v4.")
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 def command(
     model: str,
