@@ -16,7 +16,6 @@ from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.native import Predictor, Rows, Scores
 
-
 # Sources that say how many columns the training data had; their libraries refuse rows of any other width.
 KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm")
 
