@@ -55,8 +55,8 @@ def _what_it_is(data: bytes) -> str:
     head = data[:4096]
     if not head:
         return "is empty; expected an ONNX model"
-    if head.startswith(b"tree\n") or b'"tree_info"' in head:
-        return CONVERT_FIRST.format(kind="a LightGBM")
     if head.lstrip().startswith(b"{") and (b"learner" in head or b"gradient_booster" in head):
         return CONVERT_FIRST.format(kind="an XGBoost")
+    if head.startswith(b"tree\n") or b'"tree_info"' in head:
+        return CONVERT_FIRST.format(kind="a LightGBM")
     return "is not an ONNX model, or a truncated one"

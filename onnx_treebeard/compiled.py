@@ -56,8 +56,23 @@ class CompiledForest:
         """Writes the artifact, as `treebeard.h` and the custom operator read it."""
         Path(path).write_bytes(self.artifact.data)
 
+    def _in_model_order(self, X: npt.ArrayLike) -> npt.ArrayLike:  # noqa: N803
+        """A data frame with the model's columns in the model's order, if both name their columns."""
+        names = list(getattr(X, "columns", ()))
+        wanted = self.forest.feature_names
+        if not names or not all(isinstance(name, str) for name in names) or _numbered(wanted):
+            return X
+        # LightGBM writes names without blanks.
+        found = {name.replace(" ", "_") if self.forest.source == "lightgbm" else name: name for name in names}
+        if missing := [name for name in wanted if name not in found]:
+            some = ", ".join(missing[:3]) + (", ..." if len(missing) > 3 else "")
+            raise DataError(
+                f"the data frame lacks columns of the model: {some}; X.to_numpy() goes by position"
+            )
+        return X[[found[name] for name in wanted]]  # type: ignore[call-overload, index]
+
     def _rows(self, X: npt.ArrayLike) -> Rows:  # noqa: N803
-        rows = np.asarray(X)
+        rows = _as_array(self._in_model_order(X))
         if rows.ndim != 2:
             hint = "; one row is X.reshape(1, -1)" if rows.ndim == 1 else ""
             raise DataError(f"the rows have {rows.ndim} dimensions; expected 2 (rows, columns){hint}")
@@ -68,6 +83,18 @@ class CompiledForest:
         if rows.shape[1] < needed:
             raise DataError(f"the rows have {rows.shape[1]} columns; the trees need {needed}")
         return _cast(rows, self.forest.input_type)
+
+
+def _numbered(names: tuple[str, ...]) -> bool:
+    """Whether a model has no names of its own; LightGBM numbers its columns then."""
+    return all(name == f"Column_{number}" for number, name in enumerate(names))
+
+
+def _as_array(X: npt.ArrayLike) -> Rows:  # noqa: N803
+    try:
+        return np.asarray(X)
+    except ValueError as error:
+        raise DataError(f"the rows are no array: {error}") from None
 
 
 def _cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:

@@ -30,11 +30,13 @@ from onnx_treebeard.forest import Forest
 
 try:
     import onnxruntime
-except ImportError:
+except ModuleNotFoundError:
     raise TreebeardError(
         "onnxruntime is not installed: `pip install onnxruntime`, or one of its flavours (onnxruntime-gpu, ...), "
         "but only one of them, because they exclude each other"
     ) from None
+except ImportError as error:
+    raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
 logger = logging.getLogger("onnx_treebeard")
 

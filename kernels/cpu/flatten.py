@@ -66,7 +66,7 @@ def flatten(data: bytes) -> FlatCode:
     functions = {
         name: places[int(symbol["section"])] + int(symbol["value"])
         for name, symbol in zip(names, symbols, strict=True)
-        if symbol["info"] & 15 == 2 and int(symbol["section"]) in places
+        if int(symbol["info"]) & 15 == 2 and int(symbol["section"]) in places
     }
     return FlatCode(bytes(code), functions)
 
@@ -76,9 +76,10 @@ def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int
     places: dict[int, int] = {}
     code = bytearray()
     for number, section in enumerate(sections):
-        if not section["flags"] & ALLOCATE or section["size"] == 0:
+        flags = int(section["flags"])
+        if not flags & ALLOCATE or section["size"] == 0:
             continue
-        if section["flags"] & WRITE or section["type"] == NO_BITS:
+        if flags & WRITE or section["type"] == NO_BITS:
             raise CompilerError("flatten", "the code has writable data")
         alignment = max(int(section["alignment"]), 1)
         code += bytes(-len(code) % alignment)

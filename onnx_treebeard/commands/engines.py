@@ -15,7 +15,7 @@ import numpy.typing as npt
 from onnx_treebeard import semantics
 from onnx_treebeard.commands.forest_scorer import ROWS, named_parts
 from onnx_treebeard.commands.scorer import Arrays
-from onnx_treebeard.forest import Forest, LabelRule
+from onnx_treebeard.forest import Aggregate, Forest, LabelRule
 
 
 class Engine(Protocol):
@@ -107,10 +107,11 @@ class Lightgbm:
         return arrays
 
     def score(self, arrays: Arrays) -> Arrays:
-        raw = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
-        return named_parts(
-            self.forest, {"raw": raw, "score": self.booster.predict(arrays[ROWS], num_threads=1)}
-        )
+        values = {"score": self.booster.predict(arrays[ROWS], num_threads=1)}
+        # In random-forest mode LightGBM's raw scores are sums, ours averages.
+        if self.forest.aggregate is Aggregate.SUM:
+            values["raw"] = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
+        return named_parts(self.forest, values)
 
 
 def parts_of(forest: Forest) -> tuple[str, ...]:

@@ -50,9 +50,7 @@ TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 @click.option(
     "--svg", metavar="FILE", type=click.Path(), help="Draw a tree, its tiles and its probabilities."
 )
-@click.option(
-    "--cpu", metavar="NAME", help="CPU to emit code for, as LLVM calls it (x86-64-v3, znver5, ...)."
-)
+@click.option("--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3 or x86-64-v4.")
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 def command(
     model: str,

@@ -16,6 +16,8 @@ from onnx_treebeard.commands.scorer import Arrays, columns_of
 from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.tables.match import ModelInput
 
+FATAL = 4  # of onnxruntime's log levels
+
 
 class OnnxScorer:
     """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels."""
@@ -28,6 +30,7 @@ class OnnxScorer:
             self.outputs = _chosen(outputs, output)
         except TreebeardError as error:
             raise error.in_file(path) from None
+        self.path = path
         self.session = open_session(path, model, threads, plain)
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
@@ -45,6 +48,8 @@ class OnnxScorer:
         try:
             return self.session.run(fetches, dict(arrays))  # type: ignore[no-any-return]
         except onnxruntime_errors() as error:
+            if fault := _fault(self.path):
+                raise ModelError(fault, file=self.path) from None
             raise DataError(f"the model refuses it: {error}") from None
 
 
@@ -56,12 +61,22 @@ def open_session(path: str, model: ModelProto, threads: int, plain: bool) -> Any
 
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
+    options.log_severity_level = FATAL  # what it says below that comes back as an exception
     try:
         if plain:
             return onnxruntime.InferenceSession(model.SerializeToString(), options)
         return InferenceSession(model, options)
     except onnxruntime_errors() as error:
-        raise ModelError(f"onnxruntime cannot load it: {error}", file=path) from None
+        message = _fault(path) or f"onnxruntime cannot load it: {error}"
+        raise ModelError(message, file=path) from None
+
+
+def _fault(path: str) -> str:
+    """The fault of a tree node in our words, empty if there is none: onnxruntime names no tree and no node."""
+    from onnx_treebeard.commands.trees_of import trees_of
+
+    faults = [f"tree node '{node.name}': {node.refusal}" for node in trees_of(path) if node.refusal]
+    return faults[0] if faults else ""
 
 
 def onnxruntime_errors() -> tuple[type[Exception], ...]:

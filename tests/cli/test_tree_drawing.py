@@ -28,7 +28,9 @@ def test_a_tree_that_is_not_there(run, models, tmp_path: Path) -> None:
 
 
 def test_loops(run, models) -> None:
-    schedule = "tile(rows, block, row, 64); reorder(block, trees, row); interleave(row, 8); unroll_walk(row, 4)"
+    schedule = (
+        "tile(rows, block, row, 64); reorder(block, trees, row); interleave(row, 8); unroll_walk(row, 4)"
+    )
     result = run("inspect", models / "breast_cancer_xgboost.json", "--loops", "--schedule", schedule)
     assert result.stdout.splitlines() == [
         "for block: rows 0 to the last step 64",

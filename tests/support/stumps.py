@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from adversarial_rows import special_values
-from forests import Node, forest_of
+from forests import Leaf, Node, forest_of
 
 from onnx_treebeard import semantics
 from onnx_treebeard.forest import Forest
@@ -24,13 +24,26 @@ def stumps(
     predicates: tuple[str, ...],
     input_type: Any,
     zero: float = 0.0,
+    missing_true: tuple[bool, ...] = (False, True),
     zero_missing: tuple[bool, ...] = (False,),
+    own_targets: bool = False,
 ) -> Forest:
-    """A stump for each threshold, predicate, missing direction and each of `zero_missing`; `zero` is the zero rule's bound."""
+    """A stump for each threshold, predicate, `missing_true` and `zero_missing`; `zero` is the zero rule's bound.
+
+    With `own_targets` stump t scores target t, so that raw scores are the decisions of all stumps.
+    """
     trees = [
-        Node(0, predicate, threshold, 1.0, 0.0, missing_true=missing, zero_missing=zero_too)
-        for threshold, predicate, missing, zero_too in product(
-            thresholds.tolist(), predicates, (False, True), zero_missing
+        Node(
+            0,
+            predicate,
+            threshold,
+            Leaf({target if own_targets else 0: 1.0}),
+            Leaf({target if own_targets else 0: 0.0}),
+            missing_true=missing,
+            zero_missing=zero_too,
+        )
+        for target, (threshold, predicate, missing, zero_too) in enumerate(
+            product(thresholds.tolist(), predicates, missing_true, zero_missing)
         )
     ]
     return forest_of(*trees, input_type=input_type, threshold_type=thresholds.dtype, zero_threshold=zero)
