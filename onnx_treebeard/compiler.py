@@ -14,6 +14,7 @@ from onnx_treebeard.artifact import Artifact, KernelEntry
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def compile_forest(
         kernels=[KernelEntry(flat.functions[KERNEL], 0, forest.n_trees)],
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
-        row_block=options.row_block,
+        row_block=row_block(schedule, options),
         scratch_per_row=0 if schedule.keeps_source_order else SLOT_BYTES * forest.n_trees,
         row_cost=row_cost(forest),
         manifest={
@@ -100,6 +101,12 @@ def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray
     if prediction.tiling is None:
         return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
     return compiled, prediction.tiling.tiling.tile_id
+
+
+def row_block(schedule: Schedule, options: CompileOptions) -> int:
+    """Rows that a thread takes at a time: an iteration of the parallel loop, if there is one over several rows."""
+    outermost = schedule.nest[0]
+    return outermost.step if outermost.parallel and outermost.step > 1 else options.row_block
 
 
 def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
