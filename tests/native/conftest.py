@@ -21,7 +21,7 @@ LLVM_TYPES = {"float32": "float", "float64": "double", "int32": "i32", "int64": 
 
 # for row in row_begin .. row_end: for target: accumulators[row, target] += (accumulator type) rows[row, target]
 KERNEL = """
-define void @kernel(ptr %tables, ptr %rows, i64 %stride, ptr %accumulators, i64 %row_begin, i64 %row_end, i64 %t0, i64 %t1) {{
+define void @kernel(ptr %tables, ptr %rows, i64 %stride, ptr %accumulators, ptr %scratch, i64 %row_begin, i64 %row_end, i64 %t0, i64 %t1) {{
 entry:
   %any = icmp slt i64 %row_begin, %row_end
   br i1 %any, label %row_loop, label %done

@@ -30,7 +30,7 @@ void print_fields() {
   FIELD(n_features), FIELD(n_targets), FIELD(n_outputs), FIELD(n_trees), FIELD(input_type);
   FIELD(accumulator_type), FIELD(output_type), FIELD(aggregate), FIELD(base_position), FIELD(score_form);
   FIELD(post_transform), FIELD(label_rule), FIELD(label_type), FIELD(n_labels), FIELD(row_block);
-  FIELD(reserved), FIELD(post_scale), FIELD(row_cost), FIELD(sections);
+  FIELD(scratch_per_row), FIELD(post_scale), FIELD(row_cost), FIELD(sections);
 }
 
 void print_values() {

@@ -42,7 +42,7 @@ BAD_FIELDS = [
     ("n_labels", 2**32 - 1, "labels"),
     ("row_block", 0, "row block"),
     ("row_block", 2**32 - 1, "row block"),
-    ("reserved", 1, "reserved"),
+    ("scratch_per_row", 2**32 - 1, "scratch memory"),
     ("post_scale", np.nan, "scale"),
     ("post_scale", np.inf, "scale"),
     ("row_cost", -1.0, "row cost"),
