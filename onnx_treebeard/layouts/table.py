@@ -69,8 +69,3 @@ def _fields(record: np.dtype[np.void]) -> tuple[Field, ...]:
         Field(name, int(offset), kind.base, int(np.prod(kind.shape, dtype=int)))
         for name, kind, offset in parts
     )
-
-
-def smallest_unsigned(largest: int) -> np.dtype[np.generic]:
-    """The narrowest unsigned type that holds `largest`; 32 bits at most."""
-    return np.dtype(next(t for t in (np.uint8, np.uint16, np.uint32) if largest <= np.iinfo(t).max))

@@ -1,9 +1,8 @@
 """Tables: offsets, alignment, and the bytes of the blob."""
 
 import numpy as np
-import pytest
 
-from onnx_treebeard.layouts.table import Field, pack, smallest_unsigned
+from onnx_treebeard.layouts.table import Field, pack
 
 
 def test_each_table_starts_at_a_64_byte_boundary() -> None:
@@ -42,11 +41,3 @@ def test_the_bytes_are_the_records() -> None:
     assert np.frombuffer(tables.blob[:24].tobytes(), first.dtype).tolist() == first.tolist()
     assert tables.blob[24:64].tolist() == [0] * 40
     assert tables.blob[tables["second"].offset] == 7
-
-
-@pytest.mark.parametrize(
-    ("largest", "kind"),
-    [(0, "u1"), (255, "u1"), (256, "u2"), (65535, "u2"), (65536, "u4"), (2**32 - 1, "u4")],
-)
-def test_smallest_unsigned(largest: int, kind: str) -> None:
-    assert smallest_unsigned(largest) == np.dtype(kind)
