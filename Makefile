@@ -17,7 +17,7 @@ test: $(VENV)/developer ## install what the tests need, then run them
 	$(BIN)/pytest
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
-	$(BIN)/pytest tests/golden --update-golden
+	$(BIN)/pytest tests/kernels/test_llvm_text.py tests/test_docs.py --update-golden
 
 lint: $(VENV)/developer ## ruff: rules and format
 	$(BIN)/ruff check .

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NoReturn
+from typing import Literal, NoReturn, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ import numpy.typing as npt
 from onnx_treebeard.errors import ModelError, TreebeardError
 
 Ints = npt.NDArray[np.int64]
+T = TypeVar("T", bound=np.generic)
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 Indices = npt.NDArray[np.int32]
@@ -95,7 +96,7 @@ class TreeEntries:
         """(n,) number of each entry within its tree."""
         return np.arange(self.start[-1]) - self.spread(self.start[:-1])
 
-    def spread(self, per_tree: Ints) -> Ints:
+    def spread(self, per_tree: npt.NDArray[T]) -> npt.NDArray[T]:
         """(n,) from (T,): the value of its tree for each entry."""
         return np.repeat(per_tree, self.size)
 

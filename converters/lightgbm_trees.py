@@ -1,12 +1,12 @@
-"""The trees of a LightGBM model file: per-tree lines -> joined columns, checked, in the numbering of `Forest`.
+"""The trees of a LightGBM model, whatever file they come from: joined columns -> checked, in the numbering of `Forest`.
 
-In: one `TextSection` per tree. Out: `Trees`. LightGBM counts nodes and leaves of a tree apart, as `Forest` does:
+In: `TreeColumns`, from `lightgbm_text_trees.py` or `lightgbm_dump_trees.py`. Out: `Trees`. LightGBM counts nodes and leaves of a
+tree apart, as `Forest` does:
 
     a tree of k leaves has k - 1 nodes, node 0 is its root; child c >= 0 is node c, child c < 0 is leaf ~c
-    x <= threshold goes left
-    decision_type   bit 0   the node splits on categories
-                    bit 1   what is missing goes left
-                    bits 2, 3   missing is: 0 nothing, NaN counts as 0; 1 zero and NaN; 2 NaN
+    comparison    x <= threshold goes left; what is missing goes left if default_left. Missing is, by the node's missing type:
+                  nothing, NaN counts as 0 (MISSING_NONE); zero and NaN (MISSING_ZERO); NaN (MISSING_NAN)
+    categories    trunc(x) in the node's set goes left; everything else goes right, NaN too, whatever the missing type
 """
 
 from dataclasses import dataclass
@@ -14,95 +14,81 @@ from dataclasses import dataclass
 import numpy as np
 
 from onnx_treebeard.converters.columns import Bools, Floats, Indices, Ints, TreeEntries, usable_hits
-from onnx_treebeard.converters.text_section import TextSection
-from onnx_treebeard.errors import UnsupportedError
 
-CATEGORICAL, DEFAULT_LEFT = 1, 2
 MISSING_NONE, MISSING_ZERO, MISSING_NAN = 0, 1, 2
+LARGEST_CATEGORY = 2**31 - 1  # LightGBM turns values into 32-bit integers; what is larger is in no set
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeColumns:
+    """N nodes and L leaves of T trees as the file has them; S sets of M categories."""
+
+    nodes: TreeEntries
+    leaves: TreeEntries
+    feature: Ints  # (N,)
+    threshold: Floats  # (N,) 0 where the node has a set
+    default_left: Bools  # (N,)
+    missing: Ints  # (N,) MISSING_*
+    left: Ints  # (N,) in the numbering of the tree
+    right: Ints  # (N,)
+    leaf_value: Floats  # (L,)
+    node_hits: Floats  # (N,) or (0,)
+    leaf_hits: Floats  # (L,) or (0,)
+    category_set: Ints  # (N,) set number, -1 where the node compares
+    set_start: Ints  # (S + 1,)
+    set_member: Floats  # (M,) rising in each set, 0 to LARGEST_CATEGORY
 
 
 @dataclass(frozen=True, kw_only=True)
 class Trees:
-    """N nodes and L leaves of T trees; root and children are in the numbering of `Forest`."""
+    """Checked columns; root and children are in the numbering of `Forest`."""
 
-    nodes: TreeEntries
-    leaves: TreeEntries
+    columns: TreeColumns
     root: Indices  # (T,)
-    feature: Ints  # (N,)
-    threshold: Floats  # (N,)
-    default_left: Bools  # (N,)
-    missing: Ints  # (N,) MISSING_*
     left: Indices  # (N,)
     right: Indices  # (N,)
-    leaf_value: Floats  # (L,)
-    node_hits: Floats  # (N,) or (0,)
-    leaf_hits: Floats  # (L,) or (0,)
+
+    @property
+    def compares(self) -> Bools:
+        return self.columns.category_set < 0
 
     @property
     def missing_true(self) -> Bools:
-        """(N,) where NaN goes: where it counts as 0, 0 decides."""
+        """(N,) where NaN goes: where it counts as 0, 0 decides; it is in no set."""
+        columns = self.columns
         with np.errstate(invalid="ignore"):
-            return np.where(self.missing == MISSING_NONE, self.threshold >= 0, self.default_left)
+            own: Bools = np.where(
+                columns.missing == MISSING_NONE, columns.threshold >= 0, columns.default_left
+            )
+        return own & self.compares
+
+    @property
+    def zero_missing(self) -> Bools:
+        """(N,) zero is missing too."""
+        zero: Bools = (self.columns.missing == MISSING_ZERO) & self.compares
+        return zero
 
 
-def read_trees(sections: list[TextSection], n_features: int) -> Trees:
-    """All trees; raises ModelError for what is malformed, UnsupportedError for categories and linear leaves."""
-    leaves = TreeEntries.of([_leaf_count(tree) for tree in sections])
-    nodes = TreeEntries.of([size - 1 for size in leaves.size.tolist()])
-    decision = _wholes(sections, nodes, "decision_type")
-    _check_decisions(nodes, decision)
-    feature = _wholes(sections, nodes, "split_feature")
-    bad = (feature < 0) | (feature >= n_features)
-    nodes.refuse(bad, "split_feature", f"is {{}}; the model has {n_features} features", feature)
-    left, right = (_children(sections, nodes, leaves, key) for key in ("left_child", "right_child"))
+def checked_trees(columns: TreeColumns, n_features: int) -> Trees:
+    """ModelError, naming tree and node, for features out of range and children that make no tree."""
+    nodes, leaves = columns.nodes, columns.leaves
+    bad = (columns.feature < 0) | (columns.feature >= n_features)
+    nodes.refuse(bad, "split_feature", f"is {{}}; the model has {n_features} features", columns.feature)
+    left = _children(nodes, leaves, "left_child", columns.left)
+    right = _children(nodes, leaves, "right_child", columns.right)
     root = np.where(nodes.size > 0, nodes.start[:-1], ~leaves.start[:-1]).astype(np.int32)
     _check_parents(nodes, leaves, root, np.concatenate([left, right]))
     _check_cycles(nodes, root, left, right)
-    node_hits, leaf_hits = _hits(sections, nodes, leaves)
-    return Trees(
-        nodes=nodes,
-        leaves=leaves,
-        root=root,
-        feature=feature,
-        threshold=_numbers(sections, nodes, "threshold"),
-        default_left=(decision & DEFAULT_LEFT) != 0,
-        missing=decision >> 2,
-        left=left,
-        right=right,
-        leaf_value=_numbers(sections, leaves, "leaf_value"),
-        node_hits=node_hits,
-        leaf_hits=leaf_hits,
-    )
+    return Trees(columns=columns, root=root, left=left, right=right)
 
 
-def _leaf_count(tree: TextSection) -> int:
-    if tree.whole("is_linear", default=0):
-        tree.refuse(
-            "is_linear",
-            "the tree has linear leaves, which are not served yet; train with linear_tree=false",
-            UnsupportedError,
-        )
-    count = tree.whole("num_leaves")
-    if count == 0:
-        tree.refuse("num_leaves", "is 0; a tree has at least one leaf")
-    return count
+def hits_of(nodes: Floats, leaves: Floats) -> tuple[Floats, Floats]:
+    """The hit counts of nodes and leaves, or none of either where one of them is no count."""
+    usable = len(usable_hits(nodes)) == len(nodes) and len(usable_hits(leaves)) == len(leaves)
+    return (nodes, leaves) if usable else (nodes[:0], leaves[:0])
 
 
-def _check_decisions(nodes: TreeEntries, decision: Ints) -> None:
-    categorical = (decision & CATEGORICAL) != 0
-    if categorical.any():
-        nodes.refuse_at(
-            int(np.argmax(categorical)),
-            "decision_type",
-            "the node splits on categories, which is not served yet; train without categorical_feature",
-            error=UnsupportedError,
-        )
-    bad = (decision < 0) | (decision >> 2 > MISSING_NAN)
-    nodes.refuse(bad, "decision_type", "is {}; expected 0 to 11", decision)
-
-
-def _children(sections: list[TextSection], nodes: TreeEntries, leaves: TreeEntries, key: str) -> Indices:
-    child = _wholes(sections, nodes, key)
+def _children(nodes: TreeEntries, leaves: TreeEntries, key: str, child: Ints) -> Indices:
     n_nodes, n_leaves = nodes.spread(nodes.size), nodes.spread(leaves.size)
     bad = (child >= n_nodes) | (~child >= n_leaves)
     nodes.refuse(
@@ -131,30 +117,3 @@ def _check_cycles(nodes: TreeEntries, root: Indices, left: Indices, right: Indic
     if not all(((child < 0) | (child > own)).all() for child in (left, right)):
         cut_off = ~nodes.reached(root, left, right)
         nodes.refuse(cut_off, "left_child, right_child", "the node is not below the root, but on a cycle")
-
-
-def _hits(sections: list[TextSection], nodes: TreeEntries, leaves: TreeEntries) -> tuple[Floats, Floats]:
-    none = np.zeros(0, np.float64)
-    if not all(tree.has("internal_count") and tree.has("leaf_count") for tree in sections):
-        return none, none
-    node_hits = usable_hits(_numbers(sections, nodes, "internal_count"))
-    leaf_hits = usable_hits(_numbers([_with_leaf_count(tree) for tree in sections], leaves, "leaf_count"))
-    usable = len(node_hits) == nodes.start[-1] and len(leaf_hits) == leaves.start[-1]
-    return (node_hits, leaf_hits) if usable else (none, none)
-
-
-def _with_leaf_count(tree: TextSection) -> TextSection:
-    """LightGBM before 4 leaves the count of a single leaf out; nothing depends on it."""
-    return tree if tree.text("leaf_count").strip() else TextSection({"leaf_count": "0"}, tree.tree)
-
-
-def _wholes(sections: list[TextSection], entries: TreeEntries, key: str) -> Ints:
-    pairs = zip(sections, entries.size.tolist(), strict=True)
-    return np.concatenate([np.zeros(0, np.int64), *(tree.wholes(key, size) for tree, size in pairs if size)])
-
-
-def _numbers(sections: list[TextSection], entries: TreeEntries, key: str) -> Floats:
-    pairs = zip(sections, entries.size.tolist(), strict=True)
-    return np.concatenate(
-        [np.zeros(0, np.float64), *(tree.numbers(key, size) for tree, size in pairs if size)]
-    )

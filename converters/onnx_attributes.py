@@ -5,6 +5,7 @@ In: a `NodeProto` (TreeEnsembleRegressor or TreeEnsembleClassifier, ai.onnx.ml 1
 the operator texts of ai.onnx.ml; where they are silent, ONNX Runtime 1.31.1.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import repeat
 from typing import Any, NoReturn
@@ -17,7 +18,7 @@ from onnx_treebeard.converters.onnx_tensors import tensor_column
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Predicate
 
-Ints = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.signedinteger[Any]]
 Floats = npt.NDArray[np.floating]
 
 LEAF = 254
@@ -38,7 +39,10 @@ INT32 = np.iinfo(np.int32)
 
 @dataclass(frozen=True, kw_only=True)
 class TreeColumns:
-    """N listed nodes (leaves included) and W listed weights, as the model lists them."""
+    """N listed nodes (leaves included) and W listed weights, as the model lists them.
+
+    Integers are kept in 32 bits where they fit, which is almost always: a model may list millions of nodes.
+    """
 
     tree_id: Ints  # (N,) 32-bit numbers, like all ids here
     node_id: Ints  # (N,)
@@ -86,9 +90,10 @@ class Attributes:
     def texts(self, name: str) -> tuple[str, ...]:
         return tuple(_decoded(name, text) for text in self.raw_texts(name))
 
-    def raw_texts(self, name: str) -> list[bytes]:
+    def raw_texts(self, name: str) -> Sequence[bytes]:
+        """(k,) texts, made one by one as they are asked for."""
         attribute = self._get(name, AttributeProto.STRINGS)
-        return list(attribute.strings) if attribute else []
+        return attribute.strings if attribute else ()
 
     def floats(self, name: str, dtype: np.dtype[np.generic]) -> Floats:
         """(k,) numbers in `dtype`, from the attribute `name` (float) or `name`_as_tensor (exactly `dtype`, rule 6)."""
@@ -136,15 +141,15 @@ def read_columns(attributes: Attributes, weights: str, dtype: np.dtype[np.generi
         tree_id=tree_id,
         node_id=_ids(attributes, "nodes_nodeids"),
         mode=_modes(attributes.raw_texts("nodes_modes")),
-        feature=attributes.ints("nodes_featureids"),
+        feature=_narrow(attributes.ints("nodes_featureids")),
         value=attributes.floats("nodes_values", dtype),
         missing_true=padded_flags(attributes.ints("nodes_missing_value_tracks_true") == 1, count),
-        true_id=attributes.ints("nodes_truenodeids"),
-        false_id=attributes.ints("nodes_falsenodeids"),
+        true_id=_narrow(attributes.ints("nodes_truenodeids")),
+        false_id=_narrow(attributes.ints("nodes_falsenodeids")),
         hits=_hits(attributes, dtype, count),
         weight_tree=_ids(attributes, f"{weights}_treeids"),
         weight_node=_ids(attributes, f"{weights}_nodeids"),
-        weight_target=attributes.ints(f"{weights}_ids"),
+        weight_target=_narrow(attributes.ints(f"{weights}_ids")),
         weight=attributes.floats(f"{weights}_weights", dtype),
         base_values=attributes.floats("base_values", dtype),
     )
@@ -165,10 +170,16 @@ def _ids(attributes: Attributes, name: str) -> Ints:
     bad = (values < INT32.min) | (values > INT32.max)
     if bad.any():
         raise ModelError(f"has the entry {values[np.argmax(bad)]}; ids have 32 bits", field=name)
-    return values
+    return values.astype(np.int32)
 
 
-def _modes(texts: list[bytes]) -> npt.NDArray[np.uint8]:
+def _narrow(values: Ints) -> Ints:
+    """In 32 bits if they fit."""
+    fit = not len(values) or (values.min() >= INT32.min and values.max() <= INT32.max)
+    return values.astype(np.int32) if fit else values
+
+
+def _modes(texts: Sequence[bytes]) -> npt.NDArray[np.uint8]:
     codes = np.fromiter(map(MODES.get, texts, repeat(UNKNOWN)), np.uint8, len(texts))
     unknown = np.flatnonzero(codes == UNKNOWN)
     if len(unknown):
@@ -186,10 +197,15 @@ def padded_flags(flags: npt.NDArray[np.bool_], count: int) -> npt.NDArray[np.boo
 
 
 def _hits(attributes: Attributes, dtype: np.dtype[np.generic], count: int) -> npt.NDArray[np.float64]:
-    """Hit counts where the model holds any: some converters write the same number everywhere."""
-    hits = attributes.floats("nodes_hitrates", dtype).astype(np.float64)
-    useful = len(hits) == count and count > 0 and bool(np.isfinite(hits).all()) and hits.min() >= 0
-    return hits if useful and hits.min() < hits.max() else np.zeros(0)
+    """Hit counts where the model holds any."""
+    return useful_hits(attributes.floats("nodes_hitrates", dtype), count)
+
+
+def useful_hits(hits: Floats, count: int) -> npt.NDArray[np.float64]:
+    """The `count` hit counts, none where they say nothing: some converters write the same number everywhere."""
+    counts = hits.astype(np.float64)
+    useful = len(counts) == count and count > 0 and bool(np.isfinite(counts).all()) and counts.min() >= 0
+    return counts if useful and counts.min() < counts.max() else np.zeros(0)
 
 
 def _check_lengths(columns: TreeColumns, weights: str) -> None:

@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.onnx_attributes import Attributes, Floats, padded_flags
+from onnx_treebeard.converters.onnx_attributes import Attributes, Floats, padded_flags, useful_hits
+from onnx_treebeard.converters.onnx_extremes import check_extreme
 from onnx_treebeard.converters.onnx_outputs import EXTREME, SOFT, LeafWeights, Outputs, as_onnxruntime_ends
 from onnx_treebeard.converters.onnx_sets import read_sets
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -62,10 +63,11 @@ def ensemble_forest(
     true_child = _children(attributes, "true", n_nodes, n_leaves)
     false_child = _children(attributes, "false", n_nodes, n_leaves)
     root = _roots(attributes, true_child, false_child)
+    check_extreme(outputs, root, true_child, false_child)
     if ort:
         outputs = as_onnxruntime_ends(outputs)
     missing_true = padded_flags(attributes.ints("nodes_missing_value_tracks_true") == 1, n_nodes)
-    sets = read_sets(attributes, predicate, input_type)
+    sets = read_sets(attributes, predicate, input_type, ort=ort)
     _check(
         feature,
         (feature < 0) | (feature >= MAX_FEATURES),
@@ -85,6 +87,7 @@ def ensemble_forest(
         false_child=false_child,
         node_id=np.arange(n_nodes),
         leaf_id=np.arange(n_leaves),
+        node_hits=_hits(attributes, n_nodes),
         weight_start=outputs.leaves.start,
         weight_target=outputs.leaves.target,
         weight=outputs.leaves.weight,
@@ -123,6 +126,12 @@ def _thresholds(
     if comparing.any() or len(splits):
         _check_length("nodes_splits", len(splits), len(predicate))
     return np.where(comparing, splits if len(splits) else 0, 0).astype(dtype)
+
+
+def _hits(attributes: Attributes, n_nodes: int) -> npt.NDArray[np.float64]:
+    """Hit counts are floats whatever the type of the rest; leaves have none."""
+    hits = attributes.tensor("nodes_hitrates", np.dtype(np.float32))
+    return useful_hits(np.zeros(0, np.float32) if hits is None else hits, n_nodes)
 
 
 def _children(attributes: Attributes, branch: str, n_nodes: int, n_leaves: int) -> npt.NDArray[np.int32]:
@@ -168,10 +177,6 @@ def _outputs(attributes: Attributes, dtype: np.dtype[np.generic], *, ort: bool) 
     if (aggregate in EXTREME or transform in SOFT) and not np.isfinite(weight).all():
         raise UnsupportedError(
             "holds infinity or NaN, whose order depends on the engine", field="leaf_weights"
-        )
-    if aggregate in EXTREME and n_targets > 1:
-        raise UnsupportedError(
-            "a minimum or maximum leaves some of several targets unscored (rule 34)", field="n_targets"
         )
     leaves = LeafWeights(
         start=np.arange(len(weight) + 1, dtype=np.int64), target=target.astype(np.int32), weight=weight

@@ -19,6 +19,11 @@ def is_treebeard_node(node: NodeProto) -> bool:
     return node.domain == TREEBEARD_DOMAIN and node.op_type == "TreeEnsemble"
 
 
+def node_name(node: NodeProto) -> str:
+    """What a node is called: by its name, or by its first output where it has none."""
+    return node.name or next(filter(None, node.output), "")
+
+
 def graphs(model: ModelProto) -> Iterator[GraphProto]:
     """The model's graph and all subgraphs of its nodes, outer before inner."""
     stack = [model.graph]

@@ -11,10 +11,10 @@ numbered where they are handled:
     13-15             onnx_quirks.py        folded BRANCH_EQ chains
     28-37             onnx_outputs.py       leaf weights, aggregation, regressor transforms
     42-49             onnx_classifier.py    score forms and labels
-    16-18, 23, 24, 38 onnx_ensemble.py      TreeEnsemble
+    16-18, 23, 24, 38 onnx_ensemble.py      TreeEnsemble; its sets in onnx_sets.py, rule 34 in onnx_extremes.py
 
 Rules 22 and 23 are bettered: a node may be reached again by any branch, which ONNX Runtime refuses to load. The two
-semantics differ in rules 11, 13-15, 28, 29, 34, 37, 38, 43 and 47.
+semantics differ in rules 11, 13-15, 17, 28, 29, 34, 37, 38, 43 and 47. `docs/onnx-rules.md` lists all rules.
 """
 
 from os import PathLike
@@ -29,6 +29,7 @@ from onnx_treebeard.converters.onnx_file import read_model, utf8_names
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_outputs import Outputs, regressor_outputs
 from onnx_treebeard.converters.onnx_quirks import refuse_quirks
+from onnx_treebeard.converters.onnx_sets import with_one_rule
 from onnx_treebeard.converters.onnx_trees import Trees, read_trees
 from onnx_treebeard.converters.onnx_types import ValueTypes
 from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
@@ -67,9 +68,10 @@ def read_node(
     else:
         forest = ensemble_forest(attributes, input_type, n_features, ort=ort)
     validate(forest)
-    if ort:
-        refuse_quirks(forest, copied=not listed_by_tree)
-    return forest
+    if not ort:
+        return forest
+    refuse_quirks(forest, copied=not listed_by_tree)
+    return with_one_rule(forest)
 
 
 def forest_of_model(model: ModelProto | bytes | str | PathLike[str], *, semantics: str = "ort") -> Forest:
@@ -158,8 +160,8 @@ def _forest(
         category_set=np.full(len(feature), -1, np.int32),
         true_child=trees.true_child,
         false_child=trees.false_child,
-        node_id=columns.node_id[trees.node],
-        leaf_id=columns.node_id[trees.leaf],
+        node_id=columns.node_id[trees.node].astype(np.int64),
+        leaf_id=columns.node_id[trees.leaf].astype(np.int64),
         weight_start=outputs.leaves.start,
         weight_target=outputs.leaves.target,
         weight=outputs.leaves.weight,

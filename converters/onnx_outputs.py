@@ -26,6 +26,7 @@ from onnx_treebeard.validation import MAX_TARGETS
 POST_TRANSFORMS = ("NONE", "LOGISTIC", "SOFTMAX", "SOFTMAX_ZERO", "PROBIT")
 SOFT = (PostTransform.SOFTMAX, PostTransform.SOFTMAX_ZERO)
 EXTREME = (Aggregate.MIN, Aggregate.MAX)
+AGGREGATES = ("SUM", "AVERAGE", "MIN", "MAX")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,9 +154,9 @@ def first_weights(trees: Trees) -> LeafWeights:
 
 def always_scored(trees: Trees, n_targets: int) -> npt.NDArray[np.bool_]:
     """(n_targets,) whether some tree has a weight for the target at each of its leaves."""
-    pair = np.unique(trees.weight_leaf * n_targets + trees.weight_target)
+    pair = np.unique(trees.weight_leaf.astype(np.int64) * n_targets + trees.weight_target)
     leaf, target = np.divmod(pair, n_targets)
-    place, count = np.unique(trees.leaf_tree[leaf] * n_targets + target, return_counts=True)
+    place, count = np.unique(trees.leaf_tree[leaf].astype(np.int64) * n_targets + target, return_counts=True)
     tree, target = np.divmod(place, n_targets)
     leaves_of_tree = np.bincount(trees.leaf_tree, minlength=trees.n_tree_ids)
     scored = np.zeros(n_targets, np.bool_)
@@ -165,8 +166,8 @@ def always_scored(trees: Trees, n_targets: int) -> npt.NDArray[np.bool_]:
 
 def _read_aggregate(attributes: Attributes) -> Aggregate:
     name = attributes.text("aggregate_function", "SUM")
-    if name not in Aggregate.__members__:
-        accepted = ", ".join(Aggregate.__members__)
+    if name not in AGGREGATES:
+        accepted = ", ".join(AGGREGATES)
         raise ModelError(f"is '{name:.40}'; accepted are {accepted}", field="aggregate_function")
     return Aggregate[name]
 

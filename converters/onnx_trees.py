@@ -42,17 +42,17 @@ class Trees:
 def read_trees(columns: TreeColumns) -> Trees:
     """Nodes, leaves and weights; raises ModelError for duplicate and unknown ids and for features out of range."""
     is_leaf = columns.mode == LEAF
-    node, leaf = np.flatnonzero(~is_leaf), np.flatnonzero(is_leaf)
+    node, leaf = (np.flatnonzero(kind).astype(np.int32) for kind in (~is_leaf, is_leaf))
     number = np.where(is_leaf, ~(np.cumsum(is_leaf) - 1), np.cumsum(~is_leaf) - 1).astype(np.int32)
     index = NodeIndex(columns)
     _check_features(columns, node)
     start = _starts(columns.tree_id)
     weight_leaf, order = _weights(columns, index, number)
     _, tree = np.unique(columns.tree_id[index.run_start], return_inverse=True)
-    leaf_tree = np.repeat(tree.ravel(), index.run_length)[leaf]
+    leaf_tree = np.repeat(tree.ravel().astype(np.int32), index.run_length)[leaf]
     return Trees(
         root=number[start],
-        tree_id=columns.tree_id[start],
+        tree_id=columns.tree_id[start].astype(np.int64),
         node=node,
         leaf=leaf,
         true_child=number[_children(columns, index, node, columns.true_id, "nodes_truenodeids")],
@@ -104,7 +104,7 @@ class NodeIndex:
 
 
 def _key(tree: Ints, node: Ints) -> Ints:
-    return tree * 2**32 + node
+    return tree.astype(np.int64) * 2**32 + node
 
 
 def _runs(tree_id: Ints) -> Ints:
@@ -152,7 +152,7 @@ def _weights(columns: TreeColumns, index: NodeIndex, number: Children) -> tuple[
             node=int(columns.weight_node[weight]),
             field="weights",
         )
-    leaf = ~number[position].astype(np.int64)
+    leaf = ~number[position]
     order = np.flatnonzero(leaf >= 0)
     leaf = leaf[order]
     if (leaf[1:] < leaf[:-1]).any():

@@ -11,6 +11,7 @@ inlined first, as onnxruntime does when it loads it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,6 +24,7 @@ from onnx_treebeard.converters.onnx_graphs import (
     TREEBEARD_DOMAIN,
     has_tree_functions,
     is_treebeard_node,
+    node_name,
     tree_nodes,
     tree_nodes_in_graphs,
 )
@@ -31,12 +33,16 @@ from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
     attributes_of_node,
+    forest_from_attributes,
     label_type,
     node_from_forest,
     output_names,
 )
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
+
+# Forest, inputs, outputs and name of a node to the node.
+MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
 
 
 @dataclass(frozen=True)
@@ -59,9 +65,13 @@ class NodeReport:
 
 @dataclass(frozen=True)
 class RewriteReport:
-    """One entry a tree node, in order of listing; printed, it is a table."""
+    """One entry a tree node, in order of listing; printed, it is a table.
+
+    schedule: where the schedule comes from that the nodes were compiled with; empty for the default.
+    """
 
     entries: tuple[NodeReport, ...]
+    schedule: str = ""
 
     def __iter__(self) -> Iterator[NodeReport]:
         return iter(self.entries)
@@ -83,10 +93,11 @@ class RewriteReport:
         head = ("node", "operator", "trees", "nodes", "runs on", "reason")
         rows = [head, *(_table_row(entry) for entry in self.entries)]
         widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
-        return "\n".join(
+        lines = [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows
-        )
+        ]
+        return "\n".join([*lines, *([f"schedule: {self.schedule}"] if self.schedule else [])])
 
 
 @dataclass(frozen=True)
@@ -104,10 +115,11 @@ def rewrite(
     semantics: str = "ort",
     in_place: bool = False,
     accept: Callable[[Forest], None] = lambda forest: None,
-    make_node: Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto] = node_from_forest,
+    make_node: MakeNode = node_from_forest,
     on_node: Callable[[NodeReport], None] = lambda entry: None,
+    remake_own: bool = False,
 ) -> Rewrite:
-    """Replaces every tree node of ai.onnx.ml that can be served exactly.
+    """Replaces every tree node of ai.onnx.ml that can be served exactly, and if `remake_own` our own nodes that hold a forest.
 
     `model` is copied before its first change unless `in_place`. `accept` may refuse a forest by raising an UnsupportedError, and
     so may `make_node`, which makes the new node of forest, inputs, outputs and name. `on_node` is called for each tree node.
@@ -116,16 +128,19 @@ def rewrite(
     check_semantics(semantics)
     if has_tree_functions(model):
         model, in_place = inliner.inline_local_functions(model), True
-    if not in_place and not all(is_treebeard_node(node) for node in tree_nodes(model)):
+    if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
         model = _copy(model)
     types = ValueTypes(model)
     entries = []
     for graph, node in tree_nodes_in_graphs(model):
         try:
-            entry = _replace(graph, node, types, semantics, accept, make_node)
+            if is_treebeard_node(node):
+                entry = _own(node, accept, make_node) if remake_own else _kept(node)
+            else:
+                entry = _replace(graph, node, types, semantics, accept, make_node)
             _import_domain(model)
         except (ModelError, UnsupportedError) as error:
-            entry = NodeReport(_name(node), node.op_type, False, *_size(node), reason=str(error))
+            entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
         entries.append(entry)
         on_node(entry)
     return Rewrite(model, RewriteReport(tuple(entries)))
@@ -137,20 +152,39 @@ def _replace(
     types: ValueTypes,
     semantics: str,
     accept: Callable[[Forest], None],
-    make_node: Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto],
+    make_node: MakeNode,
 ) -> NodeReport:
-    """Puts our operator in place of `node`; raises ModelError or UnsupportedError where it has to stay."""
-    name, op_type = _name(node), node.op_type
-    if is_treebeard_node(node):
-        return NodeReport(name, op_type, True, *_size(node))
+    """Puts our operator in place of a standard one; raises ModelError or UnsupportedError where it has to stay."""
+    name, op_type = node_name(node), node.op_type
     input_type, n_features = types.of_rows(node)
     forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
     accept(forest)
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
-    node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), node.name))
+    node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
     _declare_outputs(graph, forest, types.of(node.input[0]), scores, label)
     return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
+
+
+def _kept(node: NodeProto) -> NodeReport:
+    return NodeReport(node_name(node), node.op_type, True, *_size(node))
+
+
+def _own(
+    node: NodeProto,
+    accept: Callable[[Forest], None],
+    make_node: MakeNode,
+) -> NodeReport:
+    """Makes a node of ours anew if it holds a forest."""
+    entry = _kept(node)
+    # A node that cannot be read stays: the native library says why when it creates the kernel.
+    with suppress(ModelError, UnsupportedError):
+        own = attributes_of_node(node)
+        if "artifact" not in own:
+            forest = forest_from_attributes(own)
+            accept(forest)
+            node.CopyFrom(make_node(forest, node.input, node.output, entry.name))
+    return entry
 
 
 def _declare_outputs(
@@ -164,10 +198,6 @@ def _declare_outputs(
         declare(graph, label, TensorType(label_type(forest), (n_rows,)))
 
 
-def _name(node: NodeProto) -> str:
-    return node.name or next(filter(None, node.output), "")
-
-
 def _size(node: NodeProto) -> tuple[int | None, int | None]:
     """Trees and decision nodes of a node that was not read, as far as they can be told."""
     try:
@@ -178,7 +208,7 @@ def _size(node: NodeProto) -> tuple[int | None, int | None]:
             return len(attributes.ints("tree_roots")), len(attributes.ints("nodes_featureids"))
         modes = attributes.raw_texts("nodes_modes")
         trees = attributes.ints("nodes_treeids")
-        return len(np.unique(trees)), len(modes) - modes.count(b"LEAF")
+        return len(np.unique(trees)), len(modes) - list(modes).count(b"LEAF")
     except TreebeardError:
         return None, None
 

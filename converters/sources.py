@@ -2,7 +2,7 @@
 
 In: a path, bytes, or a live object. Out: a `Forest`; errors name the file. A file is known by its first bytes:
 
-    {" or { and white space     JSON: XGBoost, if it has the key "learner"
+    {" or { and white space     JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
     { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
     tree, at the end of a line  LightGBM text
     0x08                        ONNX (field 1 of a ModelProto, the IR version)
@@ -11,18 +11,25 @@ Objects of the training libraries are known by their methods, so that nothing he
 """
 
 import os
+import re
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from onnx_treebeard.converters import lightgbm_text, xgboost_json
+from onnx_treebeard.converters import lightgbm_dump, lightgbm_text, xgboost_json, xgboost_live
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import Section, parse_json
+from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.sklearn_models import forest_of_estimator, is_sklearn
 from onnx_treebeard.converters.ubjson import INTEGERS, parse_ubjson
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import Forest
 
-ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, and LightGBM text"
+ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
+ONNX_START = b"\x08"
+JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 UBJSON_LENGTHS = INTEGERS.encode()
 FOREIGN = (
     (b"\x80", "a pickle, which is never opened; save the model with save_model() of its own library"),
@@ -32,19 +39,60 @@ FOREIGN = (
 )
 
 
-def forest_of_source(model: Any) -> Forest:
-    """The forest of a path, bytes or live object."""
+@dataclass(frozen=True, eq=False)
+class LoadedModel:
+    """A forest, what its tree node is called (its source, where it is no node), and the text of the schedule stored with it."""
+
+    forest: Forest
+    node: str
+    schedule: str = ""
+
+
+def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
+    """The forest of a path, bytes or live object, and what an ONNX model says about it."""
+    if not _is_onnx(model):
+        forest = forest_of_source(model, options)
+        return LoadedModel(forest, forest.source)
+    from onnx_treebeard.converters import onnx_file, onnx_graphs, onnx_metadata
+
+    options.refuse_for("ONNX")
+    proto = onnx_file.read_model(bytes(model) if isinstance(model, bytearray | memoryview) else model)
+    try:
+        forest = _forest_of_onnx(proto)
+    except TreebeardError as error:
+        raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error from None
+    (node,) = onnx_graphs.tree_nodes(proto)
+    return LoadedModel(forest, onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto))
+
+
+def _is_onnx(model: Any) -> bool:
+    """Whether the model is in ONNX, as far as a look at its start can tell; False for what cannot be read."""
+    head = b""
     if isinstance(model, bytes | bytearray | memoryview):
-        return forest_of_bytes(bytes(model))
+        head = bytes(model[:1])
+    elif isinstance(model, str | os.PathLike):
+        with suppress(OSError, ValueError), open(model, "rb") as file:
+            head = file.read(1)
+    return head == ONNX_START or type(model).__name__ == "ModelProto"
+
+
+def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """The forest of a path, bytes, JSON (its text or its dictionary) or live object."""
+    if isinstance(model, bytes | bytearray | memoryview):
+        return forest_of_bytes(bytes(model), options)
+    if isinstance(model, dict):
+        return _forest_of_document(Section(model), options)
+    if isinstance(model, str) and JSON_TEXT.fullmatch(model):
+        return forest_of_bytes(model.encode("utf-8", "surrogatepass"), options)
     if not isinstance(model, str | os.PathLike):
-        return _forest_of_object(model)
+        return _forest_of_object(model, options)
     path = os.fsdecode(model)
     if "\n" in path:
         raise ModelError(
             "is text of several lines, no path; pass the content of a file as bytes: text.encode()"
         )
     try:
-        return forest_of_bytes(_content(path))
+        return forest_of_bytes(_content(path), options)
     except TreebeardError as error:
         raise error.in_file(path) from None
 
@@ -62,31 +110,32 @@ def _content(path: str) -> bytes:
         raise ModelError(f"is no file name: {error}") from None
 
 
-def forest_of_bytes(data: bytes) -> Forest:
+def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
     """The forest of the content of a file."""
     if not data.strip():
         raise ModelError(f"is empty; {ACCEPTED}")
     text = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if text[:1] == b"{":
         is_binary = text[1:2] in UBJSON_LENGTHS and len(text) > 1
-        return _forest_of_document(parse_ubjson(text) if is_binary else parse_json(text))
+        return _forest_of_document(parse_ubjson(text) if is_binary else parse_json(text), options)
     if text[:4] == b"tree" and text[4:5] in b"\r\n":
+        options.refuse_for("LightGBM's")
         return lightgbm_text.read(text)
-    if data[:1] == b"\x08":
+    if data[:1] == ONNX_START:
+        options.refuse_for("ONNX")
         return _forest_of_onnx(data)
     raise ModelError(_what_it_is(data, text))
 
 
-def _forest_of_document(document: Section) -> Forest:
+def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
     if document.has("learner"):
-        return xgboost_json.forest_of(document)
+        return xgboost_json.forest_of(document, options)
     if document.has("tree_info"):
-        raise UnsupportedError(
-            "is a JSON dump of LightGBM; save the model as text: booster.save_model('model.txt')"
-        )
+        options.refuse_for("LightGBM's")
+        return lightgbm_dump.forest_of(document)
     keys = ", ".join(brief(key) for key in list(document.entries)[:3])
     raise ModelError(
-        f"is JSON, but no XGBoost model: it has no key 'learner' (its keys: {keys or 'none'}); {ACCEPTED}"
+        f"is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: {keys or 'none'}); {ACCEPTED}"
     )
 
 
@@ -107,48 +156,44 @@ def _what_it_is(data: bytes, text: bytes) -> str:
     return f"is no model that is known here; {ACCEPTED}"
 
 
-def _forest_of_object(model: object) -> Forest:
+def _forest_of_object(model: object, options: LoadOptions) -> Forest:
     """The first method found decides: estimators have a booster, boosters serialize themselves."""
     kind = type(model)
     if kind.__name__ == "ModelProto":
+        options.refuse_for("ONNX")
         return _forest_of_onnx(model)
-    for method, content in CONTENT_OF.items():
+    if is_sklearn(model):
+        options.refuse_for("scikit-learn's")
+        return forest_of_estimator(model)
+    for method, read in READER_OF.items():
         if hasattr(kind, method):
-            return forest_of_bytes(_called(content, model))
+            return _read(read, model, options)
     raise ModelError(
-        f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, onnx.ModelProto,"
-        " and models of XGBoost and LightGBM"
+        f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto,"
+        " and models of XGBoost, LightGBM and scikit-learn"
     )
 
 
-def _called(content: Callable[[Any], bytes], model: object) -> bytes:
+def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: LoadOptions) -> Forest:
     try:
-        return content(model)
+        return read(model, options)
+    except TreebeardError:
+        raise
     except Exception as error:  # whatever a foreign library raises, e.g. for a model that is not fitted
         raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
 
 
-def _xgboost_estimator(model: Any) -> bytes:
-    booster = model.get_booster()
-    best = getattr(booster, "best_iteration", None)
-    return _xgboost_booster(booster if best is None else booster[: best + 1])
+def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
+    return _lightgbm_booster(model.booster_, options)
 
 
-def _xgboost_booster(model: Any) -> bytes:
-    return bytes(model.save_raw("ubj"))
+def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
+    return forest_of_bytes(str(model.model_to_string()).encode(), options)
 
 
-def _lightgbm_estimator(model: Any) -> bytes:
-    return _lightgbm_booster(model.booster_)
-
-
-def _lightgbm_booster(model: Any) -> bytes:
-    return str(model.model_to_string()).encode()
-
-
-CONTENT_OF: dict[str, Callable[[Any], bytes]] = {
-    "get_booster": _xgboost_estimator,
+READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
+    "get_booster": xgboost_live.forest_of_estimator,
     "booster_": _lightgbm_estimator,
-    "save_raw": _xgboost_booster,
+    "save_raw": xgboost_live.forest_of_booster,
     "model_to_string": _lightgbm_booster,
 }

@@ -33,7 +33,15 @@ from onnx_treebeard.converters.to_onnx_tests import plain_tests
 from onnx_treebeard.converters.to_onnx_trees import list_trees
 from onnx_treebeard.converters.treebeard_op import VERSION, node_from_forest, output_names
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import BasePosition, Forest, LabelRule, PostTransform, Predicate, ScoreForm
+from onnx_treebeard.forest import (
+    Aggregate,
+    BasePosition,
+    Forest,
+    LabelRule,
+    PostTransform,
+    Predicate,
+    ScoreForm,
+)
 
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {to_onnx_v3.OPSET: 8, to_onnx_v5.OPSET: 10}
@@ -44,7 +52,10 @@ INEXACT = (
     PostTransform.SOFTMAX,
     PostTransform.SIGMOID,
     PostTransform.SOFTMAX_DOUBLE_SUM,
+    PostTransform.SOFTMAX_PAIRWISE_SUM,
     PostTransform.EXPONENTIAL,
+    PostTransform.SOFTPLUS,
+    PostTransform.SOFTPLUS_STEPS,
 )
 NEEDS_US = "the model needs onnx-treebeard's operators: its InferenceSession, or register_custom_ops"
 ONE_THREAD = (
@@ -100,8 +111,9 @@ def _as_standard(forest: Forest) -> WrittenModel:
 
 
 def needs_v5(forest: Forest) -> bool:
-    """Category sets need version 5, and double precision wherever more than its last step is double."""
-    if (forest.predicate == Predicate.IN).any():
+    """Category sets and sums that are divided behind the operator need version 5, and double precision wherever more than
+    its last step is double."""
+    if (forest.predicate == Predicate.IN).any() or forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         return True
     if forest.accumulator_type == np.float32:
         return False
@@ -129,6 +141,8 @@ def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
 def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
     to_onnx_v5.add_tree_ensemble(graph, forest, rows, "raw_scores")
     raw = "raw_scores"
+    if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
+        raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
         raw = graph.add("Add", raw, graph.constant(forest.base_values, forest.accumulator_type))
     _write_outputs(graph, forest, raw)

@@ -10,9 +10,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest import Aggregate, Forest, Predicate
 
 Column = npt.NDArray[Any]
+
+OF_NODES = (
+    "feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id", "node_hits"
+)  # fmt: skip
 
 
 def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hits: float) -> Forest:
@@ -54,6 +58,42 @@ def with_first_roots(forest: Forest, roots: Column) -> Forest:
         forest,
         root=np.concatenate([roots.astype(np.int32), forest.root]),
         tree_id=np.concatenate([np.full(len(roots), -1, np.int64), forest.tree_id]),
+    )
+
+
+def with_single_weights(forest: Forest) -> Forest:
+    """Sums of leaves with several weights as sums of a copy of each tree for each target; a leaf of a copy has one weight.
+
+    The weights of a target stay in their order, so the sums stay the same to the bit. Other forests stay as they are.
+    """
+    if forest.aggregate is not Aggregate.SUM or (np.diff(forest.weight_start) < 2).all():
+        return forest
+    leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
+    place = forest.weight_target * np.int64(forest.n_leaves) + leaf
+    if len(np.unique(place)) < len(place):
+        return forest  # a leaf with several weights for one target
+    copies = np.arange(forest.n_targets)
+    weight = np.zeros(forest.n_targets * forest.n_leaves, forest.weight.dtype)
+    weight[place] = forest.weight
+    columns: dict[str, Any] = {
+        name: np.tile(getattr(forest, name), len(copies)) for name in (*OF_NODES, "leaf_id", "leaf_hits")
+    }
+
+    def moved(column: Column) -> Column:
+        """(copies, n): nodes and leaves of each copy behind those of the one before."""
+        step = np.where(column < 0, -forest.n_leaves, forest.n_nodes)
+        return (column + copies[:, None] * step).astype(np.int32)
+
+    return replace(
+        forest,
+        **columns,
+        root=moved(forest.root).T.ravel(),
+        tree_id=np.repeat(forest.tree_id, len(copies)),
+        true_child=moved(forest.true_child).ravel(),
+        false_child=moved(forest.false_child).ravel(),
+        weight_start=np.arange(len(weight) + 1),
+        weight_target=np.repeat(copies, forest.n_leaves).astype(np.int32),
+        weight=weight,
     )
 
 

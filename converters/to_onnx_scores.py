@@ -13,9 +13,10 @@ the last place. ONNX Runtime's own operators come out at
 from collections.abc import Callable
 
 import numpy as np
+from onnx import helper
 
 from onnx_treebeard.artifact import ELEMENT_TYPES
-from onnx_treebeard.converters.to_onnx_graph import GraphBuilder
+from onnx_treebeard.converters.to_onnx_graph import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx_trees import OTHER_DOMAIN
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule, PostTransform, ScoreForm
@@ -39,7 +40,10 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
         )
     scores = _columns(graph, forest, raw)
     scores, kind = TRANSFORMS[forest.post_transform](graph, forest, scores)
-    return graph.cast(scores, kind, np.dtype(forest.output_type))
+    scores = graph.cast(scores, kind, np.dtype(forest.output_type))
+    return (
+        with_complement(graph, forest, scores) if forest.score_form is ScoreForm.COMPLEMENT_LAST else scores
+    )
 
 
 def write_labels(graph: GraphBuilder, forest: Forest, raw: str) -> str:
@@ -62,13 +66,14 @@ def _positions(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     if forest.label_rule is LabelRule.ARGMAX:
         return graph.add("ArgMax", raw, axis=1, keepdims=0)
     bound = 0.5 if forest.label_rule is LabelRule.ABOVE_HALF else 0.0
-    above = graph.add("Greater", raw, graph.constant(bound, forest.accumulator_type))
+    compare = "GreaterOrEqual" if forest.label_rule is LabelRule.FROM_ZERO else "Greater"
+    above = graph.add(compare, raw, graph.constant(bound, forest.accumulator_type))
     return graph.add("Reshape", graph.add("Cast", above, to=INT64), graph.constant([-1], np.int64))
 
 
 def _columns(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     match forest.score_form:
-        case ScoreForm.PLAIN:
+        case ScoreForm.PLAIN | ScoreForm.COMPLEMENT_LAST:
             return raw
         case ScoreForm.COMPLEMENT:
             first = graph.add("Sub", graph.constant(1, forest.accumulator_type), raw)
@@ -113,8 +118,48 @@ def _softmax_double_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     return _normalized(graph, x, forest.accumulator_type, DOUBLE), forest.accumulator_type
 
 
+def _softmax_pairwise_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    return _normalized(graph, x, forest.accumulator_type, forest.accumulator_type), forest.accumulator_type
+
+
 def _exponential(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     return _exp(graph, x, forest.accumulator_type), forest.accumulator_type
+
+
+def _signed_square(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    """sign(x) * x * x from the left."""
+    return graph.add("Mul", graph.add("Mul", graph.add("Sign", x), x), x), forest.accumulator_type
+
+
+def _softplus(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    """log1p(exp(x)), where log1p(e) is log(u) * e / (u - 1) with u = 1 + e (Kahan); e where u is 1, log(u) where e is large."""
+    one, large = graph.constant(1, DOUBLE), graph.constant(1e16, DOUBLE)
+    kind = forest.accumulator_type
+    power = graph.cast(_exp(graph, x, kind), kind, DOUBLE)
+    more = graph.add("Add", one, power)
+    excess, log = graph.add("Sub", more, one), graph.add("Log", more)
+    corrected = graph.add("Mul", log, graph.add("Div", power, excess))
+    small = graph.add("Where", graph.add("Equal", more, one), power, corrected)
+    return graph.add("Where", graph.add("Less", power, large), small, log), DOUBLE
+
+
+def _sort(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    outputs = ["sorted_scores", "sorted_from"]
+    count = graph.constant([forest.n_targets], np.int64)
+    graph.add_node(helper.make_node("TopK", [x, count], outputs, name="TopK", axis=1, largest=0), ONNX_OPSET)
+    return outputs[0], forest.accumulator_type
+
+
+def _softplus_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    """The first score as it is, then 1e-6 + max(x, 0) + log(1 + exp(-|x|)), added up."""
+    kind = forest.accumulator_type
+    wide = graph.cast(x, kind, DOUBLE)
+    power = graph.add("Exp", graph.add("Neg", graph.add("Abs", wide)))
+    log = graph.add("Log", graph.add("Add", graph.constant(1, DOUBLE), power))
+    plus = graph.add("Add", graph.add("Max", x, graph.constant(0, kind)), graph.cast(log, DOUBLE, kind))
+    step = graph.add("Add", graph.constant(1e-6, kind), plus)
+    first = graph.constant(np.arange(forest.n_targets) == 0, np.bool_)
+    return graph.add("CumSum", graph.add("Where", first, x, step), graph.constant(1, np.int64)), kind
 
 
 def _argmax(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
@@ -146,7 +191,12 @@ TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = 
     PostTransform.SOFTMAX: _softmax,
     PostTransform.SIGMOID: _sigmoid,
     PostTransform.SOFTMAX_DOUBLE_SUM: _softmax_double_sum,
+    PostTransform.SOFTMAX_PAIRWISE_SUM: _softmax_pairwise_sum,
     PostTransform.EXPONENTIAL: _exponential,
     PostTransform.ARGMAX: _argmax,
     PostTransform.HINGE: _hinge,
+    PostTransform.SIGNED_SQUARE: _signed_square,
+    PostTransform.SOFTPLUS: _softplus,
+    PostTransform.SORT: _sort,
+    PostTransform.SOFTPLUS_STEPS: _softplus_steps,
 }

@@ -10,7 +10,7 @@ accumulator type, and what has to happen to the rows before. With z the zero thr
     4  IN an empty set          never
     5  EQ or IN, and the false  ONNX Runtime folds such chains after a superficial look at their subtrees (rules 13 to
        child asks likewise      15), so a node that all rows leave by its false child comes between them
-    6  IN after truncation      the rows get truncated, if all nodes of the feature are IN
+    6  IN after rounding        the rows get truncated or rounded down, if all nodes of the feature are IN
 """
 
 from dataclasses import dataclass, replace
@@ -32,16 +32,16 @@ EQUALITY = (Predicate.EQ, Predicate.NE)
 
 @dataclass(frozen=True, kw_only=True)
 class PlainTests:
-    """`forest` decides like the original once `zero_to_nan` and `truncated` features of the rows are prepared."""
+    """`forest` decides like the original once `zero_to_nan` and `rounded` features of the rows are prepared."""
 
     forest: Forest
     zero_to_nan: Flags  # (n_features,)
-    truncated: Flags  # (n_features,)
+    rounded: Flags  # (n_features,)
 
 
 def plain_tests(forest: Forest) -> PlainTests:
     """Plain comparisons; raises UnsupportedError, naming tree and node, where ONNX has none."""
-    truncated = _truncated_features(forest)
+    rounded = _rounded_features(forest)
     forest = _in_accumulator_type(forest)
     flips = np.zeros(forest.n_nodes, np.bool_)
     if forest.zero_threshold or forest.zero_missing.any():
@@ -51,7 +51,7 @@ def plain_tests(forest: Forest) -> PlainTests:
     )
     forest = replace(forest, zero_threshold=0.0, zero_missing=np.zeros_like(forest.zero_missing))
     forest = _separate_chains(_unequal_nan(_empty_sets(forest)))
-    return PlainTests(forest=forest, zero_to_nan=zero_to_nan, truncated=truncated)
+    return PlainTests(forest=forest, zero_to_nan=zero_to_nan, rounded=rounded)
 
 
 def _in_accumulator_type(forest: Forest) -> Forest:
@@ -110,11 +110,11 @@ def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) 
     return features
 
 
-def _truncated_features(forest: Forest) -> Flags:
+def _rounded_features(forest: Forest) -> Flags:
     """Case 6."""
     is_set = forest.predicate == Predicate.IN
-    chosen = is_set if forest.category_rule is CategoryRule.TRUNCATE else np.zeros_like(is_set)
-    return _shared_by_feature(forest, chosen, is_set, "truncates a feature that other nodes compare as it is")
+    chosen = np.zeros_like(is_set) if forest.category_rule is CategoryRule.EXACT else is_set
+    return _shared_by_feature(forest, chosen, is_set, "rounds a feature that other nodes compare as it is")
 
 
 def _unequal_nan(forest: Forest) -> Forest:

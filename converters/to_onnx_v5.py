@@ -19,6 +19,7 @@ import numpy.typing as npt
 from onnx import NodeProto
 
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN
+from onnx_treebeard.converters.to_onnx_additions import with_single_weights
 from onnx_treebeard.converters.to_onnx_attributes import add_int, add_ints, add_tensor
 from onnx_treebeard.converters.to_onnx_first_trees import with_base_trees
 from onnx_treebeard.converters.to_onnx_graph import GraphBuilder
@@ -37,7 +38,13 @@ MODES = {
     Predicate.NE: 5,
     Predicate.IN: 6,
 }
-AGGREGATES = {Aggregate.AVERAGE: 0, Aggregate.SUM: 1, Aggregate.MIN: 2, Aggregate.MAX: 3}
+AGGREGATES = {
+    Aggregate.AVERAGE: 0,
+    Aggregate.SUM: 1,
+    Aggregate.MIN: 2,
+    Aggregate.MAX: 3,
+    Aggregate.AVERAGE_PER_TARGET: 1,  # the operator divides by all trees; its sums are divided behind it
+}
 MODE_NUMBERS = np.array([MODES[predicate] for predicate in Predicate], np.uint8)
 
 # In ONNX Runtime a set of up to 30 members within 0 .. 30 becomes equality tests; others are looked up as 32-bit
@@ -47,8 +54,11 @@ INT32 = np.iinfo(np.int32)
 
 
 def add_tree_ensemble(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -> None:
-    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST."""
-    forest = with_base_trees(forest)
+    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST.
+
+    AVERAGE_PER_TARGET leaves sums, which are still to be divided.
+    """
+    forest = with_base_trees(with_single_weights(forest))
     listing = list_trees(forest)
     single = listing.start[listing.is_leaf[listing.start]]
     node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsemble", rows, scores)
@@ -84,7 +94,7 @@ def _add_tests(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64], n_
     add_tensor(node, "nodes_splits", padded(splits))
     if forest.missing_true.any():
         add_ints(node, "nodes_missing_value_tracks_true", padded(forest.missing_true).astype(np.int64))
-    # In double precision the ONNX text asks for float hit rates, ONNX Runtime for double ones.
+    # In double precision the ONNX text asks for float hit counts, ONNX Runtime for double ones.
     if len(forest.node_hits) and forest.accumulator_type == np.float32:
         add_tensor(node, "nodes_hitrates", padded(forest.node_hits).astype(np.float32))
 
@@ -117,7 +127,7 @@ def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
         return np.asarray(np.bincount(owner, ~good, minlength=len(size)) == 0)
 
     served = all_of(small) & (size <= LAST_OF_SMALL_SET)
-    if forest.category_rule is CategoryRule.TRUNCATE:
+    if forest.category_rule is not CategoryRule.EXACT:  # what is asked for has been rounded
         served |= all_of(whole)
     bad = ~(served & all_of(stored))[forest.category_set[nodes]]
     if bad.any():

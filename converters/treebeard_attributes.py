@@ -92,6 +92,13 @@ class ForestAttributes:
             raise ModelError("is no finite number", field=name)
         return float(column[0])
 
+    def missing_value(self) -> float | None:
+        """The value that counts as missing, None if there is none."""
+        column = self.column("missing_value", (np.float64,))
+        if len(column) > 1:
+            raise ModelError(f"has {len(column)} entries; expected one or none", field="missing_value")
+        return float(column[0]) if len(column) else None
+
     def labels(self) -> tuple[int, ...] | tuple[str, ...]:
         kind = self.integer("label_type")
         if kind not in (NO_LABELS, INT_LABELS, STRING_TYPE):

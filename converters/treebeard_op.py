@@ -1,7 +1,8 @@
 """The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
 
-In: a `Forest`. Out: a `NodeProto` with one input, the rows, and four optional outputs, because the type of an output belongs
-to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string. Enumerations and element types are
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and seven optional outputs, because the type of an output belongs
+to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
+double, leaf ids (n, n_trees) as int64. Enumerations and element types are
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
 out. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
 carry a compiled forest instead: `schema_version` and `artifact`, a uint8 tensor. The native runtime reads the same names.
@@ -44,6 +45,8 @@ SCHEMA_VERSION = 1
 # Positions of the outputs.
 SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
 NUMBER_LABELS, STRING_LABELS = 2, 3
+RAW: dict[np.dtype[Any], int] = {np.dtype(np.float32): 4, np.dtype(np.float64): 5}
+LEAVES = 6
 
 
 def node_from_forest(
@@ -95,6 +98,7 @@ def attributes_of_forest(forest: Forest) -> dict[str, Value]:
     columns: dict[str, Value] = {name: _stored(name, getattr(forest, name)) for name in COLUMNS}
     columns |= {
         "zero_threshold": np.array([forest.zero_threshold]),
+        "missing_value": np.array([] if forest.missing_value is None else [forest.missing_value]),
         "post_scale": np.array([forest.post_scale]),
         "labels": np.array(numbers, np.int64),
         "label_ends": np.cumsum([len(text) for text in texts], dtype=np.int64),
@@ -149,6 +153,7 @@ def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
         aggregate=found.member("aggregate", Aggregate),
         base_position=found.member("base_position", BasePosition),
         zero_threshold=found.number("zero_threshold"),
+        missing_value=found.missing_value(),
         score_form=found.member("score_form", ScoreForm),
         post_transform=found.member("post_transform", PostTransform),
         post_scale=found.number("post_scale"),

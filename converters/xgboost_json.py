@@ -1,81 +1,120 @@
 """XGBoost models saved as JSON or UBJSON -> `Forest`, equal to XGBoost's own predictions bit for bit.
 
-In: the bytes of `Booster.save_model("model.json")`, as XGBoost 1.4 to 3.2 writes them, or `model.ubj` (since 1.6). Out: a
+In: the bytes of `Booster.save_model("model.json")`, as XGBoost 1.4 to 3.4 writes them, or `model.ubj` (since 1.6). Out: a
 validated `Forest` in float32 whose raw scores are those of `Booster.predict(output_margin=True)` and whose scores are those
-of `Booster.predict()`: all trees take part, whatever `best_iteration` the file's attributes name.
+of `Booster.predict()`: all trees take part, whatever `best_iteration` the file's attributes name, unless the user asks for less.
 
     learner
       learner_model_param   base_score, num_class, num_feature, num_target
       objective             name
-      gradient_booster      name (gbtree), model: trees, tree_info (the target of each tree), gbtree_model_param
+      gradient_booster      name gbtree, model: trees, tree_info (the target of each tree), gbtree_model_param, cats
+                            name dart, gbtree: as above, weight_drop: a factor for each tree
+                            since 3.3 that is gbtree too, with weight_drop here (3.3) or in model (3.4)
       feature_names
     version                 of the XGBoost that wrote the file
 
-The base value comes first in the sum, then the trees in order. Format: XGBoost's documentation, "Introduction to Model IO".
+The base value comes first in the sum, then the trees in order. Where versions of XGBoost differ in what they make of a file, the
+current one counts; a live model is read as the version it lives in reads it. Format: XGBoost's documentation, "Introduction to
+Model IO".
 """
 
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.converters.classes import numbered_classes
 from onnx_treebeard.converters.columns import brief, forest_numbers, single_precision
 from onnx_treebeard.converters.json_section import Section, parse_json
-from onnx_treebeard.converters.xgboost_objectives import Version, read_base_values, read_objective
+from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.xgboost_frame import read_categories
+from onnx_treebeard.converters.xgboost_iterations import tree_range
+from onnx_treebeard.converters.xgboost_leaves import with_tree_factors
+from onnx_treebeard.converters.xgboost_objectives import CURRENT, Version, read_base_values, read_objective
 from onnx_treebeard.converters.xgboost_trees import Trees, read_trees
-from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import BasePosition, Forest, Predicate
+from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.forest import BasePosition, CategoryRule, Forest, Predicate
 from onnx_treebeard.validation import MAX_TARGETS, validate
 
-NEWEST: Version = (3, 2, 0)
+Factors = npt.NDArray[np.float32]
+
+FOLDED_FACTORS: Version = (3, 3)
 
 
-def read(data: bytes) -> Forest:
-    """The forest of an XGBoost JSON file.
+def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT) -> Forest:
+    """The forest of an XGBoost JSON file, as XGBoost `version` reads it.
 
-    Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for boosters other than gbtree,
-    categorical splits and vector leaves.
+    Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for boosters other than gbtree and
+    dart, OptionError for boosting rounds that the model does not have.
     """
-    return forest_of(parse_json(data))
+    return forest_of(parse_json(data), options, version)
 
 
-def forest_of(document: Section) -> Forest:
+def forest_of_live(document: Section, options: LoadOptions) -> Forest:
+    """The forest of what a live model says of itself: as the XGBoost that it lives in reads it."""
+    version = tuple(document.wholes("version").tolist()) if document.has("version") else CURRENT
+    return forest_of(document, options, version)
+
+
+def forest_of(
+    document: Section, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT
+) -> Forest:
     """The forest of a parsed model file."""
     learner = document.section("learner")
-    model = _gbtree(learner).section("model")
+    booster = learner.section("gradient_booster")
+    model = _gbtree(booster).section("model")
     parameters = learner.section("learner_model_param")
     n_features, n_targets = parameters.whole("num_feature"), _target_count(parameters)
-    objective = read_objective(learner)
+    objective = read_objective(learner, version)
     trees = read_trees(model, n_features, n_targets)
+    chosen = tree_range(learner, model, options, trees.n_trees, n_targets)
+    factors = _tree_factors(booster, model, trees.n_trees)
     return validate(
         Forest(
-            **_node_columns(trees),
-            **_leaf_columns(trees),
+            **_node_columns(trees, chosen),
+            **_leaf_columns(trees, chosen, factors, version),
             n_features=n_features,
             n_targets=n_targets,
             input_type=np.dtype(np.float32),
             accumulator_type=np.dtype(np.float32),
             output_type=np.dtype(np.float32),
-            base_values=read_base_values(parameters, objective, n_targets, _version(document)),
+            base_values=read_base_values(parameters, objective, n_targets, trees.n_trees, version),
             base_position=BasePosition.FIRST,
-            post_transform=objective.post_transform,
+            missing_value=options.missing_value,
+            post_transform=objective.transform_of(n_targets),
             feature_names=_feature_names(learner, n_features),
+            categories=read_categories(model, n_features),
             source="xgboost",
             **(numbered_classes(n_targets) if objective.classifies(n_targets) else {}),
         )
     )
 
 
-def _gbtree(learner: Section) -> Section:
-    booster = learner.section("gradient_booster")
+def _gbtree(booster: Section) -> Section:
+    """The section that holds the trees."""
     name = booster.text("name")
-    if name in ("dart", "gblinear"):
+    if name == "gblinear":
         booster.refuse(
-            "name", f"the booster is {name}, which is not served; accepted is gbtree", UnsupportedError
+            "name", "the booster is gblinear, which has no trees; accepted are gbtree, dart", UnsupportedError
         )
-    if name != "gbtree":
-        booster.refuse("name", f"is {brief(name)}; accepted is gbtree")
-    return booster
+    if name not in ("gbtree", "dart"):
+        booster.refuse("name", f"is {brief(name)}; accepted are gbtree, dart")
+    return booster.section("gbtree") if name == "dart" else booster
+
+
+def _tree_factors(booster: Section, model: Section, n_trees: int) -> Factors | None:
+    """(T,) what DART multiplies each tree with; None for a booster that does not."""
+    holder = model if model.has("weight_drop") else booster
+    if booster.text("name") != "dart" and not (holder.has("weight_drop") and holder.items("weight_drop")):
+        return None
+    factors = single_precision(holder.numbers("weight_drop"))
+    if len(factors) != n_trees:
+        holder.refuse("weight_drop", f"has {len(factors)} entries; expected one for each of {n_trees} trees")
+    if not np.isfinite(factors).all():
+        tree = int(np.argmin(np.isfinite(factors)))
+        message = f"is {factors[tree]}; expected a finite number"
+        raise ModelError(message, tree=tree, field="gradient_booster.weight_drop")
+    return factors
 
 
 def _target_count(parameters: Section) -> int:
@@ -86,10 +125,6 @@ def _target_count(parameters: Section) -> int:
     return max(parameters.whole("num_class", default=0), parameters.whole("num_target", default=1), 1)
 
 
-def _version(document: Section) -> Version:
-    return tuple(document.wholes("version").tolist()) if document.has("version") else NEWEST
-
-
 def _feature_names(learner: Section, n_features: int) -> tuple[str, ...]:
     names = learner.texts("feature_names") if learner.has("feature_names") else ()
     if names and len(names) != n_features:
@@ -97,32 +132,45 @@ def _feature_names(learner: Section, n_features: int) -> tuple[str, ...]:
     return names
 
 
-def _node_columns(trees: Trees) -> dict[str, Any]:
-    number = forest_numbers(trees.is_leaf, trees.reached)
-    start = trees.entries.start[:-1]
-    node = np.flatnonzero(trees.reached & ~trees.is_leaf)
+def _node_columns(trees: Trees, chosen: slice) -> dict[str, Any]:
+    shapes = trees.shapes
+    kept = shapes.kept(chosen)
+    number = forest_numbers(shapes.is_leaf, kept)
+    node = np.flatnonzero(kept & ~shapes.is_leaf)
+    asks = trees.categorical[node]
+    sets, category_set = trees.sets.of(kept), np.full(len(kept), -1, np.int32)
+    category_set[sets.entry] = np.arange(len(sets.entry))
+    left, right = number[shapes.left[node]], number[shapes.right[node]]
     return {
-        "root": number[start],
-        "tree_id": np.arange(len(start), dtype=np.int64),
+        "root": number[shapes.entries.start[:-1][chosen]],
+        "tree_id": np.arange(trees.n_trees, dtype=np.int64)[chosen],
         "feature": trees.feature[node].astype(np.int32),
-        "threshold": single_precision(trees.condition[node]),
-        "predicate": np.full(len(node), Predicate.LT, np.uint8),
-        "missing_true": trees.default_left[node],
+        "threshold": np.where(asks, np.float32(0), single_precision(trees.threshold[node])),
+        "predicate": np.where(asks, Predicate.IN, Predicate.LT).astype(np.uint8),
+        "missing_true": trees.default_left[node] != asks,  # a member of the set goes right
         "zero_missing": np.zeros(len(node), np.bool_),
-        "category_set": np.full(len(node), -1, np.int32),
-        "true_child": number[trees.left[node]],
-        "false_child": number[trees.right[node]],
-        "node_id": trees.entries.own_number[node],
+        "category_set": category_set[node],
+        "true_child": np.where(asks, right, left),
+        "false_child": np.where(asks, left, right),
+        "node_id": shapes.entries.own_number[node],
         "node_hits": trees.hessian[node] if len(trees.hessian) else trees.hessian,
+        "set_start": sets.start,
+        "set_member": sets.member,
+        "category_rule": CategoryRule.FLOOR if asks.any() else CategoryRule.EXACT,
     }
 
 
-def _leaf_columns(trees: Trees) -> dict[str, Any]:
-    leaf = np.flatnonzero(trees.reached & trees.is_leaf)
+def _leaf_columns(trees: Trees, chosen: slice, factors: Factors | None, version: Version) -> dict[str, Any]:
+    shapes = trees.shapes
+    leaf = np.flatnonzero(shapes.kept(chosen) & shapes.is_leaf)
+    start, owner, target, weight = trees.leaves.of(leaf)
+    if factors is not None:
+        own = np.repeat(factors, shapes.entries.size)[owner]
+        weight = with_tree_factors(weight, own, added_to_zero=version < FOLDED_FACTORS)
     return {
-        "leaf_id": trees.entries.own_number[leaf],
-        "weight_start": np.arange(len(leaf) + 1, dtype=np.int64),
-        "weight_target": trees.entries.spread(trees.target)[leaf].astype(np.int32),
-        "weight": single_precision(trees.condition[leaf]),
+        "leaf_id": shapes.entries.own_number[leaf],
+        "weight_start": start,
+        "weight_target": target.astype(np.int32),
+        "weight": weight,
         "leaf_hits": trees.hessian[leaf] if len(trees.hessian) else trees.hessian,
     }

@@ -24,12 +24,14 @@ if TYPE_CHECKING:
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.options import CompileOptions, Target
     from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
+    from onnx_treebeard.widths import FieldWidths
 
 HOMES = {
     "CompileOptions": "options",
     "CompiledForest": "compiled",
     "CompilerError": "errors",
     "DataError": "errors",
+    "FieldWidths": "widths",
     "Forest": "forest",
     "InferenceSession": "session",
     "ModelError": "errors",
@@ -48,6 +50,7 @@ __all__ = [
     "CompiledForest",
     "CompilerError",
     "DataError",
+    "FieldWidths",
     "Forest",
     "InferenceSession",
     "ModelError",

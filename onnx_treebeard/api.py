@@ -1,36 +1,86 @@
 """The two functions of the Python interface that need no onnxruntime: load a model, compile it."""
 
+import os
+from functools import partial
 from os import PathLike
-from typing import Any
+from typing import Any, Literal
 
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.options import Target
+from onnx_treebeard.options_file import ScheduleSource, chosen_options
 from onnx_treebeard.validation import validate
 
 
-def load(model: str | PathLike[str] | bytes | Any) -> Forest:
-    """Reads a model: a path, the bytes of a file, an ONNX ModelProto, or a live XGBoost or LightGBM object.
+def load(
+    model: str | PathLike[str] | bytes | Any,
+    *,
+    missing: float | None = None,
+    iteration_range: tuple[int, int] | Literal["best"] | None = None,
+) -> Forest:
+    """Reads a model: a path, the bytes of a file, an ONNX ModelProto, or a live XGBoost, LightGBM or scikit-learn object.
 
     The kind is found by looking inside, not by the name. Raises ModelError for what cannot be read and UnsupportedError
     for what cannot be served, naming file, tree, node and field.
+
+    missing, iteration_range: what an XGBoost file does not say, the value that counts as missing beside NaN and the boosting rounds
+    that take part, (begin, end) or "best". Raises OptionError for other models.
     """
     from onnx_treebeard import converters
 
-    return converters.load(model)
+    return converters.load(model, missing=missing, iteration_range=iteration_range)
 
 
 def compile(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,
     target: Target | None = None,
-    options: CompileOptions | None = None,
+    schedule: ScheduleSource | None = None,
+    profile: str | PathLike[str] | None = None,
+    with_leaf: bool = False,
+    missing: float | None = None,
+    iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> CompiledForest:
     """Compiles a forest, or a model that `load` reads, for the machine we run on.
 
-    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit. Raises ModelError and
-    UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads them.
+    schedule: how, in whole: a `CompileOptions`, or the path of a schedule file; else what an ONNX model has stored, else the default.
+    profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
+    missing, iteration_range: as in `load`.
+    with_leaf: whether the kernel for leaves is compiled and saved too; without, `predict_leaf` compiles it when it is first called.
+
+    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule. Raises
+    ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
+    them; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile of another model.
     """
-    forest = validate(model) if isinstance(model, Forest) else load(model)
-    return CompiledForest(forest, compile_forest(forest, options, target))
+    forest, node, stored = _opened(model, missing, iteration_range)
+    options = chosen_options(
+        schedule, stored, os.fsdecode(model) if isinstance(model, str | PathLike) else ""
+    )
+    options.check_nodes({node} - {""})
+    if profile is not None:
+        # Imported here: keys of forests are the IR's, and most compiles begin later.
+        from onnx_treebeard.profile_file import read_profiles, with_profile
+
+        forest = with_profile(forest, read_profiles(profile))
+    chosen = options.of(node)
+    with options.named():
+        artifact = compile_forest(forest, chosen, target, leaves=with_leaf)
+    compile_leaves = partial(compile_forest, forest, chosen, target, scores=False, leaves=True)
+    return CompiledForest(forest, artifact, compile_leaves)
+
+
+def _opened(
+    model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
+) -> tuple[Forest, str, str]:
+    """The forest of a model, the name of its tree node, and the text of the schedule stored with it."""
+    from onnx_treebeard.converters.load_options import LoadOptions
+
+    options = LoadOptions(missing, iteration_range)
+    if isinstance(model, Forest):
+        options.refuse_for("a Forest")
+        return validate(model), "", ""
+    from onnx_treebeard.converters.sources import model_of_source
+
+    opened = model_of_source(model, options)
+    return opened.forest, opened.node, opened.schedule

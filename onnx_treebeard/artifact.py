@@ -12,15 +12,23 @@ aligned to 64 bytes:
     LABEL_ENDS   int64 end of each string label in LABEL_TEXT, or empty
     LABEL_TEXT   UTF-8 string labels, one after the other
     MANIFEST     JSON for people: source, options, versions
+    LEAF_KERNELS KERNEL records of the kernels that tell which leaves are reached, or empty
+    LEAF_IDS     int64 the source's own number of each leaf; empty where there are no such kernels
 
-A kernel is a C function
+KERNELS may be empty where there are LEAF_KERNELS. A kernel is a C function
     void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators, void* scratch,
                 int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end)
-over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target].
+over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target]. Trees are counted as
+they are stored. Where that is not the source's order (`transforms/reorder_trees.py`), a kernel walks them as they are stored, then
+adds their leaves by the source's positions; so it has to be called for all of its trees at once, as the runtime does.
+
+A leaf kernel has the same arguments, but an int64_t leaves[r * n_trees + t] in the place of accumulators: it writes the number of
+the leaf that row r reaches in the tree at position t of the source. Numbers count the leaves of the forest; LEAF_IDS names them.
 """
 
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from typing import Any
@@ -32,7 +40,7 @@ from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 1
+FORMAT = 2
 ALIGNMENT = 64
 
 
@@ -47,6 +55,8 @@ class Section(IntEnum):
     LABEL_ENDS = 5
     LABEL_TEXT = 6
     MANIFEST = 7
+    LEAF_KERNELS = 8
+    LEAF_IDS = 9
 
 
 class Isa(IntEnum):
@@ -119,7 +129,7 @@ KERNEL = np.dtype(
 
 @dataclass(frozen=True)
 class KernelEntry:
-    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end`."""
+    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end` (not included), which it is called for in one."""
 
     code_offset: int
     tree_begin: int
@@ -136,6 +146,20 @@ class Artifact:
     def header(self) -> np.void:
         """The fixed fields, by the names in HEADER."""
         return np.frombuffer(self.data, HEADER, count=1)[0]  # type: ignore[no-any-return]
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether it has kernels for scores, labels and raw scores."""
+        return self._serves(Section.KERNELS)
+
+    @property
+    def has_leaves(self) -> bool:
+        """Whether it has kernels that tell which leaves are reached."""
+        return self._serves(Section.LEAF_KERNELS)
+
+    def _serves(self, kernels: Section) -> bool:
+        header = self.header
+        return not header["n_trees"] or bool(header["sections"][kernels]["size"])
 
     def section(self, section: Section) -> memoryview:
         """The bytes of one section."""
@@ -154,6 +178,7 @@ def pack(
     code: bytes,
     tables: npt.NDArray[np.uint8],
     kernels: list[KernelEntry],
+    leaf_kernels: Sequence[KernelEntry] = (),
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
@@ -164,16 +189,17 @@ def pack(
     """One block of bytes from the parts of a compiled forest."""
     text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
-    entries = np.array([(k.code_offset, k.tree_begin, k.tree_end) for k in kernels], KERNEL)
     parts: dict[Section, bytes | memoryview] = {
         Section.CODE: code,
         Section.TABLES: np.ascontiguousarray(tables).data.cast("B"),
-        Section.KERNELS: entries.tobytes(),
+        Section.KERNELS: _records(kernels),
         Section.BASE: forest.base_values.astype(forest.accumulator_type).tobytes(),
         Section.LABELS: np.array(numbers, "<i8").tobytes(),
         Section.LABEL_ENDS: np.cumsum([len(t) for t in text], dtype="<i8").tobytes(),
         Section.LABEL_TEXT: b"".join(text),
         Section.MANIFEST: json.dumps(manifest, sort_keys=True).encode(),
+        Section.LEAF_KERNELS: _records(leaf_kernels),
+        Section.LEAF_IDS: forest.leaf_id.astype("<i8").tobytes() if leaf_kernels else b"",
     }
     header = np.zeros(1, HEADER)
     offset = _aligned(HEADER.itemsize)
@@ -215,6 +241,10 @@ def pack(
     header["checksum"] = checksum(data)
     data[: HEADER.itemsize] = header.tobytes()
     return Artifact(bytes(data))
+
+
+def _records(kernels: Sequence[KernelEntry]) -> bytes:
+    return np.array([(k.code_offset, k.tree_begin, k.tree_end) for k in kernels], KERNEL).tobytes()
 
 
 def checksum(data: bytes | bytearray) -> int:

@@ -1,9 +1,10 @@
 """CompiledForest: a forest and its machine code, ready to predict.
 
-In: rows in anything `np.asarray` accepts (arrays, lists, pandas and pyarrow tables). Out: scores, raw scores, labels.
+In: rows in anything `np.asarray` accepts (arrays, lists, pandas and pyarrow tables). Out: scores, raw scores, labels, leaves.
 """
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,23 +15,38 @@ import numpy.typing as npt
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
-from onnx_treebeard.native import Predictor, Rows, Scores
+from onnx_treebeard.frame_codes import NUMBERS, with_codes
+from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values
+from onnx_treebeard.native import Leaves, Predictor, Rows, Scores
 
 # Sources that say how many columns the training data had; their libraries refuse rows of any other width.
-KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm")
+KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")
 
 
 @dataclass(frozen=True, eq=False)
 class CompiledForest:
-    """`forest` as its author meant it, `artifact` as this machine runs it."""
+    """`forest` as its author meant it, `artifact` as this machine runs it.
+
+    compile_leaves: makes an artifact with a kernel for leaves, which is done when leaves are first asked for and `artifact` has none.
+    """
 
     forest: Forest
     artifact: Artifact
+    compile_leaves: Callable[[], Artifact] | None = None
 
     @cached_property
     def predictor(self) -> Predictor:
         """The artifact, loaded on first use."""
         return Predictor(self.artifact)
+
+    @cached_property
+    def leaf_predictor(self) -> Predictor:
+        """The kernel for leaves, compiled if need be on first use. Raises UnsupportedError where that cannot be."""
+        if self.artifact.has_leaves:
+            return self.predictor
+        if self.compile_leaves is None:
+            raise UnsupportedError("the artifact has no kernel for leaves; compile the model with them")
+        return Predictor(self.compile_leaves())
 
     def predict(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
         """Scores after the post-transform: (n,) for one output, else (n, n_outputs). Raises DataError."""
@@ -40,6 +56,30 @@ class CompiledForest:
     def predict_raw(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
         """(n, n_targets) sums over the trees, before the post-transform, in the accumulator type. Raises DataError."""
         return self.predictor.raw(self._rows(X), threads=threads)
+
+    def predict_leaf(self, X: npt.ArrayLike, *, threads: int = 1) -> Leaves:  # noqa: N803
+        """(n, n_trees) int64: the leaf that each row reaches in each tree, trees in the model's order, leaves by the model's ids.
+
+        These are XGBoost's node ids, LightGBM's leaf indices, as `Booster.predict(pred_leaf=True)` has them; in ONNX node ids
+        (TreeEnsemble of ai.onnx.ml 5: positions among the leaves). The first call compiles a kernel of its own, unless the model was
+        compiled `with_leaf`. Raises DataError.
+        """
+        return self.leaf_predictor.leaves(self._rows(X), threads=threads)
+
+    def predict_tree_scores(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
+        """What each tree adds to the raw scores, in the accumulator type: (n, n_trees) where every tree scores one target.
+
+        Where leaves score several targets it is (n, n_trees, n_targets). Neither base values nor the division of an average are in it.
+        A target that a leaf does not score gets what changes no sum, minimum or maximum: -0.0, inf, -inf; one that it scores several
+        times gets their sum, minimum or maximum. Raises DataError.
+        """
+        several = leaf_form(self.forest) in (LeafForm.DENSE, LeafForm.LIST)
+        weights = dense_weights(self.forest) if several else single_values(self.forest)
+        if several and self.forest.n_targets == 1:
+            weights = weights[:, 0]
+        leaf = self.leaf_predictor.leaves(self._rows(X), numbers=True, threads=threads)
+        scores: Scores = weights[leaf]
+        return scores
 
     def predict_label(self, X: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
         """(n,) labels, int64 or strings as the model has them; positions where it only counts its classes.
@@ -72,7 +112,10 @@ class CompiledForest:
         return X[[found[name] for name in wanted]]  # type: ignore[call-overload, index]
 
     def _rows(self, X: npt.ArrayLike) -> Rows:  # noqa: N803
-        rows = _as_array(self._in_model_order(X))
+        X = self._in_model_order(X)  # noqa: N806
+        if self.forest.source in NUMBERS:
+            X = with_codes(X, self.forest.categories, self.forest.source)  # noqa: N806
+        rows = _as_array(X)
         if rows.ndim != 2:
             hint = "; one row is X.reshape(1, -1)" if rows.ndim == 1 else ""
             raise DataError(f"the rows have {rows.ndim} dimensions; expected 2 (rows, columns){hint}")

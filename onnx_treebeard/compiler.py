@@ -11,9 +11,11 @@ import numpy.typing as npt
 
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact, KernelEntry
-from onnx_treebeard.errors import OptionError, UnsupportedError
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.errors import CompilerError, OptionError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.options_file import entry
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 
@@ -22,42 +24,52 @@ if TYPE_CHECKING:
 
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 NANOSECONDS_PER_STEP = 1.5
-KERNEL = "walk_forest"
-SLOT_BYTES = 4  # a kept leaf
 
 
 def compile_forest(
-    forest: Forest, options: CompileOptions | None = None, target: Target | None = None
+    forest: Forest,
+    options: CompileOptions | None = None,
+    target: Target | None = None,
+    observe: Observer = unobserved,
+    *,
+    scores: bool = True,
+    leaves: bool = False,
 ) -> Artifact:
     """Compiles a validated forest. Time and code size do not depend on the number of trees.
 
-    Raises UnsupportedError where the forest asks for what no kernel does yet.
+    `scores` and `leaves` say which kernels the artifact has, one at least; each of them takes its own time and code. `observe` sees every pass and every step below the IR. Raises UnsupportedError where the forest asks for what no kernel does yet.
     """
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.kernels.llvm.machine import resolve
+    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 
     options = options or CompileOptions()
     machine = resolve(target or Target())
-    schedule = parse_schedule(options.schedule_text)
-    module = lowered(forest, "lir", options)
-    flat = backend.cpu_code(module, machine)
+    module = lowered(forest, "lir", options, observe, scores=scores, leaves=leaves)
+    flat = backend.cpu_code(module, machine, observe)
     return artifact.pack(
         forest,
         code=flat.code,
         tables=tables_of(module),
-        kernels=[KernelEntry(flat.functions[KERNEL], 0, forest.n_trees)],
+        kernels=entries(forest, flat.functions.get(SCORE_KERNEL)),
+        leaf_kernels=entries(forest, flat.functions.get(LEAF_KERNEL)),
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
-        row_block=row_block(schedule, options),
-        scratch_per_row=0 if schedule.keeps_source_order else SLOT_BYTES * forest.n_trees,
+        row_block=row_block_of(module) or options.row_block,
+        scratch_per_row=scratch_of(module),
         row_cost=row_cost(forest),
         manifest={
             "source": forest.source,
-            "options": vars(options),
+            "options": entry(options),
             "cpu": machine.cpu,
             "onnx_treebeard": version("onnx-treebeard"),
         },
     )
+
+
+def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
+    """The kernel at this place of the code, which serves all trees; none where there is none."""
+    return [] if code_offset is None else [KernelEntry(code_offset, 0, forest.n_trees)]
 
 
 def stage_text(
@@ -77,36 +89,81 @@ def stage_text(
     return str(module) + "\n"
 
 
-def lowered(forest: Forest, last: str, options: CompileOptions) -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it."""
+def lowered(
+    forest: Forest,
+    last: str,
+    options: CompileOptions,
+    observe: Observer = unobserved,
+    *,
+    scores: bool = True,
+    leaves: bool = False,
+) -> "ModuleOp":
+    """The module after stage `last`, or after LIR for the stages below it; with the kernels asked for."""
     from onnx_treebeard.transforms.hir import module_of
     from onnx_treebeard.transforms.pipeline import context, run_stage, stages
 
-    refuse_unserved(forest)
     ctx = context()
-    module = module_of(forest)
-    for stage in stages(options):
-        run_stage(ctx, module, stage)
+    with observe("hir", "take-forest"):
+        module = module_of(forest)
+    for stage in stages(options, scores=scores, leaves=leaves):
+        run_stage(ctx, module, stage, observe)
+        if stage.name == "hir":
+            check_extent(forest, module)
+            if leaves:
+                check_leaves(forest, module)
         if stage.name == last:
             break
     return module
 
 
-def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray[np.int32]]":
-    """The forest as the kernel tests it, and (N,) the tile of each of its nodes."""
+def check_extent(given: Forest, module: "ModuleOp") -> None:
+    """Refuses what further passes may not change: the artifact describes the forest that was given."""
     from onnx_treebeard.transforms.hir import predictions
 
+    for prediction in predictions(module):
+        for name in ("n_trees", "n_targets", "n_features", "input_type", "accumulator_type"):
+            before, after = getattr(given, name), getattr(prediction.forest.forest, name)
+            if before != after:
+                raise CompilerError(
+                    "hir", f"a pass has changed {name} of the forest from {before} to {after}"
+                )
+
+
+def check_leaves(given: Forest, module: "ModuleOp") -> None:
+    """Refuses passes that number leaves anew: a leaf kernel answers with the numbers of the forest that was given."""
+    from onnx_treebeard.transforms.hir import predictions
+
+    for prediction in predictions(module):
+        if not np.array_equal(given.leaf_id, prediction.forest.forest.leaf_id):
+            raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are asked for")
+
+
+def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray[np.int32]]":
+    """The forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
+    from onnx_treebeard.transforms.hir import predictions
+    from onnx_treebeard.transforms.reorder_trees import in_source_order
+
     (prediction,) = predictions(lowered(forest, "hir", options))
-    compiled = prediction.forest.forest
+    compiled = in_source_order(prediction)
     if prediction.tiling is None:
         return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
     return compiled, prediction.tiling.tiling.tile_id
 
 
-def row_block(schedule: Schedule, options: CompileOptions) -> int:
-    """Rows that a thread takes at a time: an iteration of the parallel loop, if there is one over several rows."""
-    outermost = schedule.nest[0]
-    return outermost.step if outermost.parallel and outermost.step > 1 else options.row_block
+def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
+    """The schedule in primitives, ready-made ones expanded for this forest."""
+    from onnx_treebeard.transforms.hir import predictions
+
+    (prediction,) = predictions(lowered(forest, "hir", options))
+    assert prediction.schedule is not None
+    return parse_schedule(prediction.schedule.data)
+
+
+def row_block_of(module: "ModuleOp") -> int:
+    """Rows that a thread takes at a time, if the schedule says so: an iteration of the parallel loop over several rows; else 0."""
+    from onnx_treebeard.transforms.lower_predict import ROW_BLOCK
+
+    return _number(module, ROW_BLOCK)
 
 
 def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
@@ -119,17 +176,19 @@ def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
     return handle.data.tables.blob
 
 
-def refuse_unserved(forest: Forest) -> None:
-    """Names what no kernel does yet."""
-    members = np.flatnonzero(forest.predicate == Predicate.IN)
-    if len(members):
-        node = int(members[0])
-        owner = int(forest.node_tree[node])
-        raise UnsupportedError(
-            "categorical splits are not served yet; comparisons are",
-            tree=int(forest.tree_id[owner]) if owner >= 0 else None,
-            node=int(forest.node_id[node]),
-        )
+def scratch_of(module: "ModuleOp") -> int:
+    """Bytes of scratch memory that a module in LIR needs for each row of a call."""
+    from onnx_treebeard.transforms.lower_walk import SCRATCH
+
+    return _number(module, SCRATCH)
+
+
+def _number(module: "ModuleOp", attribute: str) -> int:
+    """An integer that a pass has left on the module; 0 where it has left none."""
+    from xdsl.dialects.builtin import IntegerAttr
+
+    found = module.attributes.get(attribute)
+    return int(found.value.data) if isinstance(found, IntegerAttr) else 0
 
 
 def row_cost(forest: Forest) -> float:

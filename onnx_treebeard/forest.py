@@ -11,11 +11,13 @@ native code read outside its buffers.
             next    = true_child[n] if taken else false_child[n]
     leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
 
-Before any comparison |x| <= zero_threshold, rounded to the compared type, counts as 0 (LightGBM's rule; 0.0 switches it
-off). Trees are added in order.
+Before any comparison x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
+|x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off), both rounded to the compared type. Trees are added in
+order.
 A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
+from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -23,6 +25,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+SHALLOW = 1000  # levels that are looked at as a whole
 
 
 class Predicate(IntEnum):
@@ -38,16 +42,23 @@ class Predicate(IntEnum):
 
 
 class Aggregate(IntEnum):
-    """How the values of all trees become one accumulator per target."""
+    """How the values of all trees become one accumulator per target.
+
+    AVERAGE divides by the number of trees, AVERAGE_PER_TARGET by the number of trees per target (LightGBM's random forests).
+    """
 
     SUM = 0
     AVERAGE = 1
     MIN = 2
     MAX = 3
+    AVERAGE_PER_TARGET = 4
 
 
 class BasePosition(IntEnum):
-    """When the base value enters the sum. It decides the last bits, so it is part of the model."""
+    """When the base value enters the sum. It decides the last bits, so it is part of the model.
+
+    Nothing comes before a minimum or maximum: their base values are LAST.
+    """
 
     FIRST = 0
     LAST = 1
@@ -56,8 +67,9 @@ class BasePosition(IntEnum):
 class PostTransform(IntEnum):
     """Raw scores -> scores. The formulas, to the bit, stand in `semantics.py`.
 
+    SORT puts the scores of a row in rising order; SOFTPLUS_STEPS makes each score the one before plus a softplus.
     LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, facts 39-41); the others are those of
-    XGBoost and LightGBM, computed in the accumulator type.
+    XGBoost and LightGBM, computed in the accumulator type. SOFTMAX_PAIRWISE_SUM adds as NumPy does, for scikit-learn.
     """
 
     NONE = 0
@@ -70,31 +82,43 @@ class PostTransform(IntEnum):
     EXPONENTIAL = 7
     ARGMAX = 8
     HINGE = 9
+    SIGNED_SQUARE = 10
+    SOFTPLUS = 11
+    SORT = 12
+    SOFTPLUS_STEPS = 13
+    SOFTMAX_PAIRWISE_SUM = 14
 
 
 class ScoreForm(IntEnum):
-    """How the single raw score s of a two-class ONNX classifier becomes two columns (ONNX Runtime's binary case)."""
+    """How the single raw score s of a two-class classifier becomes two columns.
+
+    (1 - s, s), (-s, s), (0, s) before the post-transform are ONNX Runtime's; COMPLEMENT_LAST is scikit-learn's (1 - t, t) of the
+    transformed score t, in the output type.
+    """
 
     PLAIN = 0
     COMPLEMENT = 1
     NEGATE = 2
     ZERO_FIRST = 3
+    COMPLEMENT_LAST = 4
 
 
 class LabelRule(IntEnum):
-    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; second label if s > 0."""
+    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; if s > 0; if s >= 0."""
 
     NONE = 0
     ARGMAX = 1
     ABOVE_HALF = 2
     ABOVE_ZERO = 3
+    FROM_ZERO = 4
 
 
 class CategoryRule(IntEnum):
-    """How a number becomes a category for IN: compared as it is, or truncated towards zero to an integer first."""
+    """How a number becomes a category for IN: as it is; truncated towards zero (LightGBM); rounded down (XGBoost)."""
 
     EXACT = 0
     TRUNCATE = 1
+    FLOOR = 2
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -148,12 +172,15 @@ class Forest:
     )  # (n_targets,) or (0,)
     base_position: BasePosition = BasePosition.LAST
     zero_threshold: float = 0.0
+    missing_value: float | None = None
     score_form: ScoreForm = ScoreForm.PLAIN
     post_transform: PostTransform = PostTransform.NONE
     post_scale: float = 1.0  # factor inside SIGMOID (LightGBM's sigmoid parameter)
     label_rule: LabelRule = LabelRule.NONE
     labels: tuple[int, ...] | tuple[str, ...] = ()
     feature_names: tuple[str, ...] = ()
+    # What the numbers 0, 1, ... of a data frame's categorical column stand for, feature by feature; empty when unknown
+    categories: tuple[tuple[int, ...] | tuple[str, ...], ...] = ()
     source: str = "forest"  # who wrote the model: onnx, xgboost, lightgbm, ...
 
     def __post_init__(self) -> None:
@@ -183,6 +210,17 @@ class Forest:
         return self.n_targets if self.score_form is ScoreForm.PLAIN else 2
 
     @property
+    def averaged_trees(self) -> int:
+        """What the sums are divided by; 1 where nothing is averaged."""
+        match self.aggregate:
+            case Aggregate.AVERAGE:
+                return self.n_trees
+            case Aggregate.AVERAGE_PER_TARGET:
+                return self.n_trees // self.n_targets
+            case _:
+                return 1
+
+    @property
     def compared_type(self) -> np.dtype[Any]:
         """What is compared with thresholds: floating input as it is, integers converted to the threshold type."""
         return self.input_type if self.input_type.kind == "f" else self.threshold.dtype
@@ -195,7 +233,9 @@ class Forest:
         """
         owner = np.full(self.n_nodes, -1, np.int32)
         nodes, trees = self.root, np.arange(self.n_trees, dtype=np.int32)
-        while len(nodes):
+        for _ in range(SHALLOW):
+            if not len(nodes):
+                return owner
             inner = (nodes >= 0) & (nodes < self.n_nodes)
             nodes, first = np.unique(nodes[inner], return_index=True)
             trees = trees[inner][first]
@@ -204,4 +244,16 @@ class Forest:
             owner[nodes] = trees
             nodes = np.concatenate([self.true_child[nodes], self.false_child[nodes]])
             trees = np.concatenate([trees, trees])
-        return owner
+        return self._owners_below(owner, deque(zip(nodes.tolist(), trees.tolist(), strict=True)))
+
+    def _owners_below(
+        self, owner: npt.NDArray[np.int32], waiting: "deque[tuple[int, int]]"
+    ) -> npt.NDArray[np.int32]:
+        """The owners where nodes and their trees are still waiting; node by node, because deep levels are narrow."""
+        owners, true_child, false_child = owner.tolist(), self.true_child.tolist(), self.false_child.tolist()
+        while waiting:
+            node, tree = waiting.popleft()
+            if 0 <= node < len(owners) and owners[node] < 0:
+                owners[node] = tree
+                waiting += ((true_child[node], tree), (false_child[node], tree))
+        return np.array(owners, np.int32)

@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 
 Attributes = dict[str, npt.NDArray[Any] | int]
 
+WITH_LEAF = "with_leaf"  # the native library's own: whether the node's leaves are wanted
+
 # ONNX element types an attribute can have.
 DTYPES: dict[int, np.dtype[Any]] = {
     1: np.dtype(np.float32),
@@ -90,7 +92,8 @@ def _compile(attributes: Attributes) -> bytes:
     from onnx_treebeard.compiler import compile_forest
     from onnx_treebeard.converters.treebeard_op import forest_from_attributes
 
-    return compile_forest(forest_from_attributes(attributes)).data
+    leaves = bool(attributes.pop(WITH_LEAF, 0))
+    return compile_forest(forest_from_attributes(attributes), leaves=leaves).data
 
 
 def _message(error: BaseException) -> str:

@@ -1,12 +1,12 @@
 """The native runtime from Python: where its library is, and a `Predictor` that runs an artifact without onnxruntime.
 
-In: an `Artifact` and rows of its input type. Out: scores, label positions, raw scores. ctypes releases the GIL during a
+In: an `Artifact` and rows of its input type. Out: scores, label positions, raw scores, leaves. ctypes releases the GIL during a
 call, so rows can be split over threads; the bits of the result do not depend on how.
 """
 
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -28,6 +28,7 @@ MESSAGE_SIZE = 1024
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
 Positions = npt.NDArray[np.int64]
+Leaves = npt.NDArray[np.int64]
 
 
 class Outputs(NamedTuple):
@@ -61,6 +62,10 @@ def library() -> ctypes.CDLL:
         *(pointer, pointer, number, number),
         *(pointer, pointer, pointer, text, size),
     ]
+    loaded.treebeard_predict_leaves.argtypes = [
+        *(pointer, pointer, number, number),
+        *(pointer, ctypes.c_int32, text, size),
+    ]
     return loaded
 
 
@@ -84,6 +89,7 @@ class Predictor:
         self.n_features = int(header["n_features"])
         self.n_targets = int(header["n_targets"])
         self.n_outputs = int(header["n_outputs"])
+        self.n_trees = int(header["n_trees"])
         self.input_type = dtypes[int(header["input_type"])]
         self.accumulator_type = dtypes[int(header["accumulator_type"])]
         self.output_type = dtypes[int(header["output_type"])]
@@ -114,13 +120,34 @@ class Predictor:
         self._fill(Outputs(None, None, raw), rows, threads)
         return raw
 
+    def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
+        """(n, n_trees) the leaf of each row and tree, trees in source order: the source's ids, or numbers that count all leaves.
+
+        Raises DataError where the artifact has no kernel for leaves.
+        """
+        leaves = np.empty((len(rows), self.n_trees), np.int64)
+
+        def one_part(rows: Rows, part: slice) -> None:
+            self._call(self._library.treebeard_predict_leaves, rows, _address(leaves[part]), int(numbers))
+
+        self._in_parts(one_part, rows, threads)
+        return leaves
+
     def _fill(self, outputs: Outputs, rows: Rows, threads: int) -> None:
+        def one_part(rows: Rows, part: slice) -> None:
+            places = map(_address, _part_of(outputs, part))
+            self._call(self._library.treebeard_predict, rows, *places)
+
+        self._in_parts(one_part, rows, threads)
+
+    def _in_parts(self, call: Callable[[Rows, slice], None], rows: Rows, threads: int) -> None:
+        """Calls with some of the rows and which they are, on so many threads."""
         rows = self._strided(rows)
         parts = list(self._parts(len(rows), threads))
         if len(parts) < 2:
-            return self._call(rows, outputs)
+            return call(rows, slice(None))
         with ThreadPoolExecutor(len(parts)) as pool:
-            list(pool.map(lambda part: self._call(rows[part], _part_of(outputs, part)), parts))
+            list(pool.map(lambda part: call(rows[part], part), parts))
         return None
 
     def _parts(self, n_rows: int, threads: int) -> Iterator[slice]:
@@ -146,11 +173,11 @@ class Predictor:
         )
         return rows if usable else np.ascontiguousarray(rows)
 
-    def _call(self, rows: Rows, outputs: Outputs) -> None:
+    def _call(self, function: Callable[..., int], rows: Rows, *results: int | None) -> None:
         message = ctypes.create_string_buffer(MESSAGE_SIZE)
-        failed = self._library.treebeard_predict(
+        failed = function(
             *(self._handle, rows.ctypes.data, len(rows), rows.strides[0] // rows.itemsize),
-            *(_address(array) for array in outputs),
+            *results,
             *(message, MESSAGE_SIZE),
         )
         if failed:

@@ -1,11 +1,13 @@
 """What a compile can be told: the schedule, and the machine that code is emitted for. Frozen and hashable: cache keys."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.widths import FieldWidths
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
+TREE_ORDERS = ("source", "depth", "peel")
 MAX_INTERLEAVE = 64
 MAX_TILE = 8
 
@@ -21,7 +23,15 @@ class CompileOptions:
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
     layout: how the forest lies in memory; empty for the one that suits the tile size.
-    schedule: the loop nest in the schedule language; empty for the nest that `order` and `interleave` describe.
+    schedule: the loop nest in the schedule language, or a ready-made one (`schedule/presets.py`) such as "by_depth(16)"; empty
+        for the nest that `order` and `interleave` describe.
+    widths: types of the layout's record fields, where they shall not be chosen from the model.
+    pad_leaves: whether all walks of a tree take as many steps as its longest one, so that a schedule may elide every leaf test.
+    tree_order: in which order trees are stored and numbered by the schedule, one of TREE_ORDERS
+        (`transforms/reorder_trees.py` explains them); they are added in source order always, unless
+    reassociate: whether sums may be added in the order of the loops. Saves the memory and the pass of the ordered sum; the last
+        bits then depend on the schedule.
+    passes: further passes over the HIR, by the names under which they are registered (docs/compiler.md, "A new pass").
     """
 
     tile_size: int = 4
@@ -31,6 +41,11 @@ class CompileOptions:
     layout: str = ""
     schedule: str = ""
     tiling: str = "uniform"
+    widths: FieldWidths = field(default_factory=FieldWidths)
+    tree_order: str = "source"
+    pad_leaves: bool = False
+    reassociate: bool = False
+    passes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name, low, high in (
@@ -41,10 +56,20 @@ class CompileOptions:
             value = getattr(self, name)
             if type(value) is not int or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
-        for name, choices in (("order", ORDERS), ("tiling", TILINGS)):
+        for name, choices in (("order", ORDERS), ("tiling", TILINGS), ("tree_order", TREE_ORDERS)):
             value = getattr(self, name)
             if value not in choices:
                 raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)
+        for name in ("layout", "schedule"):
+            if not isinstance(getattr(self, name), str):
+                raise OptionError(f"is {getattr(self, name)!r}; expected text", field=name)
+        for name in ("pad_leaves", "reassociate"):
+            if type(getattr(self, name)) is not bool:
+                raise OptionError(f"is {getattr(self, name)!r}; accepted are True, False", field=name)
+        if type(self.passes) is not tuple or not all(isinstance(name, str) for name in self.passes):
+            raise OptionError(f"is {self.passes!r}; expected a tuple of names", field="passes")
+        if not isinstance(self.widths, FieldWidths):
+            raise OptionError(f"is {self.widths!r}; accepted are FieldWidths", field="widths")
 
     @property
     def schedule_text(self) -> str:

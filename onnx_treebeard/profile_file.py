@@ -10,6 +10,7 @@ Hits stand in the order of the columns of `Forest`; they are whole numbers.
 """
 
 import json
+import os
 import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -41,12 +42,12 @@ def profile_text(profiles: Iterable[NamedProfile]) -> str:
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "forests": [\n{lines}\n]}}\n'
 
 
-def write_profiles(path: str | Path, profiles: Iterable[NamedProfile]) -> None:
+def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile]) -> None:
     """Writes a profile file."""
     Path(path).write_text(profile_text(profiles), encoding="utf-8")
 
 
-def read_profiles(path: str | Path) -> tuple[NamedProfile, ...]:
+def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
     """Reads a profile file. DataError if it cannot be read or is no profile."""
     try:
         return parse_profiles(Path(path).read_bytes())
@@ -72,13 +73,20 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
     return tuple(_profile(entry, position) for position, entry in enumerate(entries))
 
 
+def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
+    """A copy of `forest` with the hit counts of the profile that is its own; None if none is."""
+    key = key_of_shape(forest)
+    own = next((one.profile for one in profiles if one.profile.key == key), None)
+    return None if own is None else own.applied(forest)
+
+
 def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
     """A copy of `forest` with the hit counts of the profile that is its own. DataError if none is."""
     profiles = tuple(profiles)
+    counted = profiled(forest, profiles)
+    if counted is not None:
+        return counted
     key = key_of_shape(forest)
-    for one in profiles:
-        if one.profile.key == key:
-            return one.profile.applied(forest)
     known = ", ".join(f"{one.profile.key} ('{one.name}')" for one in profiles) or "none"
     raise DataError(f"the profile is of another model: this is forest {key}, the profile has {known}")
 

@@ -7,7 +7,7 @@ Order of additions, the heart of the exactness contract:
 
     accumulator = base value if base_position is FIRST else 0
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
-    AVERAGE: accumulator /= number of trees
+    AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
     accumulator += base value if base_position is LAST
 
 exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime; NumPy's own differ in the last bit.
@@ -43,6 +43,12 @@ COMPARE: dict[Predicate, Callable[..., npt.NDArray[np.bool_]]] = {
     Predicate.NE: np.not_equal,
 }
 
+CATEGORY: dict[CategoryRule, Callable[[Rows], Rows]] = {
+    CategoryRule.EXACT: lambda value: value,
+    CategoryRule.TRUNCATE: np.trunc,
+    CategoryRule.FLOOR: np.floor,
+}
+
 START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
@@ -71,6 +77,8 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
             return (raw[:, 0] > raw.dtype.type(0.5)).astype(np.int64)
         case LabelRule.ABOVE_ZERO:
             return (raw[:, 0] > 0).astype(np.int64)
+        case LabelRule.FROM_ZERO:
+            return (raw[:, 0] >= 0).astype(np.int64)
         case _:
             return first_largest(raw)
 
@@ -96,10 +104,13 @@ def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
 
 
 def comparable_rows(forest: Forest, rows: Rows) -> Rows:
-    """The rows as they are compared: in the input type, integers as the threshold type (facts 4), small values as 0."""
+    """The rows as they are compared: in the input type, integers as the threshold type (facts 4), NaN and 0 as the rules say."""
     rows = np.asarray(rows, forest.input_type)
     if not np.issubdtype(forest.input_type, np.floating):
         rows = rows.astype(forest.threshold.dtype)
+    if forest.missing_value is not None:
+        missing = rows == rows.dtype.type(forest.missing_value)
+        rows = np.where(missing, rows.dtype.type(np.nan), rows)
     if forest.zero_threshold:
         rows = np.where(np.abs(rows) <= forest.zero_threshold, rows.dtype.type(0), rows)
     return rows
@@ -127,12 +138,12 @@ def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArr
     for predicate, compare in COMPARE.items():
         chosen = forest.predicate[node] == predicate
         result[chosen] = compare(value[chosen], forest.threshold[node[chosen]])
-    category = np.trunc(value) if forest.category_rule is CategoryRule.TRUNCATE else value
+    category = CATEGORY[forest.category_rule](value)
     members = forest.predicate[node] == Predicate.IN
     for number in np.unique(forest.category_set[node[members]]):
         begin, end = forest.set_start[number:][:2]
         chosen = members & (forest.category_set[node] == number)
-        result[chosen] = np.isin(category[chosen], forest.set_member[begin:end])
+        result[chosen] = np.isin(category[chosen].astype(np.float64), forest.set_member[begin:end])
     return result
 
 
@@ -154,8 +165,8 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
 
 def finish(forest: Forest, scores: Scores) -> Scores:
     """The average's division, then the base value where it comes last."""
-    if forest.aggregate is Aggregate.AVERAGE:
-        scores = scores / scores.dtype.type(forest.n_trees)
+    if forest.averaged_trees != 1:
+        scores = scores / scores.dtype.type(forest.averaged_trees)
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
         scores = scores + forest.base_values.astype(scores.dtype)
     return scores
@@ -177,13 +188,26 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
             scores = _sigmoid(scores, forest.post_scale)
         case PostTransform.SOFTMAX_DOUBLE_SUM:
             scores = _softmax_double_sum(scores)
+        case PostTransform.SOFTMAX_PAIRWISE_SUM:
+            scores = _softmax_pairwise_sum(scores)
         case PostTransform.EXPONENTIAL:
             scores = libm_exp(scores)
         case PostTransform.ARGMAX:
             scores = first_largest(scores)[:, None].astype(scores.dtype)
         case PostTransform.HINGE:
             scores = (scores > 0).astype(scores.dtype)
-    return scores.astype(forest.output_type)
+        case PostTransform.SIGNED_SQUARE:
+            scores = _signed_square(scores)
+        case PostTransform.SOFTPLUS:
+            scores = libm_log1p(libm_exp(scores))
+        case PostTransform.SORT:
+            scores = np.sort(scores, axis=1, kind="stable")
+        case PostTransform.SOFTPLUS_STEPS:
+            scores = _softplus_steps(scores)
+    scores = scores.astype(forest.output_type)
+    if forest.score_form is ScoreForm.COMPLEMENT_LAST:
+        scores = np.hstack([scores.dtype.type(1) - scores, scores])
+    return scores
 
 
 def first_largest(x: Scores) -> npt.NDArray[np.int64]:
@@ -221,6 +245,13 @@ def _sigmoid(x: Scores, scale: float) -> Scores:
     return one / (one + libm_exp(exponent))
 
 
+def _signed_square(x: Scores) -> Scores:
+    """sign(x) * x * x with a sign of 0 for NaN and for zeros, as LightGBM multiplies it."""
+    sign = (x > 0).astype(x.dtype) - (x < 0).astype(x.dtype)
+    with np.errstate(over="ignore", under="ignore"):
+        return sign * x * x
+
+
 def _softmax(x: Scores) -> Scores:
     power = libm_exp(x - _largest_single(x))
     return power / _sum_in_order(power)
@@ -244,11 +275,39 @@ def _softmax_double_sum(x: Scores) -> Scores:
     return power / _sum_in_order(power.astype(np.float64)).astype(x.dtype)
 
 
+def _softmax_pairwise_sum(x: Scores) -> Scores:
+    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    return power / _pairwise_sum(power)[:, None]
+
+
+def _pairwise_sum(x: Scores) -> Scores:
+    """(n,) sums of rows in the order of NumPy's own sum: eight at a time, halves of more than 128 apart."""
+    n = x.shape[1]
+    if n > 128:
+        half = n // 2 - n // 2 % 8
+        return _pairwise_sum(x[:, :half]) + _pairwise_sum(x[:, half:])
+    whole = n - n % 8
+    parts = [_sum_in_order(x[:, lane:whole:8])[:, 0] for lane in range(8)]
+    while len(parts) > 1:
+        parts = [left + right for left, right in zip(parts[::2], parts[1::2], strict=True)]
+    return _sum_in_order(np.column_stack([parts[0], x[:, whole:]]))[:, 0]
+
+
 def _sum_in_order(x: Scores) -> Scores:
     total = np.zeros((len(x), 1), x.dtype)
     for column in range(x.shape[1]):
         total[:, 0] += x[:, column]
     return total
+
+
+def _softplus_steps(x: Scores) -> Scores:
+    """Rising scores: each after the first adds 1e-6 and log(1 + exp(x)) to the one before (XGBoost's expectiles)."""
+    zero, least = x.dtype.type(0), x.dtype.type(1e-6)
+    step = least + (np.maximum(x, zero) + libm_log1p(libm_exp(-np.abs(x))))
+    step[:, 0] = x[:, 0]
+    for column in range(1, x.shape[1]):
+        step[:, column] += step[:, column - 1]
+    return step
 
 
 def _probit(p: Scores) -> Scores:
@@ -281,3 +340,5 @@ def _libm(name: str) -> Callable[[Scores], Scores]:
 
 libm_exp = _libm("exp")
 libm_log = _libm("log")
+libm_log1p = _libm("log1p")
+libm_expm1 = _libm("expm1")

@@ -2,7 +2,8 @@
 
 In: any ONNX model, unmodified. Out: `InferenceSession`, a subclass of onnxruntime's: every tree node that can be served to the bit runs
 on a compiled kernel, the others stay with onnxruntime, and `session.report` says which and why. Inputs, outputs, io binding,
-profiling and providers are onnxruntime's own.
+profiling and providers are onnxruntime's own. A schedule says how the trees are compiled: the caller's, else the one that is
+stored in the model.
 
     model --rewrite: read and compile each tree node--> model with artifacts --> onnxruntime --custom operator--> native library
 
@@ -12,21 +13,27 @@ Models that hold onnx_treebeard nodes with a forest instead of an artifact are c
 import logging
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard import jit, native
+from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, Names, add_outputs
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import has_external_tensors
+from onnx_treebeard.converters.onnx_metadata import stored_schedule
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport, rewrite
 from onnx_treebeard.converters.treebeard_op import node_from_artifact
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.errors import DataError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options
+
+if TYPE_CHECKING:
+    from onnx_treebeard.profile_file import NamedProfile
 
 try:
     import onnxruntime
@@ -74,14 +81,25 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         provider_options: Any = None,
         *,
         semantics: str = "ort",
+        schedule: ScheduleSource | None = None,
+        profile: str | os.PathLike[str] | None = None,
+        with_leaf: Names = False,
+        with_raw: Names = False,
         **kwargs: Any,
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
 
         semantics="ort" computes what onnxruntime computes, bit for bit; "onnx" follows the text of the operators where the two differ.
-        The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model.
+        schedule: how the trees are compiled: a CompileOptions, or the path of a schedule file, which may tell tree nodes apart; else
+        what the model has stored, else the default. Results do not depend on it.
+        profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
+        with_leaf, with_raw: tree nodes (True: all, or a list of names) that get an output more, behind the model's own: `<node>_leaf`,
+        int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the post-transform.
+        The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
+        a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
+        its nodes, UnsupportedError where a node that shall tell leaves or raw scores cannot.
         """
-        prepared = _prepare(model, semantics)
+        prepared = _prepare(model, semantics, schedule, profile, FurtherOutputs(with_leaf, with_raw))
         if prepared.report.taken:
             sess_options = sess_options or onnxruntime.SessionOptions()
             register_custom_ops(sess_options)
@@ -105,31 +123,86 @@ def register_custom_ops(sess_options: Any) -> None:
             _registered.add(sess_options)
 
 
-def _prepare(model: Model, semantics: str) -> _Prepared:
+def _prepare(
+    model: Model,
+    semantics: str,
+    schedule: ScheduleSource | None,
+    profile: str | os.PathLike[str] | None,
+    further: FurtherOutputs = NOTHING_FURTHER,
+) -> _Prepared:
     if not isinstance(model, ModelProto) and (reason := _foreign(model)):
+        if further.any:
+            raise UnsupportedError(f"{_name(model)} cannot tell leaves or raw scores: {reason}")
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return _Prepared(_source(model), RewriteReport(()))
+    read = read_model(model)
+    options = chosen_options(schedule, stored_schedule(read), _name(model))
+    compiler = _NodeCompiler(options, profile, further)
     rewritten = rewrite(
-        read_model(model),
+        read,
         semantics=semantics,
         in_place=not isinstance(model, ModelProto),
-        make_node=_compiled_node,
+        make_node=compiler.node,
         on_node=_log,
+        remake_own=compiler.differs or further.any,
     )
+    compiler.check_use(rewritten.report)
+    add_outputs(rewritten.model, rewritten.report, further)
     if not rewritten.report.taken:
         return _Prepared(_source(model), rewritten.report)
+    report = replace(rewritten.report, schedule=compiler.schedule)
+    if report.schedule:
+        logger.info("%s is compiled with %s", _name(model), report.schedule)
     folder = ""
     if isinstance(model, str | os.PathLike) and has_external_tensors(rewritten.model):
         folder = str(Path(model).absolute().parent)
-    return _Prepared(rewritten.model.SerializeToString(), rewritten.report, folder)
+    return _Prepared(rewritten.model.SerializeToString(), report, folder)
 
 
-def _compiled_node(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
-    """Compiles before onnxruntime sees the node, so that it can stay where no kernel serves it."""
-    # Imported here: a session without tree nodes should not load the compiler.
-    from onnx_treebeard.compiler import compile_forest
+class _NodeCompiler:
+    """Compiles tree nodes before onnxruntime sees them, so that a node can stay where no kernel serves it."""
 
-    return node_from_artifact(compile_forest(forest), inputs, outputs, name)
+    def __init__(
+        self, options: ModelOptions, profile: str | os.PathLike[str] | None, further: FurtherOutputs
+    ) -> None:
+        self.options = options
+        self.further = further
+        self.profiles: tuple[NamedProfile, ...] = ()
+        self.profiled = 0
+        if profile is not None:
+            # Imported here, as the compiler below: a session without tree nodes should not load it.
+            from onnx_treebeard.profile_file import read_profiles
+
+            self.profiles = read_profiles(profile)
+
+    @property
+    def differs(self) -> bool:
+        """Whether nodes of ours, which compile themselves by default, have to be compiled here."""
+        return bool(self.profiles) or self.options != ModelOptions()
+
+    @property
+    def schedule(self) -> str:
+        """Where the schedule comes from; empty for the default."""
+        return self.options.source or ("" if self.options == ModelOptions() else "the caller's schedule")
+
+    def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+        """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
+        from onnx_treebeard.compiler import compile_forest
+        from onnx_treebeard.profile_file import profiled
+
+        counted = profiled(forest, self.profiles) if self.profiles else None
+        if counted is not None:
+            forest, self.profiled = counted, self.profiled + 1
+        with self.options.named():
+            artifact = compile_forest(forest, self.options.of(name), leaves=self.further.asks_leaf(name))
+        return node_from_artifact(artifact, inputs, outputs, name)
+
+    def check_use(self, report: RewriteReport) -> None:
+        """Raises OptionError or DataError where schedule or profile are those of another model."""
+        self.options.check_nodes({entry.name for entry in report})
+        if self.profiles and not self.profiled:
+            names = ", ".join(f"'{one.name}'" for one in self.profiles)
+            raise DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
 
 
 def _foreign(model: str | os.PathLike[str] | bytes) -> str:

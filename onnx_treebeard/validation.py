@@ -7,10 +7,10 @@ numbers. All checks are vectorised and linear in the number of nodes.
 from typing import NoReturn
 
 import numpy as np
-import numpy.typing as npt
 
+from onnx_treebeard.cycles import node_on_cycle
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import Aggregate, Forest, PostTransform, Predicate, ScoreForm
+from onnx_treebeard.forest import Aggregate, BasePosition, Forest, PostTransform, Predicate, ScoreForm
 
 MAX_COUNT = 2**31 - 2  # children are int32, with ~leaf for leaves
 MAX_FEATURES = 2**31 - 1
@@ -131,35 +131,9 @@ def _check_children(forest: Forest) -> None:
 
 
 def _check_acyclic(forest: Forest) -> None:
-    """Removes nodes that no remaining node points to, level by level; what cannot be removed is on a cycle or below one."""
-    children = np.stack([forest.true_child, forest.false_child])
-    own = np.arange(forest.n_nodes, dtype=np.int32)
-    if ((children > own) | (children < 0)).all():
-        return  # every child stands behind its parent
-    indegree = np.bincount(children[children >= 0], minlength=forest.n_nodes)
-    ready = np.flatnonzero(indegree == 0)
-    removed = 0
-    while len(ready):
-        removed += len(ready)
-        below = children[:, ready].ravel()
-        below, count = np.unique(below[below >= 0], return_counts=True)
-        indegree[below] -= count
-        ready = below[indegree[below] == 0]
-    if removed < forest.n_nodes:
-        _refuse(forest, _node_on_cycle(forest, indegree > 0), "children", "are part of a cycle")
-
-
-def _node_on_cycle(forest: Forest, remaining: npt.NDArray[np.bool_]) -> int:
-    """Every remaining node has a remaining parent, so walking up enough times ends on a cycle."""
-    parent = np.zeros(forest.n_nodes, np.int32)
-    nodes = np.flatnonzero(remaining).astype(np.int32)
-    for child in (forest.true_child[nodes], forest.false_child[nodes]):
-        inner = child >= 0
-        parent[child[inner]] = nodes[inner]
-    node = int(nodes[0])
-    for _ in range(len(nodes)):
-        node = int(parent[node])
-    return node
+    node = node_on_cycle(forest.true_child, forest.false_child)
+    if node is not None:
+        _refuse(forest, node, "children", "are part of a cycle")
 
 
 def _check_nodes(forest: Forest) -> None:
@@ -209,6 +183,11 @@ def _check_zero(forest: Forest) -> None:
     largest = float(np.finfo(forest.compared_type).max)
     if not 0 <= forest.zero_threshold <= largest:
         raise ModelError(f"is {forest.zero_threshold}; expected 0 to {largest}", field="zero_threshold")
+    missing = forest.missing_value
+    if missing is not None and not (np.isinf(missing) or abs(missing) <= largest):
+        raise ModelError(
+            f"is {missing}; expected -{largest} to {largest}, or an infinity", field="missing_value"
+        )
 
 
 def _check_outputs(forest: Forest) -> None:
@@ -220,12 +199,21 @@ def _check_outputs(forest: Forest) -> None:
         raise ModelError(
             f"{forest.score_form.name} needs one target, the model has {forest.n_targets}", field="score_form"
         )
+    if len(forest.categories) not in (0, forest.n_features):
+        raise ModelError(
+            f"has {len(forest.categories)} entries; the model has {forest.n_features} features",
+            field="categories",
+        )
     classes = max(forest.n_targets, 2) if forest.n_outputs < 2 else forest.n_outputs
     if forest.labels and len(forest.labels) != classes:
         raise ModelError(f"has {len(forest.labels)} entries; the model has {classes} classes", field="labels")
     if forest.post_transform is PostTransform.ARGMAX and forest.n_targets < 2:
         raise ModelError("argmax needs at least two targets", field="post_transform")
-    if forest.aggregate is Aggregate.AVERAGE and forest.n_trees == 0:
+    extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
+    if extreme and len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+        name = forest.aggregate.name
+        raise ModelError(f"is FIRST, but nothing comes before a {name}; expected LAST", field="base_position")
+    if forest.averaged_trees == 0:
         raise ModelError("an average of no trees has no value", field="aggregate")
 
 

@@ -22,14 +22,18 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled errors forest options session",
+    "package": "api compiled errors forest options session widths",
     "errors": "",
     "forest": "",
-    "options": "errors",
-    "validation": "errors forest",
+    "widths": "errors",
+    "options": "errors widths",
+    "options_file": "errors options widths",
+    "observer": "",
+    "cycles": "",
+    "validation": "cycles errors forest",
     "semantics": "forest",
     "analysis": "forest",
-    "layouts": "analysis errors forest",
+    "layouts": "analysis errors forest widths",
     "tilings": "analysis errors forest",
     "schedule": "errors",
     "artifact": "errors forest",
@@ -37,29 +41,31 @@ MAY_IMPORT = {
     "profile": "dialects errors forest semantics",
     "profile_file": "errors forest profile",
     "tree_picture": "analysis errors forest",
-    "transforms": "analysis dialects errors forest layouts options schedule tilings",
+    "transforms": "analysis dialects errors forest layouts observer options schedule tilings widths",
     "kernels": "",
     "kernels.llvm": "dialects errors options",
-    "kernels.cpu": "artifact dialects errors kernels.llvm",
-    "compiler": "artifact dialects errors forest kernels.cpu kernels.llvm options schedule transforms",
+    "kernels.cpu": "artifact dialects errors kernels.llvm observer",
+    "compiler": "artifact dialects errors forest layouts kernels.cpu kernels.llvm observer options options_file schedule transforms",
     "native": "artifact errors forest package",
-    "compiled": "artifact errors forest native",
+    "frame_codes": "errors",
+    "compiled": "artifact errors forest frame_codes layouts native",
     "converters": "artifact errors forest semantics validation",
-    "api": "compiled compiler converters forest options validation",
+    "api": "compiled compiler converters forest options options_file profile_file validation",
     "jit": "compiler converters errors native",
-    "session": "artifact compiler converters errors forest jit native options package",
+    "session": "artifact compiler converters errors forest jit native options options_file package profile_file",
     "tables": "errors",
-    "commands": "analysis api compiled compiler converters errors forest options package profile profile_file schedule semantics "
-    "session tables tree_picture",
+    "commands": "analysis api compiled compiler converters errors forest observer options options_file package profile profile_file "
+    "schedule semantics session tables tree_picture widths",
     "cli": "commands",
-    "tools": "converters dialects errors transforms",
+    "interpreter": "dialects errors forest",
+    "tools": "converters dialects errors interpreter transforms",
 }
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact commands compiled compiler converters dialects forest jit kernels.cpu layouts native "
-    "profile profile_file schedule semantics session tables tilings transforms tree_picture validation",
-    "xdsl": "compiler dialects kernels.cpu kernels.llvm tools transforms",
+    "numpy": "analysis artifact commands compiled compiler converters cycles dialects forest frame_codes interpreter jit kernels.cpu layouts native "
+    "profile profile_file schedule semantics session tables tilings tools transforms tree_picture validation",
+    "xdsl": "compiler dialects interpreter kernels.cpu kernels.llvm tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters session",
     "google": "commands converters session",  # protobuf's errors

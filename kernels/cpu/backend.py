@@ -5,9 +5,12 @@ from xdsl.dialects.builtin import ModuleOp
 from onnx_treebeard.artifact import CpuFeature, Isa
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
+from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
+from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
 from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
+from onnx_treebeard.observer import Observer, unobserved
 
 ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64}
 FEATURE_NAMES = {
@@ -24,7 +27,7 @@ FEATURE_NAMES = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    return llvm_text(module, machine, CPU_RULES)
+    return llvm_text(module, machine, {**CPU_RULES, **LANE_RULES, **MEMBER_RULES})
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
@@ -33,10 +36,17 @@ def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
     return str(tm.emit_assembly(optimised(cpu_llvm(module, machine), tm)))
 
 
-def cpu_code(module: ModuleOp, machine: Machine) -> FlatCode:
+def cpu_code(module: ModuleOp, machine: Machine, observe: Observer = unobserved) -> FlatCode:
     """Machine code that runs at any address."""
     tm = target_machine(machine)
-    return flatten(tm.emit_object(optimised(cpu_llvm(module, machine), tm)))
+    with observe("llvm", "emit-llvm"):
+        text = cpu_llvm(module, machine)
+    with observe("object", "optimise"):
+        compiled = optimised(text, tm)
+    with observe("object", "emit-object"):
+        data = tm.emit_object(compiled)
+    with observe("object", "flatten"):
+        return flatten(data)
 
 
 def isa(machine: Machine) -> Isa:

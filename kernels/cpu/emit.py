@@ -1,24 +1,38 @@
 """Table operations for CPUs, one function an operation.
 
 table.records     tables + offset                      an address
-table.load        load [records + index * stride + offset of the field]
+table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices
 table.row         rows + index * row_stride elements
 table.gather      one load per feature, put into lanes    (what a target does better goes here)
 table.compare     fcmp
 table.is_zero     fcmp ge value, -bound; fcmp le value, bound; and
+table.nan_for     fcmp oeq value, missing; select nan, value
 table.pack_mask   bitcast <n x i1> to in, zext to i32
 table.accumulate  load, fadd (or compare and select), store
+table.write_leaf  zext to i64, store
+table.prefetch_*  for each cache line: llvm.prefetch
 """
 
 from llvmlite import ir
 from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from onnx_treebeard.dialects import table, walk
+from onnx_treebeard.dialects import lanes, table, walk
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I32,
+    I64,
+    POINTER,
+    byte_offset,
+    each_lane,
+    invariant,
+    lane_of,
+)
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
+LINE_BYTES = 64
+PREFETCH_READ_NEAR = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
 FLOAT_COMPARISONS = {
     "lt": ("ordered", "<"),
     "le": ("ordered", "<="),
@@ -37,19 +51,30 @@ def emit_records(e: Emitter, op: table.RecordsOp) -> None:
 
 
 def emit_load(e: Emitter, op: table.LoadOp) -> None:
-    """Field alignment is that of the element: records follow the C rules, the blob is aligned to 64 bytes."""
+    """Field alignment is that of the element: records follow the C rules, the blob is aligned to 64 bytes.
+
+    With a vector of indices a plain load a lane, on every CPU: gather instructions do no less work, and narrow fields have none.
+    """
     declaration, field = op.records.owner, op.described
     if not isinstance(declaration, table.RecordsOp) or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
-    index = as_i64(e, e[op.index])
-    scaled = e.builder.mul(index, ir.Constant(I64, declaration.stride.value.data), flags=["nsw", "nuw"])
-    record = byte_offset(e.builder, e[op.records], scaled)
-    address = byte_offset(e.builder, record, ir.Constant(I64, field.offset.data))
-    kind = llvm_type(op.result.type)
-    load = e.builder.load(
-        address, align=element_bytes(kind), typ=kind, name=op.result.name_hint or field.label.data
+    stride, offset = (
+        ir.Constant(I64, number) for number in (declaration.stride.value.data, field.offset.data)
     )
-    e[op.result] = invariant(load, e.module)
+
+    def load(index: ir.Value, kind: ir.Type) -> ir.Value:
+        scaled = e.builder.mul(as_i64(e, index), stride, flags=["nsw", "nuw"])
+        record = byte_offset(e.builder, e[op.records], scaled)
+        address = byte_offset(e.builder, record, offset)
+        name = op.result.name_hint or field.label.data
+        return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
+
+    def load_lane(lane: int) -> ir.Value:
+        return load(lane_of(e.builder, index, lane), kind.element)
+
+    index, kind = e[op.index], llvm_type(op.result.type)
+    in_lanes = isinstance(index.type, ir.VectorType)
+    e[op.result] = each_lane(e.builder, kind, load_lane) if in_lanes else load(index, kind)
 
 
 def emit_row(e: Emitter, op: table.RowOp) -> None:
@@ -63,23 +88,25 @@ def emit_gather(e: Emitter, op: table.GatherOp) -> None:
     """Loads the features one by one and puts them into the lanes."""
     result = llvm_type(op.result.type)
     if not isinstance(result, ir.VectorType):
-        e[op.result] = load_feature(e, op, e[op.features], result)
+        e[op.result] = load_feature(e, op, e[op.row], e[op.features], result)
         return
-    value: ir.Value = ir.Constant(result, ir.Undefined)
-    for lane in range(result.count):
-        position = ir.Constant(I32, lane)
-        feature = e.builder.extract_element(e[op.features], position)
-        loaded = load_feature(e, op, feature, result.element)
-        value = e.builder.insert_element(value, loaded, position)
-    e[op.result] = value
+
+    def load(lane: int) -> ir.Value:
+        row, feature = (lane_of(e.builder, value, lane) for value in (e[op.row], e[op.features]))
+        return load_feature(e, op, row, feature, result.element)
+
+    e[op.result] = each_lane(e.builder, result, load)
 
 
-def load_feature(e: Emitter, op: table.GatherOp, feature: ir.Value, compared: ir.Type) -> ir.Value:
-    """One feature of the row; integers are converted to the compared type, as C does."""
+def load_feature(
+    e: Emitter, op: table.GatherOp, row: ir.Value, feature: ir.Value, compared: ir.Type
+) -> ir.Value:
+    """One feature of one row; integers are converted to the compared type, as C does."""
     kind = llvm_type(row_element(op.row.type))
-    address = e.builder.gep(e[op.row], [as_i64(e, feature)], inbounds=True, source_etype=kind)
+    address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=kind)
     loaded = e.builder.load(address, align=element_bytes(kind), typ=kind)
-    invariant(loaded, e.module)
+    if not is_packed(op.row):
+        invariant(loaded, e.module)
     return e.builder.sitofp(loaded, compared) if isinstance(kind, ir.IntType) else loaded
 
 
@@ -101,6 +128,17 @@ def emit_is_zero(e: Emitter, op: table.IsZeroOp) -> None:
     )
     above = e.builder.fcmp_ordered(">=", e[op.value], low)
     e[op.result] = e.builder.and_(above, e.builder.fcmp_ordered("<=", e[op.value], high))
+
+
+def emit_nan_for(e: Emitter, op: table.NanForOp) -> None:
+    """NaN where the value equals what counts as missing; zeros of both signs are equal."""
+    kind = llvm_type(op.value.type)
+    assert isinstance(op.missing, FloatAttr)
+    missing, nan = (
+        ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
+        for number in (op.missing.value.data, float("nan"))
+    )
+    e[op.result] = e.builder.select(e.builder.fcmp_ordered("==", e[op.value], missing), nan, e[op.value])
 
 
 def emit_pack_mask(e: Emitter, op: table.PackMaskOp) -> None:
@@ -137,6 +175,70 @@ def slot_address(e: Emitter, kept: SSAValue, index: SSAValue) -> ir.Value:
     return e.builder.gep(e[kept], [e[index]], inbounds=True, source_etype=I32)
 
 
+def emit_write_leaf(e: Emitter, op: table.WriteLeafOp) -> None:
+    """One 64-bit number."""
+    count = ir.Constant(I64, op.n_trees.value.data)
+    place = e.builder.add(e.builder.mul(e[op.row], count, flags=["nsw"]), e[op.position], flags=["nsw"])
+    address = e.builder.gep(e[op.leaves], [place], inbounds=True, source_etype=I64)
+    e.builder.store(as_i64(e, e[op.number]), address, align=8)
+
+
+def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
+    """The scratch memory itself."""
+    e[op.result] = e[op.kept]
+
+
+def emit_pack_value(e: Emitter, op: table.PackValueOp) -> None:
+    """One store."""
+    value = e[op.value]
+    address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=value.type)
+    e.builder.store(value, address, align=element_bytes(value.type))
+
+
+def emit_prefetch_records(e: Emitter, op: table.PrefetchRecordsOp) -> None:
+    """The lines that the records lie in."""
+    declaration = op.records.owner
+    if not isinstance(declaration, table.RecordsOp):
+        raise CompilerError("llvm", "a prefetch of undeclared records")
+    stride = ir.Constant(I64, declaration.stride.value.data)
+    begin, end = (e.builder.mul(as_i64(e, e[number]), stride) for number in (op.begin, op.end))
+    prefetch(e, e[op.records], begin, end)
+
+
+def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
+    """The lines that the rows lie in."""
+    assert isinstance(op.rows.type, walk.RowsType)
+    size = ir.Constant(I64, element_bytes(llvm_type(op.rows.type.element)))
+    row_bytes = e.builder.mul(e[op.stride], size)
+    begin, end = (e.builder.mul(e[number], row_bytes) for number in (op.begin, op.end))
+    prefetch(e, e[op.rows], begin, end)
+
+
+def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value) -> None:
+    """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
+
+    def one_line(offset: ir.Value) -> None:
+        address = e.builder.gep(base, [offset], source_etype=BYTE)
+        e.builder.call(prefetch_intrinsic(e.module), [address, *PREFETCH_READ_NEAR])
+
+    e.loop(begin, end, ir.Constant(I64, LINE_BYTES), "line", one_line)
+
+
+def prefetch_intrinsic(module: ir.Module) -> ir.Function:
+    """The declaration of llvm.prefetch, once a module."""
+    name = "llvm.prefetch.p0"
+    if name in module.globals:
+        return module.globals[name]
+    return ir.Function(module, ir.FunctionType(ir.VoidType(), [POINTER, I32, I32, I32]), name=name)
+
+
+def is_packed(row: SSAValue) -> bool:
+    """Whether a row is a packed one, which the kernel itself writes; so are all rows of a vector then."""
+    if isinstance(row.owner, lanes.PackOp):
+        return is_packed(row.owner.values[0])
+    return isinstance(row.owner, table.RowOp) and isinstance(row.owner.rows.owner, table.PackedRowsOp)
+
+
 def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Value) -> ir.Value:
     """score + value; the smaller; the larger."""
     if aggregate == "sum":
@@ -158,10 +260,11 @@ def element_bytes(kind: ir.Type) -> int:
     return 4 if isinstance(element, ir.FloatType) else 8
 
 
-def row_element(kind: object) -> Attribute:
-    """The input type of a row."""
-    assert isinstance(kind, walk.RowType)
-    return kind.element
+def row_element(kind: Attribute) -> Attribute:
+    """The input type of a row, or of a vector of rows."""
+    row = table.element_of(kind)
+    assert isinstance(row, walk.RowType)
+    return row.element
 
 
 CPU_RULES: dict[type[Operation], Rule] = {
@@ -171,8 +274,14 @@ CPU_RULES: dict[type[Operation], Rule] = {
     table.GatherOp: emit_gather,
     table.CompareOp: emit_compare,
     table.IsZeroOp: emit_is_zero,
+    table.NanForOp: emit_nan_for,
     table.PackMaskOp: emit_pack_mask,
     table.AccumulateOp: emit_accumulate,
     table.KeepOp: emit_keep,
     table.KeptOp: emit_kept,
+    table.WriteLeafOp: emit_write_leaf,
+    table.PackedRowsOp: emit_packed_rows,
+    table.PackValueOp: emit_pack_value,
+    table.PrefetchRecordsOp: emit_prefetch_records,
+    table.PrefetchRowsOp: emit_prefetch_rows,
 }

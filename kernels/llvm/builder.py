@@ -1,6 +1,6 @@
 """What llvmlite's IRBuilder has no words for, each as a named helper."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from llvmlite import ir
 
@@ -30,3 +30,18 @@ def invariant(load: ir.Instruction, module: ir.Module) -> ir.Instruction:
     """Marks a load from memory that never changes while the function runs."""
     load.set_metadata("invariant.load", module.add_metadata([]))
     return load
+
+
+def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
+    """One lane of a vector; what is no vector is the same in every lane."""
+    if not isinstance(value.type, ir.VectorType):
+        return value
+    return builder.extract_element(value, ir.Constant(I32, lane))
+
+
+def each_lane(builder: ir.IRBuilder, kind: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
+    """The vector of what `make` gives for each lane."""
+    result: ir.Value = ir.Constant(kind, ir.Undefined)
+    for lane in range(kind.count):
+        result = builder.insert_element(result, make(lane), ir.Constant(I32, lane))
+    return result

@@ -32,6 +32,7 @@ POINTERS = (
     walk.RowsType,
     walk.RowType,
     walk.ScoresType,
+    walk.LeafNumbersType,
     walk.KeptLeavesType,
 )
 
@@ -64,6 +65,24 @@ class Emitter:
                 raise CompilerError("llvm", f"no rule emits {op.name}")
             rule(self, op)
 
+    def loop(
+        self, begin: ir.Value, end: ir.Value, step: ir.Value, name: str, body: Callable[[ir.Value], None]
+    ) -> None:
+        """A counted loop; `body` emits an iteration."""
+        b, entry = self.builder, self.builder.block
+        head, inside, leave = (b.append_basic_block(f"for.{part}") for part in ("head", "body", "exit"))
+        b.branch(head)
+        b.position_at_end(head)
+        index = b.phi(begin.type, name=name)
+        b.cbranch(b.icmp_signed("<", index, end), inside, leave)
+        b.position_at_end(inside)
+        body(index)
+        following = b.add(index, step, flags=["nsw"])
+        index.add_incoming(begin, entry)
+        index.add_incoming(following, b.block)
+        b.branch(head)
+        b.position_at_end(leave)
+
     def __getitem__(self, value: SSAValue) -> ir.Value:
         return self.values[value]
 
@@ -92,21 +111,13 @@ def emit_for(e: Emitter, op: scf.ForOp) -> None:
     """scf.for without loop-carried values: the kernels keep their sums in memory."""
     if op.iter_args:
         raise CompilerError("llvm", "scf.for with loop-carried values")
-    entry = e.builder.block
-    head, body, leave = (e.builder.append_basic_block(f"for.{part}") for part in ("head", "body", "exit"))
-    e.builder.branch(head)
-    e.builder.position_at_end(head)
     induction = op.body.block.args[0]
-    index = e.builder.phi(llvm_type(induction.type), name=induction.name_hint or "")
-    e[induction] = index
-    e.builder.cbranch(e.builder.icmp_signed("<", index, e[op.ub]), body, leave)
-    e.builder.position_at_end(body)
-    e.block(op.body.block)
-    following = e.builder.add(index, e[op.step], flags=["nsw"])
-    index.add_incoming(e[op.lb], entry)
-    index.add_incoming(following, e.builder.block)
-    e.builder.branch(head)
-    e.builder.position_at_end(leave)
+
+    def body(index: ir.Value) -> None:
+        e[induction] = index
+        e.block(op.body.block)
+
+    e.loop(e[op.lb], e[op.ub], e[op.step], induction.name_hint or "", body)
 
 
 def emit_while(e: Emitter, op: scf.WhileOp) -> None:

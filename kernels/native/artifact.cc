@@ -84,11 +84,11 @@ void check_enum(Enum value, Enum last, const char* name) {
 }
 
 void check_enums(const Header& header) {
-  check_enum(header.aggregate, Aggregate::kMax, "aggregate");
+  check_enum(header.aggregate, Aggregate::kAveragePerTarget, "aggregate");
   check_enum(header.base_position, BasePosition::kLast, "base position");
-  check_enum(header.score_form, ScoreForm::kZeroFirst, "score form");
-  check_enum(header.post_transform, PostTransform::kHinge, "post-transform");
-  check_enum(header.label_rule, LabelRule::kAboveZero, "label rule");
+  check_enum(header.score_form, ScoreForm::kComplementLast, "score form");
+  check_enum(header.post_transform, PostTransform::kSoftmaxPairwiseSum, "post-transform");
+  check_enum(header.label_rule, LabelRule::kFromZero, "label rule");
   require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
           " bytes of scratch memory a row");
 }
@@ -111,18 +111,28 @@ void check_counts(const Header& header) {
   require(std::isfinite(header.post_scale), "has a post-transform scale of ", header.post_scale);
 }
 
-void check_kernels(const Artifact& artifact) {
-  const size_t size = artifact.section_size(kKernels);
+void check_kernels(const Artifact& artifact, SectionId kernels) {
+  const size_t size = artifact.section_size(kernels);
   require(size % sizeof(KernelRecord) == 0, "has a damaged list of kernels");
   uint32_t tree = 0;
   for (size_t at = 0; at < size; at += sizeof(KernelRecord)) {
     KernelRecord record;
-    std::memcpy(&record, artifact.section(kKernels) + at, sizeof record);
+    std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
     require(record.tree_begin == tree && record.tree_end >= tree, "has kernels whose trees are not consecutive");
     tree = record.tree_end;
   }
   require(tree == artifact.header.n_trees, "has kernels for ", tree, " trees of ", artifact.header.n_trees);
+}
+
+// Kernels for scores, for leaves, or for both.
+void check_kernels(const Artifact& artifact) {
+  const bool leaves = artifact.section_size(kLeafKernels) > 0;
+  if (artifact.section_size(kKernels) > 0 || !leaves) check_kernels(artifact, kKernels);
+  if (leaves) check_kernels(artifact, kLeafKernels);
+  const size_t ids = artifact.section_size(kLeafIds);
+  const bool expected = leaves && artifact.header.n_trees > 0;
+  require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids, " bytes of leaf ids");
 }
 
 void check_base(const Artifact& artifact) {

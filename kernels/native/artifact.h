@@ -11,10 +11,10 @@ namespace treebeard {
 
 enum class ElementType : uint32_t { kNone = 0, kFloat = 1, kUint8 = 2, kInt32 = 6, kInt64 = 7, kString = 8, kDouble = 11 };
 enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2 };
-enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3 };
+enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3, kAveragePerTarget = 4 };
 enum class BasePosition : uint32_t { kFirst = 0, kLast = 1 };
-enum class ScoreForm : uint32_t { kPlain = 0, kComplement = 1, kNegate = 2, kZeroFirst = 3 };
-enum class LabelRule : uint32_t { kNone = 0, kArgmax = 1, kAboveHalf = 2, kAboveZero = 3 };
+enum class ScoreForm : uint32_t { kPlain = 0, kComplement = 1, kNegate = 2, kZeroFirst = 3, kComplementLast = 4 };
+enum class LabelRule : uint32_t { kNone = 0, kArgmax = 1, kAboveHalf = 2, kAboveZero = 3, kFromZero = 4 };
 enum class PostTransform : uint32_t {
   kNone = 0,
   kLogistic = 1,
@@ -26,12 +26,29 @@ enum class PostTransform : uint32_t {
   kExponential = 7,
   kArgmax = 8,
   kHinge = 9,
+  kSignedSquare = 10,
+  kSoftplus = 11,
+  kSort = 12,
+  kSoftplusSteps = 13,
+  kSoftmaxPairwiseSum = 14,
 };
 
-enum SectionId { kCode, kTables, kKernels, kBase, kLabels, kLabelEnds, kLabelText, kManifest, kSectionCount };
+enum SectionId {
+  kCode,
+  kTables,
+  kKernels,
+  kBase,
+  kLabels,
+  kLabelEnds,
+  kLabelText,
+  kManifest,
+  kLeafKernels,
+  kLeafIds,
+  kSectionCount
+};
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 1;
+constexpr uint32_t kFormat = 2;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -85,9 +102,9 @@ static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type)
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
 static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
 static_assert(offsetof(Header, row_cost) == 112 && offsetof(Header, sections) == 120);
-static_assert(sizeof(Header) == 248 && sizeof(Section) == 16);
+static_assert(sizeof(Header) == 280 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
-static_assert(sizeof(KernelRecord) == 16 && kSectionCount == 8);
+static_assert(sizeof(KernelRecord) == 16 && kSectionCount == 10);
 
 // A checked artifact. `data` is the caller's and may be unaligned: read sections with memcpy.
 struct Artifact {

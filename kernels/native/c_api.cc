@@ -82,7 +82,9 @@ void treebeard_predictor_describe(const treebeard_predictor* predictor, treebear
           static_cast<int32_t>(header.output_type),
           static_cast<int32_t>(header.label_type),
           static_cast<int32_t>(header.label_rule),
-          static_cast<int32_t>(header.row_block)};
+          static_cast<int32_t>(header.row_block),
+          predictor->predictor.has_scores() ? 1 : 0,
+          predictor->predictor.has_leaves() ? 1 : 0};
 }
 
 const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size) {
@@ -97,12 +99,33 @@ int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t pos
   return predictor->predictor.label_number(static_cast<size_t>(position));
 }
 
+int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
+                             int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    const Header& header = predictor->predictor.header();
+    check_rows(header, rows, n_rows, row_stride);
+    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names, "; expected 0 (ids) or 1 (numbers)");
+    if (n_rows == 0 || header.n_trees == 0) return;
+    require(leaves != nullptr, "the pointer to the leaves is null");
+    require(n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees, "the leaves exceed the address space");
+    treebeard::BlockOutput output;
+    output.leaves = leaves;
+    output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
+    predictor->predictor.run({rows, n_rows, row_stride}, output, nullptr);
+  });
+}
+
 int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
                       void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor.header(), rows, n_rows, row_stride);
     check_labels(predictor->predictor.header(), labels);
-    predictor->predictor.run({rows, n_rows, row_stride}, {scores, labels, raw}, nullptr);
+    treebeard::BlockOutput output;
+    output.scores = scores;
+    output.labels = labels;
+    output.raw = raw;
+    predictor->predictor.run({rows, n_rows, row_stride}, output, nullptr);
   });
 }

@@ -35,7 +35,8 @@ namespace treebeard {
 
 class NodeAttributes;
 
-// The predictor for a node: from its `artifact` attribute, else from the registered compiler.
-std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes);
+// The predictor for a node: from its `artifact` attribute, else from the registered compiler, which is told by one attribute
+// more, `with_leaf`, whether leaves are wanted.
+std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf);
 
 }  // namespace treebeard

@@ -16,8 +16,9 @@ constexpr const char* kName = "TreeEnsemble";
 constexpr OrtElementType kAnyType = 0;
 
 OrtElementType output_type(const OrtCustomOp*, size_t index) noexcept {
-  constexpr ElementType types[kNodeOutputCount] = {ElementType::kFloat, ElementType::kDouble, ElementType::kInt64,
-                                                   ElementType::kString};
+  constexpr ElementType types[kNodeOutputCount] = {ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64,
+                                                   ElementType::kString, ElementType::kFloat,  ElementType::kDouble,
+                                                   ElementType::kInt64};
   return static_cast<OrtElementType>(types[index]);
 }
 

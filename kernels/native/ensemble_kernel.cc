@@ -43,9 +43,9 @@ void check_schema_version(const NodeAttributes& attributes) {
 EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : api_(api) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
-  predictor_ = predictor_for(attributes);
-  check_input(info);
   find_outputs(info);
+  predictor_ = predictor_for(attributes, connected_[kLeaves]);
+  check_input(info);
   check_outputs();
 }
 
@@ -76,9 +76,13 @@ void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
 
 void EnsembleKernel::check_outputs() const {
   const Header& header = predictor_->header();
-  const bool is_float = header.output_type == ElementType::kFloat;
-  require(!connected_[is_float ? kScoresDouble : kScoresFloat], "the scores are ", element_name(header.output_type),
-          ": connect output ", is_float ? 0 : 1, ", not ", is_float ? 1 : 0);
+  check_floats(kScoresFloat, kScoresDouble, header.output_type, "scores");
+  check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
+  require(!connected_[kLeaves] || predictor_->has_leaves(),
+          "output 6 is connected, but attribute 'artifact' has no kernel for leaves: compile it with them");
+  const bool scored = connected_[kScoresFloat] || connected_[kScoresDouble] || connected_[kLabelsInt64] ||
+                      connected_[kLabelsString] || connected_[kRawFloat] || connected_[kRawDouble];
+  require(!scored || predictor_->has_scores(), "attribute 'artifact' was compiled for leaves only: connect output 6 only");
   if (!connected_[kLabelsInt64] && !connected_[kLabelsString]) return;
   require(header.label_rule != LabelRule::kNone, "the forest chooses no label, but outputs 2 or 3 are connected");
   const bool is_text = header.label_type == ElementType::kString;
@@ -86,13 +90,20 @@ void EnsembleKernel::check_outputs() const {
           ": connect output ", is_text ? 3 : 2, ", not ", is_text ? 2 : 3);
 }
 
+// Of the two outputs for numbers of one kind, only that of their type may be connected.
+void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const {
+  const bool is_float = type == ElementType::kFloat;
+  const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
+  require(!connected_[wrong], "the ", name, " are ", element_name(type), ": connect output ", static_cast<size_t>(right),
+          ", not ", static_cast<size_t>(wrong));
+}
+
 void EnsembleKernel::compute(OrtKernelContext* context) const {
   const OrtValue* input = nullptr;
   check(api_, api_.KernelContext_GetInput(context, 0, &input));
   const Rows rows = rows_of(input);
   std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
-  const BlockOutput output{scores_output(context, rows.n_rows), positions_output(context, rows.n_rows, positions),
-                           nullptr};
+  const BlockOutput output = outputs(context, rows.n_rows, positions);
   SessionWorkers workers(api_, context);
   predictor_->run(rows, output, &workers);
   if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
@@ -118,14 +129,27 @@ Rows EnsembleKernel::rows_of(const OrtValue* input) const {
   return {tensor_data(api_, input), n_rows, n_columns};
 }
 
-// Memory of the connected scores output; null when only labels are wanted.
-void* EnsembleKernel::scores_output(OrtKernelContext* context, int64_t n_rows) const {
-  const NodeOutput output = predictor_->header().output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+// Memory of all connected outputs; null where one is not wanted.
+BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions) const {
+  const Header& header = predictor_->header();
+  const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+  const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
+  BlockOutput output;
+  output.scores = matrix_output(context, scores, n_rows, header.n_outputs);
+  output.labels = positions_output(context, n_rows, positions);
+  output.raw = matrix_output(context, raw, n_rows, header.n_targets);
+  output.leaves = static_cast<int64_t*>(matrix_output(context, kLeaves, n_rows, header.n_trees));
+  return output;
+}
+
+// Memory of a connected output of two dimensions, or null.
+void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows,
+                                    int64_t n_columns) const {
   if (!connected_[output]) return nullptr;
-  const int64_t dimensions[2] = {n_rows, predictor_->header().n_outputs};
-  OrtValue* scores = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, 2, &scores));
-  return tensor_data(api_, scores);
+  const int64_t dimensions[2] = {n_rows, n_columns};
+  OrtValue* matrix = nullptr;
+  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, 2, &matrix));
+  return tensor_data(api_, matrix);
 }
 
 // Where label positions go: the int64 output itself, `positions` on the way to strings, or nowhere.

@@ -94,6 +94,13 @@ void transform_single(PostTransform transform, const Real* raw, Out* scores, int
 float sigmoid_exponent(float scale, float x) { return std::min(-scale * x, 88.7f); }
 double sigmoid_exponent(double scale, double x) { return -scale * x; }
 
+// The sign is a factor of its own, as in LightGBM: that decides the sign of a zero.
+template <class Real>
+Real signed_square(Real x) {
+  const Real sign = static_cast<Real>((x > 0) - (x < 0));
+  return sign * x * x;
+}
+
 template <class Real>
 void softmax_double_sum(Real* x, int64_t n) {
   const Real largest = x[first_largest(x, n)];
@@ -106,6 +113,44 @@ void softmax_double_sum(Real* x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
 }
 
+// NaN last: sorting needs an order of everything.
+template <class Real>
+void sort_rising(Real* x, int64_t n) {
+  std::stable_sort(x, x + n, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+}
+
+// Each score after the first adds 1e-6 and a softplus to the one before: XGBoost's expectiles.
+template <class Real>
+void softplus_steps(Real* x, int64_t n) {
+  const Real zero = 0, least = static_cast<Real>(1e-6);
+  for (int64_t i = 1; i < n; ++i) {
+    x[i] = x[i - 1] + (least + ((x[i] < zero ? zero : x[i]) + std::log1p(std::exp(-std::fabs(x[i])))));
+  }
+}
+
+// The order of NumPy's sum: eight at a time, halves of more than 128 apart.
+template <class Real>
+Real pairwise_sum(const Real* x, int64_t n) {
+  if (n > 128) {
+    const int64_t half = n / 2 - n / 2 % 8;
+    return pairwise_sum(x, half) + pairwise_sum(x + half, n - half);
+  }
+  const int64_t whole = n - n % 8;
+  Real part[8] = {};
+  for (int64_t i = 0; i < whole; ++i) part[i % 8] += x[i];
+  Real sum = ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+  for (int64_t i = whole; i < n; ++i) sum += x[i];
+  return sum;
+}
+
+template <class Real>
+void softmax_pairwise_sum(Real* x, int64_t n) {
+  const Real largest = x[first_largest(x, n)];
+  for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i] - largest);
+  const Real sum = pairwise_sum(x, n);
+  for (int64_t i = 0; i < n; ++i) x[i] /= sum;
+}
+
 template <class Real>
 void transform_own(const Finish& finish, Real* x, int64_t n) {
   const Real one = 1, scale = static_cast<Real>(finish.post_scale);
@@ -115,9 +160,21 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
       return;
     case PostTransform::kSoftmaxDoubleSum:
       return softmax_double_sum(x, n);
+    case PostTransform::kSoftmaxPairwiseSum:
+      return softmax_pairwise_sum(x, n);
     case PostTransform::kExponential:
       for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i]);
       return;
+    case PostTransform::kSignedSquare:
+      for (int64_t i = 0; i < n; ++i) x[i] = signed_square(x[i]);
+      return;
+    case PostTransform::kSoftplus:
+      for (int64_t i = 0; i < n; ++i) x[i] = std::log1p(std::exp(x[i]));
+      return;
+    case PostTransform::kSort:
+      return sort_rising(x, n);
+    case PostTransform::kSoftplusSteps:
+      return softplus_steps(x, n);
     case PostTransform::kHinge:
       for (int64_t i = 0; i < n; ++i) x[i] = x[i] > 0 ? one : Real{0};
       return;
@@ -159,6 +216,11 @@ Real other_column(ScoreForm form, Real raw) {
 template <class Real, class Out>
 void score_row(const Finish& finish, Real* raw, Out* scores) {
   if (finish.score_form == ScoreForm::kPlain) return transform_row(finish, raw, finish.n_targets, scores);
+  if (finish.score_form == ScoreForm::kComplementLast) {
+    transform_row(finish, raw, 1, scores + 1);
+    scores[0] = Out{1} - scores[1];
+    return;
+  }
   Real pair[2] = {other_column(finish.score_form, raw[0]), raw[0]};
   transform_row(finish, pair, 2, scores);
 }
@@ -170,16 +232,30 @@ int64_t label_of(const Finish& finish, const Real* raw) {
       return raw[0] > Real{0.5};
     case LabelRule::kAboveZero:
       return raw[0] > 0;
+    case LabelRule::kFromZero:
+      return raw[0] >= 0;
     default:
       return first_largest(raw, finish.n_targets);
   }
 }
 
+// What the sums are divided by; 1 where nothing is averaged.
+int64_t averaged_trees(const Finish& finish) {
+  switch (finish.aggregate) {
+    case Aggregate::kAverage:
+      return finish.n_trees;
+    case Aggregate::kAveragePerTarget:
+      return finish.n_trees / finish.n_targets;
+    default:
+      return 1;
+  }
+}
+
 template <class Real>
 void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
-  const int64_t n_scores = n_rows * finish.n_targets;
-  if (finish.aggregate == Aggregate::kAverage) {
-    for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(finish.n_trees);
+  const int64_t n_scores = n_rows * finish.n_targets, divisor = averaged_trees(finish);
+  if (divisor != 1) {
+    for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(divisor);
   }
   if (finish.base == nullptr || finish.base_position != BasePosition::kLast) return;
   const Real* base = static_cast<const Real*>(finish.base);
@@ -223,7 +299,7 @@ Real start_value(Aggregate aggregate) {
 }
 
 bool starts_with_base(const Finish& finish) {
-  const bool adds = finish.aggregate == Aggregate::kSum || finish.aggregate == Aggregate::kAverage;
+  const bool adds = finish.aggregate != Aggregate::kMin && finish.aggregate != Aggregate::kMax;
   return adds && finish.base != nullptr && finish.base_position == BasePosition::kFirst;
 }
 

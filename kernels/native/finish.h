@@ -21,11 +21,18 @@ struct Finish {
   const void* base;
 };
 
-// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets). Null: not wanted.
+// What the leaves of a row are called: by the source's own ids, or by numbers that count them over the whole forest.
+enum class LeafNames : int32_t { kIds = 0, kNumbers = 1 };
+
+// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees). Null: not wanted.
 struct BlockOutput {
-  void* scores;
-  int64_t* labels;
-  void* raw;
+  void* scores = nullptr;
+  int64_t* labels = nullptr;
+  void* raw = nullptr;
+  int64_t* leaves = nullptr;
+  LeafNames leaf_names = LeafNames::kIds;
+
+  bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
 };
 
 // Sets the accumulators (n, n_targets) to what the first tree is added to.

@@ -16,7 +16,7 @@ constexpr const char* kTensors[] = {
     "root",         "tree_id",       "feature",     "threshold",   "predicate",    "missing_true",   "zero_missing",
     "category_set", "true_child",    "false_child", "node_id",     "leaf_id",      "weight_start",   "weight_target",
     "weight",       "set_start",     "set_member",  "base_values", "node_hits",    "leaf_hits",      "zero_threshold",
-    "post_scale",   "labels",        "label_ends",  "label_text",  "artifact",
+    "post_scale",   "labels",        "label_ends",  "label_text",  "artifact",     "missing_value",
 };
 
 }  // namespace

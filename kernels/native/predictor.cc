@@ -43,18 +43,28 @@ Predictor::Predictor(const Artifact& artifact)
   std::memcpy(tables_.data(), artifact.section(kTables), artifact.section_size(kTables));
   std::memcpy(base_.data(), artifact.section(kBase), artifact.section_size(kBase));
   finish_ = finish_of(header_, artifact.section_size(kBase) == 0 ? nullptr : base_.data());
-  load_kernels(artifact);
+  kernels_ = load_kernels(artifact, kKernels);
+  leaf_kernels_ = load_kernels(artifact, kLeafKernels);
+  load_leaf_ids(artifact);
   load_labels(artifact);
 }
 
-void Predictor::load_kernels(const Artifact& artifact) {
-  for (size_t at = 0; at < artifact.section_size(kKernels); at += sizeof(KernelRecord)) {
+std::vector<Predictor::KernelCall> Predictor::load_kernels(const Artifact& artifact, SectionId kernels) const {
+  std::vector<KernelCall> calls;
+  for (size_t at = 0; at < artifact.section_size(kernels); at += sizeof(KernelRecord)) {
     KernelRecord record;
-    std::memcpy(&record, artifact.section(kKernels) + at, sizeof record);
+    std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     if (record.tree_begin == record.tree_end) continue;
     const auto kernel = reinterpret_cast<Kernel>(reinterpret_cast<uintptr_t>(code_.data() + record.code_offset));
-    kernels_.push_back({kernel, record.tree_begin, record.tree_end});
+    calls.push_back({kernel, record.tree_begin, record.tree_end});
   }
+  return calls;
+}
+
+void Predictor::load_leaf_ids(const Artifact& artifact) {
+  leaf_ids_.resize(artifact.section_size(kLeafIds) / sizeof(int64_t));
+  if (leaf_ids_.empty()) return;
+  std::memcpy(leaf_ids_.data(), artifact.section(kLeafIds), artifact.section_size(kLeafIds));
 }
 
 void Predictor::load_labels(const Artifact& artifact) {
@@ -93,6 +103,8 @@ struct Predictor::Job {
 };
 
 void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
+  require(has_scores() || !output.has_scores(), "the artifact was compiled for leaves only; it has no kernel for scores");
+  require(has_leaves() || output.leaves == nullptr, "the artifact has no kernel for leaves; compile it with them");
   const int64_t per_item = workers == nullptr ? rows.n_rows : rows_per_item(rows.n_rows);
   if (per_item >= rows.n_rows) return run_range(rows, output, 0, rows.n_rows);
   Job job{*this, rows, output, per_item};
@@ -112,7 +124,8 @@ int64_t Predictor::rows_per_item(int64_t n_rows) const {
 
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const {
   const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
-  AlignedBuffer accumulators(static_cast<size_t>(bytes_of(block * header_.n_targets, header_.accumulator_type)));
+  const int64_t accumulated = output.has_scores() ? block * header_.n_targets : 0;
+  AlignedBuffer accumulators(static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
   AlignedBuffer scratch(static_cast<size_t>(block) * header_.scratch_per_row);
   for (int64_t row = begin; row < end; row += block) {
     const Rows part = rows_from(rows, row, std::min(block, end - row));
@@ -121,12 +134,26 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
 }
 
 void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const {
-  start_block_(finish_, accumulators, rows.n_rows);
-  for (const KernelCall& call : kernels_) {
-    call.kernel(tables_.data(), rows.data, rows.row_stride, accumulators, scratch, 0, rows.n_rows, call.tree_begin,
-                call.tree_end);
+  if (output.has_scores()) {
+    start_block_(finish_, accumulators, rows.n_rows);
+    call(kernels_, rows, accumulators, scratch);
+    finish_block_(finish_, accumulators, rows.n_rows, output);
   }
-  finish_block_(finish_, accumulators, rows.n_rows, output);
+  if (output.leaves == nullptr) return;
+  call(leaf_kernels_, rows, output.leaves, scratch);
+  if (output.leaf_names == LeafNames::kIds) name_leaves(output.leaves, rows.n_rows * header_.n_trees);
+}
+
+void Predictor::call(const std::vector<KernelCall>& kernels, const Rows& rows, void* result, void* scratch) const {
+  for (const KernelCall& one : kernels) {
+    one.kernel(tables_.data(), rows.data, rows.row_stride, result, scratch, 0, rows.n_rows, one.tree_begin,
+               one.tree_end);
+  }
+}
+
+// Numbers become ids. A kernel's numbers are within the forest that it was compiled with.
+void Predictor::name_leaves(int64_t* leaves, int64_t count) const {
+  for (int64_t at = 0; at < count; ++at) leaves[at] = leaf_ids_[static_cast<size_t>(leaves[at])];
 }
 
 Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const {
@@ -136,7 +163,8 @@ Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const 
 BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) const {
   return {advance(output.scores, bytes_of(begin * header_.n_outputs, header_.output_type)),
           output.labels == nullptr ? nullptr : output.labels + begin,
-          advance(output.raw, bytes_of(begin * header_.n_targets, header_.accumulator_type))};
+          advance(output.raw, bytes_of(begin * header_.n_targets, header_.accumulator_type)),
+          output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees, output.leaf_names};
 }
 
 }  // namespace treebeard

@@ -37,8 +37,12 @@ class Predictor {
   int64_t label_number(size_t position) const { return label_numbers_[position]; }
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
-  // Writes scores in the output type, label positions and raw scores in the accumulator type. `workers` may be null; the
-  // bits of the result do not depend on it.
+  // Whether there are kernels for scores, labels and raw scores; for leaves.
+  bool has_scores() const { return header_.n_trees == 0 || !kernels_.empty(); }
+  bool has_leaves() const { return header_.n_trees == 0 || !leaf_kernels_.empty(); }
+
+  // Writes scores in the output type, label positions, raw scores in the accumulator type, and leaves; throws Error where
+  // there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
  private:
@@ -52,11 +56,14 @@ class Predictor {
   struct Job;
 
   explicit Predictor(const Artifact& artifact);
-  void load_kernels(const Artifact& artifact);
+  std::vector<KernelCall> load_kernels(const Artifact& artifact, SectionId kernels) const;
+  void load_leaf_ids(const Artifact& artifact);
   void load_labels(const Artifact& artifact);
   int64_t rows_per_item(int64_t n_rows) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
+  void call(const std::vector<KernelCall>& kernels, const Rows& rows, void* result, void* scratch) const;
+  void name_leaves(int64_t* leaves, int64_t count) const;
   Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
@@ -65,6 +72,8 @@ class Predictor {
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<KernelCall> kernels_;
+  std::vector<KernelCall> leaf_kernels_;
+  std::vector<int64_t> leaf_ids_;
   std::vector<int64_t> label_numbers_;
   std::vector<std::string> label_texts_;
   Finish finish_;

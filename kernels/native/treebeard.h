@@ -33,6 +33,8 @@ typedef struct treebeard_description {
   int32_t label_type;
   int32_t label_rule; /* 0: the forest chooses no label */
   int32_t row_block;  /* rows that are scored together */
+  int32_t has_scores; /* 1: treebeard_predict can be called */
+  int32_t has_leaves; /* 1: treebeard_predict_leaves can be called */
 } treebeard_description;
 
 TREEBEARD_API const char* treebeard_version(void);
@@ -53,6 +55,12 @@ TREEBEARD_API int64_t treebeard_label_number(const treebeard_predictor* predicto
 TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                                     int64_t row_stride, void* scores, int64_t* labels, void* raw, char* error,
                                     size_t error_size);
+
+/* Writes the leaf that every row reaches in every tree, (n_rows, n_trees), trees in the order of the model: by the model's own
+   ids if `leaf_names` is 0; by numbers from 0 that count the leaves of the whole forest if it is 1. Rows and threads as above. */
+TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
+                                           int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
+                                           size_t error_size);
 
 #ifdef __cplusplus
 }

@@ -4,7 +4,10 @@ In: a `Forest` whose predicates are normalised. Out: a `TestForm` for the whole 
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
     MASKS:   taken = (x < t and BELOW) or (x == t and EQUAL) or (x > t and ABOVE) or (isnan(x) and MISSING)
+    SETS:    taken = ... or the category of x is a member of the node's set      with either of them
     MISSING and ZERO are read only where the nodes of the forest disagree.
+
+A node that asks for membership compares with NaN as well, which takes no branch; other nodes have the empty set.
 """
 
 from dataclasses import dataclass
@@ -13,6 +16,7 @@ from enum import Enum, IntFlag
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.analysis.category_sets import has_sets, holds_zero
 from onnx_treebeard.forest import Forest, Predicate
 
 
@@ -38,12 +42,14 @@ class Missing(Enum):
 class TestForm:
     """What all nodes of a forest have in common, so that the kernel need not load it.
 
-    predicate: LT or LE where all nodes share it, None where flags decide.
+    predicate: LT or LE where all nodes with a threshold share it, None where flags decide.
+    sets: whether any node asks for membership.
     """
 
     predicate: Predicate | None
     missing: Missing
     zero: bool
+    sets: bool = False
 
     @property
     def flags(self) -> tuple[NodeFlag, ...]:
@@ -84,6 +90,8 @@ def zero_flips(forest: Forest) -> npt.NDArray[np.bool_]:
         here = forest.predicate == predicate
         outcome = np.where(below, NodeFlag.BELOW, np.where(equal, NodeFlag.EQUAL, NodeFlag.ABOVE))
         zero_taken[here] = (outcome[here] & taken) != 0
+    if has_sets(forest):
+        zero_taken |= holds_zero(forest)
     flips: npt.NDArray[np.bool_] = forest.zero_missing & (zero_taken != forest.missing_true)
     return flips
 
@@ -91,14 +99,27 @@ def zero_flips(forest: Forest) -> npt.NDArray[np.bool_]:
 def form_of(forest: Forest) -> TestForm:
     """The cheapest form that says what every node of `forest` says."""
     used = np.unique(forest.predicate)
-    shared = Predicate(int(used[0])) if len(used) == 1 else None
+    compared = used[used != Predicate.IN]
+    shared = Predicate(int(compared[0])) if len(compared) == 1 else None
     predicate = shared if shared in (Predicate.LT, Predicate.LE) else None
-    if forest.n_nodes == 0:
+    if not len(compared):
         predicate = Predicate.LE
-    return TestForm(predicate, _missing(forest), bool(zero_flips(forest).any()))
+    return TestForm(predicate, _missing(forest), bool(zero_flips(forest).any()), has_sets(forest))
+
+
+def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
+    """(N,) what values are compared with: NaN where a node asks for membership instead."""
+    asks = forest.predicate == Predicate.IN
+    return (
+        np.where(asks, forest.threshold.dtype.type(np.nan), forest.threshold)
+        if asks.any()
+        else forest.threshold
+    )
 
 
 def _missing(forest: Forest) -> Missing:
     if not forest.missing_true.any():
         return Missing.FALSE
+    if has_sets(forest):
+        return Missing.FLAG  # an unordered comparison with NaN would always hold
     return Missing.TRUE if forest.missing_true.all() else Missing.FLAG

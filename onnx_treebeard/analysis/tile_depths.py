@@ -7,9 +7,9 @@ tree that is a single leaf, 1 for the leaves that hang on the root's tile.
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_probability import NodeProbability, leaves_needed
+from onnx_treebeard.analysis.node_probability import NodeProbability, leaves_needed, node_probability
 from onnx_treebeard.analysis.paths import downward
-from onnx_treebeard.analysis.tree_shape import LevelOrder
+from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order
 from onnx_treebeard.forest import Forest
 
 
@@ -38,6 +38,16 @@ def cover_depths(
     last = begin + leaves_needed(probability, sorting, n_trees, share) - 1
     depth = np.append(leaf_depth[sorting], 0)[np.minimum(last, len(sorting))]
     return np.where(begin < end, depth, 0).astype(np.int32)
+
+
+def cover_steps(
+    forest: Forest, tile_id: npt.NDArray[np.int32] | None, share: float = 0.9
+) -> npt.NDArray[np.int32]:
+    """(T,) the cover depths of a forest by its own hit counts. No tile ids: every node is a tile."""
+    order = level_order(forest)
+    tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
+    probability = node_probability(forest, order)
+    return cover_depths(leaf_depths(forest, order, tiles), probability, forest.n_trees, share)
 
 
 def expected_depths(

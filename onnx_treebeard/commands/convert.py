@@ -1,10 +1,15 @@
 """`onnx-treebeard convert`: an XGBoost, LightGBM or ONNX model in, an ONNX model out."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import quiet_option
+from onnx_treebeard.commands.options import load_options, quiet_option
+from onnx_treebeard.commands.schedule_options import replay_options
+
+if TYPE_CHECKING:
+    from onnx_treebeard.commands.replay import Replay
+    from onnx_treebeard.converters.load_options import LoadOptions
 
 DOMAINS = ("ai.onnx.ml", "treebeard")
 HELP = """Convert a model to ONNX, in time linear in its size.
@@ -19,11 +24,16 @@ Domains
               onnx_treebeard.InferenceSession or register_custom_ops. An ONNX
               model keeps the rest of its graph.
 
+A schedule file is stored in the model's metadata, hit counts are stored in its tree nodes;
+sessions, compile, score, verify and inspect find both there. With one of them, an ONNX
+model may also stay as it is otherwise (--domain ai.onnx.ml).
+
 What was converted, and what is not kept to the last bit, is said on standard error.
 
 \b
-Example
+Examples
   onnx-treebeard convert model.json -o model.onnx
+  onnx-treebeard convert pipeline.onnx -o tuned.onnx --schedule-file schedule.json
 """
 
 
@@ -33,14 +43,25 @@ Example
 @click.option(
     "--domain", type=click.Choice(DOMAINS), default=DOMAINS[0], show_default=True, help="Operators to use."
 )
+@replay_options
+@load_options
 @quiet_option
-def command(model: str, target: str, domain: str, quiet: bool) -> None:
+def command(
+    model: str, target: str, domain: str, replay: "Replay", loading: "LoadOptions", quiet: bool
+) -> None:
     """See HELP."""
     from onnx_treebeard.commands.scorer import is_onnx, refuse_overwriting
     from onnx_treebeard.tables.replace import replacing
 
-    refuse_overwriting(target, (model,))
-    converted, summary = _rewritten(model, domain) if is_onnx(model) else _converted(model, domain)
+    refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
+    if is_onnx(model):
+        loading.refuse_for("ONNX")
+    if not is_onnx(model):
+        converted, summary = _converted(model, domain, replay, loading)
+    elif domain == "treebeard":
+        converted, summary = _rewritten(model, replay)
+    else:
+        converted, summary = _completed(model, replay)
     data = _serialised(converted, model)
     with replacing(target) as temporary:
         temporary.write_bytes(data)
@@ -50,38 +71,71 @@ def command(model: str, target: str, domain: str, quiet: bool) -> None:
             click.echo(f"  {line}", err=True)
 
 
-def _converted(path: str, domain: str) -> tuple[Any, list[str]]:
+def _converted(path: str, domain: str, replay: "Replay", loading: "LoadOptions") -> tuple[Any, list[str]]:
     """The ONNX model of a forest, and what to say about it."""
-    from onnx_treebeard.converters import load
+    from onnx_treebeard.commands.storing import check_room_for_hits, store_for_forest
+    from onnx_treebeard.converters.sources import forest_of_source
     from onnx_treebeard.converters.to_onnx import to_onnx
     from onnx_treebeard.errors import TreebeardError
+    from onnx_treebeard.profile_file import read_profiles, with_profile
 
-    forest = load(path)
+    forest = forest_of_source(path, loading)
+    if replay.profile is not None:
+        forest = with_profile(forest, read_profiles(replay.profile))
     try:
+        if replay.profile is not None:
+            check_room_for_hits(forest, domain)
         written = to_onnx(forest, domain=domain)
     except TreebeardError as error:
         raise error.in_file(path) from None
     counts = f"{forest.n_trees:,} trees, {forest.n_nodes:,} nodes, {forest.n_leaves:,} leaves"
     exact = f"{'scores' if domain == 'treebeard' else 'raw scores'} equal {forest.source}'s to the last bit"
-    return written.model, [counts, exact, *(f"note: {note}" for note in written.notes)]
+    stored = store_for_forest(written.model, replay, forest.source)
+    return written.model, [counts, exact, *stored, *(f"note: {note}" for note in written.notes)]
 
 
-def _rewritten(path: str, domain: str) -> tuple[Any, list[str]]:
+def _rewritten(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
     from onnx_treebeard.commands.onnx_pipeline import read_whole_model
-    from onnx_treebeard.compiler import refuse_unserved
+    from onnx_treebeard.commands.storing import HitCounts, store
     from onnx_treebeard.converters.rewrite import rewrite
-    from onnx_treebeard.errors import OptionError, UnsupportedError
+    from onnx_treebeard.converters.treebeard_op import node_from_forest
+    from onnx_treebeard.errors import UnsupportedError
 
-    if domain != "treebeard":
-        raise OptionError(
-            "is an ONNX model of standard operators already; accepted is --domain treebeard", file=path
-        )
-    rewritten = rewrite(read_whole_model(path), in_place=True, accept=refuse_unserved)
+    counts = HitCounts(replay.profile)
+    rewritten = rewrite(
+        read_whole_model(path),
+        in_place=True,
+        make_node=lambda forest, *rest: node_from_forest(counts.of(forest) or forest, *rest),
+    )
     entries = [str(entry) for entry in rewritten.report]
     if not rewritten.report.taken:
         raise UnsupportedError("; ".join(entries) or "has no tree node", file=path)
-    return rewritten.model, entries
+    counts.check_use(path)
+    return rewritten.model, [*entries, *store(rewritten.model, replay)]
+
+
+def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
+    """An ONNX model as it is, with a schedule or hit counts or both, and what to say about it."""
+    from onnx_treebeard.commands.onnx_pipeline import read_whole_model
+    from onnx_treebeard.commands.storing import HitCounts, store
+    from onnx_treebeard.converters.onnx_hits import add_hits
+    from onnx_treebeard.errors import OptionError, TreebeardError
+
+    if replay.schedule is None and replay.profile is None:
+        raise OptionError(
+            "is an ONNX model of standard operators already; accepted is --domain treebeard, or a --schedule-file "
+            "or --profile to store in it",
+            file=path,
+        )
+    model, counts = read_whole_model(path), HitCounts(replay.profile)
+    try:
+        named = add_hits(model, counts.of)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    counts.check_use(path)
+    lines = [f"hit counts are stored in tree node '{name}'" for name in named]
+    return model, [*lines, *store(model, replay)]
 
 
 def _serialised(model: Any, path: str) -> bytes:

@@ -2,11 +2,12 @@
 
 ONNX        onnxruntime without our kernels, on one thread: only then is the order of its additions fixed
 XGBoost     the NumPy oracle; XGBoost itself where it is installed
-LightGBM    the NumPy oracle; LightGBM itself where it is installed
+LightGBM    the NumPy oracle; LightGBM itself where it is installed and the model is no JSON dump
 """
 
 import importlib.util
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -15,7 +16,12 @@ import numpy.typing as npt
 from onnx_treebeard import semantics
 from onnx_treebeard.commands.forest_scorer import ROWS, named_parts
 from onnx_treebeard.commands.scorer import Arrays
-from onnx_treebeard.forest import Aggregate, Forest, LabelRule
+from onnx_treebeard.converters.load_options import BEST, LoadOptions
+from onnx_treebeard.converters.xgboost_objectives import SORTED_QUANTILES
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Aggregate, Forest, LabelRule, PostTransform
+
+NUMBERED_LEAVES = (3, 2)
 
 
 class Engine(Protocol):
@@ -75,29 +81,46 @@ class Oracle:
 class Xgboost:
     """XGBoost's own prediction. It refuses infinities; they become the largest numbers."""
 
-    def __init__(self, path: str, forest: Forest) -> None:
+    def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
         import xgboost
 
         self.name, self.forest = f"XGBoost {xgboost.__version__}", forest
+        version = tuple(int(part) for part in xgboost.__version__.split(".")[:2])
+        if version >= NUMBERED_LEAVES and _has_unnumbered_vectors(path, forest):
+            raise UnsupportedError(
+                f"has vector leaves as XGBoost before 3.2 writes them, on which {self.name} crashes; verify with 3.1",
+                file=path,
+            )
         self.matrix: Any = xgboost.DMatrix
         self.booster: Any = xgboost.Booster({"nthread": 1}, model_file=path)
+        rounds = loading.iteration_range or (0, 0)
+        self.rounds = (0, self.booster.best_iteration + 1) if rounds == BEST else tuple(rounds)
+        self.scores = version >= SORTED_QUANTILES or forest.post_transform is not PostTransform.SORT
 
     def prepared(self, arrays: Arrays) -> Arrays:
         largest = np.finfo(np.float32).max
         return {name: np.clip(rows, -largest, largest) for name, rows in arrays.items()}
 
     def score(self, arrays: Arrays) -> Arrays:
-        rows = self.matrix(arrays[ROWS], missing=np.nan, nthread=1)
-        raw = self.booster.predict(rows, output_margin=True, validate_features=False)
-        return named_parts(
-            self.forest, {"raw": raw, "score": self.booster.predict(rows, validate_features=False)}
-        )
+        missing = self.forest.missing_value
+        rows = self.matrix(arrays[ROWS], missing=np.nan if missing is None else missing, nthread=1)
+        options = {"validate_features": False, "iteration_range": self.rounds}
+        values = {"raw": self.booster.predict(rows, output_margin=True, **options)}
+        if self.scores:
+            values["score"] = self.booster.predict(rows, **options)
+        return named_parts(self.forest, values)
+
+
+def _has_unnumbered_vectors(path: str, forest: Forest) -> bool:
+    """Whether leaves have several weights, in a file that does not number them; the key has the same bytes in UBJSON."""
+    several = bool((np.diff(forest.weight_start) > 1).any())
+    return several and b"leaf_weights" not in Path(path).read_bytes()
 
 
 class Lightgbm:
     """LightGBM's own prediction."""
 
-    def __init__(self, path: str, forest: Forest) -> None:
+    def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
         import lightgbm
 
         self.name, self.forest = f"LightGBM {lightgbm.__version__}", forest
@@ -119,12 +142,22 @@ def parts_of(forest: Forest) -> tuple[str, ...]:
     return ("raw", "score", *(["label"] if forest.label_rule is not LabelRule.NONE else []))
 
 
-LIBRARIES: dict[str, Callable[[str, Forest], Engine]] = {"xgboost": Xgboost, "lightgbm": Lightgbm}
+LIBRARIES: dict[str, Callable[[str, Forest, LoadOptions], Engine]] = {
+    "xgboost": Xgboost,
+    "lightgbm": Lightgbm,
+}
 
 
-def engines_for(path: str, forest: Forest) -> Iterator[Engine]:
+def engines_for(path: str, forest: Forest, loading: LoadOptions) -> Iterator[Engine]:
     """The engines for an XGBoost or LightGBM model."""
     yield Oracle(forest)
     library = LIBRARIES.get(forest.source)
-    if library is not None and importlib.util.find_spec(forest.source) is not None:
-        yield library(path, forest)
+    installed = library is not None and importlib.util.find_spec(forest.source) is not None
+    if library is not None and installed and not _is_dump(path, forest):
+        yield library(path, forest, loading)
+
+
+def _is_dump(path: str, forest: Forest) -> bool:
+    """Whether LightGBM cannot read its own file again: it writes JSON, but reads text."""
+    with open(path, "rb") as file:
+        return forest.source == "lightgbm" and file.read(4096).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")

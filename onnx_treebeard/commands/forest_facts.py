@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
+from onnx_treebeard.analysis.tree_shape import level_order, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
 
 SIGNS = {
@@ -51,6 +52,7 @@ def facts(forest: Forest) -> dict[str, Any]:
             "to_false_child": int(np.count_nonzero(~forest.missing_true)),
             "zero_is_missing": int(np.count_nonzero(forest.zero_missing)),
             "zero_threshold": forest.zero_threshold,
+            "value": forest.missing_value,
         },
         "types": {
             "input": forest.input_type.name,
@@ -67,8 +69,20 @@ def facts(forest: Forest) -> dict[str, Any]:
         "score_form": forest.score_form.name.lower(),
         "label_rule": forest.label_rule.name.lower(),
         "labels": list(forest.labels),
-        "hit_counts": bool(len(forest.node_hits)),
+        "hit_counts": has_hits(forest),
+        "skewed_trees": count_skewed(forest) if has_hits(forest) else None,
     }
+
+
+def has_hits(forest: Forest) -> bool:
+    """Whether it is known how often nodes or leaves were reached."""
+    return bool(len(forest.node_hits) or len(forest.leaf_hits))
+
+
+def count_skewed(forest: Forest) -> int:
+    """How many trees a few leaves of which take most of the rows."""
+    probability = node_probability(forest, level_order(forest))
+    return int(skewed_trees(probability, forest.n_trees).sum())
 
 
 def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
@@ -86,8 +100,15 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
         ("base values", _base_values(known)),
         ("post-transform", known["post_transform"].replace("_", " ")),
         ("labels", _shortened(known["labels"]) or "none"),
-        ("hit counts", "known" if known["hit_counts"] else "not in the model"),
+        ("hit counts", _hits(known)),
     ]
+
+
+def _hits(known: dict[str, Any]) -> str:
+    if not known["hit_counts"]:
+        return "not in the model"
+    skewed = f"{known['skewed_trees']:,} of {known['trees']:,} trees are skewed"
+    return f"known; {skewed} ({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
 
 
 def _features(features: dict[str, Any]) -> str:
@@ -115,6 +136,8 @@ def _missing(missing: dict[str, Any]) -> str:
         parts = [f"NaN to the true child at {to_true:,} nodes, to the false child at {to_false:,}"]
     else:
         parts = [f"NaN to the {'true' if to_true else 'false'} child"]
+    if missing["value"] is not None:
+        parts.append(f"{missing['value']:g} counts as missing")
     if missing["zero_is_missing"]:
         parts.append(f"zero is missing too at {missing['zero_is_missing']:,} nodes")
     if missing["zero_threshold"]:

@@ -5,10 +5,11 @@ import os
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.commands.scorer import Arrays, columns_of
+from onnx_treebeard.api import compile
+from onnx_treebeard.commands.replay import Replay
+from onnx_treebeard.commands.scorer import Arrays, columns_of, leaf_columns
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.converters import load
+from onnx_treebeard.converters.load_options import LoadOptions
 from onnx_treebeard.errors import OptionError, TreebeardError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.tables.match import ModelInput
@@ -17,12 +18,13 @@ ROWS = "rows"
 
 
 class ForestScorer:
-    """A `Scorer` of `parts` ("label", "score", "raw"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
+    """A `Scorer` of `parts` ("label", "score", "raw", "leaf"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
 
-    def __init__(self, forest: Forest, parts: tuple[str, ...], threads: int) -> None:
-        self.compiled = CompiledForest(forest, compile_forest(forest))
+    def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
+        self.compiled = compiled
         self.parts = parts
         self.threads = threads or os.cpu_count() or 1
+        forest = compiled.forest
         self.inputs: tuple[ModelInput, ...] = (
             ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names),
         )
@@ -35,23 +37,50 @@ class ForestScorer:
         match part:
             case "raw":
                 return self.compiled.predict_raw(rows, threads=self.threads)
+            case "leaf":
+                return self.compiled.predict_leaf(rows, threads=self.threads)
             case "label":
                 return self.compiled.predict_label(rows, threads=self.threads)
             case _:
                 return self.compiled.predict(rows, threads=self.threads)
 
 
-def open_forest_scorer(path: str, output: str, threads: int) -> ForestScorer:
-    """A scorer for the model in `path`; `output` "all" is the label, where the model chooses one, and the score."""
-    forest = load(path)
+def compiled_from(
+    path: str, replay: Replay, loading: LoadOptions, *, with_leaf: bool = False
+) -> CompiledForest:
+    """The model in `path`, compiled. Errors name the file."""
+    try:
+        return compile(
+            path,
+            schedule=replay.schedule,
+            profile=replay.profile,
+            with_leaf=with_leaf,
+            missing=loading.missing,
+            iteration_range=loading.iteration_range,
+        )
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def open_forest_scorer(
+    path: str,
+    output: str,
+    threads: int,
+    replay: Replay,
+    loading: LoadOptions,
+    further: tuple[str, ...] = (),
+) -> ForestScorer:
+    """A scorer for the model in `path`; `output` "all" is the label, where the model chooses one, and the score.
+
+    further: which of "raw" and "leaf" come besides.
+    """
+    compiled = compiled_from(path, replay, loading, with_leaf="leaf" in (output, *further))
+    forest = compiled.forest
     if output == "label" and forest.label_rule is LabelRule.NONE:
         raise OptionError("the model chooses no label; it gives scores only", file=path)
     has_label = forest.label_rule is not LabelRule.NONE
     parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
-    try:
-        return ForestScorer(forest, parts, threads)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
+    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *further))), threads)
 
 
 def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.generic]]:
@@ -59,5 +88,5 @@ def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.gene
     labels = tuple(str(label) for label in forest.labels)
     found: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():
-        found |= columns_of(part, value, labels)
+        found |= leaf_columns(part, value) if part == "leaf" else columns_of(part, value, labels)
     return found

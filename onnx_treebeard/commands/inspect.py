@@ -1,17 +1,25 @@
 """`onnx-treebeard inspect`: what is in a model, and what the compiler makes of it at every stage."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from onnx_treebeard.commands.options import load_options
+from onnx_treebeard.commands.schedule_options import replay_options, schedule_options
+
+if TYPE_CHECKING:
+    from onnx_treebeard.commands.replay import Replay
+    from onnx_treebeard.converters.load_options import LoadOptions
 
 HELP = """Show the trees of a model, or their code at one stage of the compiler.
 
 \b
 MODEL  an ONNX model (.onnx), an XGBoost model (.json) or a LightGBM model (.txt)
 
-Without --stage, --loops or --svg: one table for every tree node. For an ONNX model it
-says whether a session takes the node or leaves it to onnxruntime, and why.
+Without --stage, --loops, --timings, --svg or --save-schedule: one table for every tree
+node. For an ONNX model it says whether a session takes the node or leaves it to
+onnxruntime, and why.
 
 \b
 Stages, in order
@@ -20,16 +28,19 @@ Stages, in order
   lir   the same on the tables in memory
   llvm  LLVM assembly      asm  the machine's assembly
 
+A schedule file is the base that single schedule options change; without one it is the
+schedule stored in the model. With --node they are changed for this tree node only.
+
 \b
 Examples
   onnx-treebeard inspect pipeline.onnx
   onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
   onnx-treebeard inspect model.json --loops --schedule "interleave(rows, 8)"
   onnx-treebeard inspect model.json --tree 0 --svg tree.svg --tile-size 4
+  onnx-treebeard inspect model.json --tile-size 8 --save-schedule schedule.json
+  onnx-treebeard inspect model.json --timings --tiling optimal --profile profile.json
 """
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
-ORDERS = ("tree-major", "row-major")
-TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 
 
 @click.command("inspect", help=HELP, short_help="Show the trees of a model, or the compiler's stages.")
@@ -37,19 +48,18 @@ TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON.")
 @click.option("--node", metavar="NAME", help="The tree node to look at, if there are several.")
 @click.option("--stage", type=click.Choice(STAGES), help="Print the code at this stage instead.")
-@click.option("--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8.")
-@click.option(
-    "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree in lock step, 1 to 64."
-)
-@click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost.")
-@click.option("--layout", metavar="NAME", help="Schedule: how the forest lies in memory.")
-@click.option("--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes share a tile.")
-@click.option("--schedule", metavar="TEXT", help="Schedule: the loop nest, in the schedule language.")
 @click.option("--loops", is_flag=True, help="Print the loop nest of the schedule instead.")
+@click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes instead.")
 @click.option("--tree", metavar="N", type=int, help="With --svg: the tree to draw, counted from 0.")
 @click.option(
     "--svg", metavar="FILE", type=click.Path(), help="Draw a tree, its tiles and its probabilities."
 )
+@click.option(
+    "--save-schedule", "save", metavar="FILE", type=click.Path(), help="Write the schedule to FILE."
+)
+@schedule_options
+@replay_options
+@load_options
 @click.option("--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3 or x86-64-v4.")
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 def command(
@@ -57,78 +67,128 @@ def command(
     as_json: bool,
     node: str | None,
     stage: str | None,
-    cpu: str | None,
-    triple: str | None,
     loops: bool,
+    timings: bool,
     tree: int | None,
     svg: str | None,
-    **schedule: Any,
+    save: str | None,
+    cpu: str | None,
+    triple: str | None,
+    replay: "Replay",
+    loading: "LoadOptions",
+    changes: dict[str, Any],
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.commands.trees_of import trees_of
+    from onnx_treebeard.commands.replay import replayed_options, with_profiles
+    from onnx_treebeard.commands.trees_of import chosen_node, trees_of
 
-    given = {name: value for name, value in schedule.items() if value is not None}
-    if not (stage or loops or svg) and (given or cpu or triple):
-        raise click.UsageError(
-            "schedule, --cpu and --triple need --stage, --loops or --svg: they change the code, not the facts"
-        )
-    if tree is not None and svg is None:
-        raise click.UsageError("--tree needs --svg: the file to draw to")
-    nodes = trees_of(model)
-    if stage is not None:
-        _print_stage(model, nodes, node, stage, given, {"cpu": cpu or "", "triple": triple or ""})
+    views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg}
+    _check_usage(views, save, bool(changes or replay.schedule or cpu or triple), tree)
+    nodes = with_profiles(model, trees_of(model, loading), replay)
+    if not any(views.values()) and save is None:
+        shown = [chosen_node(model, nodes, node)] if node is not None else nodes
+        _print_facts(model, shown, as_json)
         return
+    options = replayed_options(model, nodes, replay, changes, node)
+    if save is not None:
+        from onnx_treebeard.commands.replay import save_schedule
+
+        save_schedule(save, model, nodes, options)
     if loops:
-        _print_loops(given)
-        return
-    if svg is not None:
-        from onnx_treebeard.commands.tree_drawing import draw_to_file
+        _print_loops(model, nodes, node, options)
+    elif any(views.values()):
+        from onnx_treebeard.options import Target
 
-        draw_to_file(svg, model, nodes, node, tree or 0, given)
-        return
-    if node is not None:
-        from onnx_treebeard.commands.trees_of import chosen_node
-
-        nodes = [chosen_node(model, nodes, node)]
-    if as_json:
-        click.echo(json.dumps(_as_json(model, nodes), indent=2))
-    else:
-        _print_tables(model, nodes)
+        target = Target(cpu=cpu or "", triple=triple or "")
+        _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
 
 
-def _print_stage(
-    path: str,
-    nodes: list[Any],
-    name: str | None,
-    stage: str,
-    schedule: dict[str, Any],
-    machine: dict[str, str],
+def _check_usage(views: dict[str, Any], save: str | None, compiles: bool, tree: int | None) -> None:
+    asked = [name for name, value in views.items() if value]
+    if len(asked) > 1:
+        raise click.UsageError(f"{' and '.join(asked)} exclude each other: one view at a time")
+    if compiles and not asked and save is None:
+        raise click.UsageError(
+            "schedule, --cpu and --triple need --stage, --loops, --timings, --svg or --save-schedule: "
+            "they change the code, not the facts"
+        )
+    if tree is not None and not views["--svg"]:
+        raise click.UsageError("--tree needs --svg: the file to draw to")
+
+
+def _print_view(
+    path: str, chosen: Any, options: Any, target: Any, stage: str | None, svg: str | None, tree: int
 ) -> None:
-    from onnx_treebeard.commands.trees_of import chosen_node
+    """What one tree node becomes: its code at a stage, a picture of a tree, or how long that takes."""
+    from onnx_treebeard.commands.tree_drawing import draw_to_file
     from onnx_treebeard.compiler import stage_text
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
-    from onnx_treebeard.options import CompileOptions, Target
 
-    chosen = chosen_node(path, nodes, name)
     if chosen.forest is None:
         raise UnsupportedError(f"tree node '{chosen.name}' cannot be compiled: {chosen.refusal}", file=path)
-    options, target = CompileOptions(**schedule), Target(**machine)
+    own = options.of(chosen.name)
     try:
-        text = stage_text(chosen.forest, stage, options, target)
+        with options.named():
+            if stage is not None:
+                text = stage_text(chosen.forest, stage, own, target)
+                click.echo(text, nl=not text.endswith("\n"))
+            elif svg is not None:
+                draw_to_file(svg, chosen.forest, tree, own)
+            else:
+                _print_timings(chosen.forest, own, target)
     except TreebeardError as error:
         raise error.in_file(path) from None
-    click.echo(text, nl=not text.endswith("\n"))
 
 
-def _print_loops(schedule: dict[str, Any]) -> None:
-    from onnx_treebeard.options import CompileOptions
-    from onnx_treebeard.schedule.text import parse_schedule, print_nest
+def _print_timings(forest: Any, options: Any, target: Any) -> None:
+    from onnx_treebeard.commands.timings import timed_compile, timing_lines
 
-    click.echo(print_nest(parse_schedule(CompileOptions(**schedule).schedule_text)), nl=False)
+    for line in timing_lines(timed_compile(forest, options, target)):
+        click.echo(line)
 
 
-def _as_json(path: str, nodes: list[Any]) -> dict[str, Any]:
+def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
+    from onnx_treebeard.commands.trees_of import chosen_node
+    from onnx_treebeard.schedule.text import is_ready_made, parse_schedule, print_nest
+
+    differ = name is not None or options.nodes
+    own = options.of(chosen_node(path, nodes, name).name) if differ else options.default
+    with options.named():
+        if is_ready_made(own.schedule_text):
+            schedule = _expanded(path, chosen_node(path, nodes, name), own)
+        else:
+            schedule = parse_schedule(own.schedule_text)
+    click.echo(print_nest(schedule), nl=False)
+
+
+def _expanded(path: str, chosen: Any, options: Any) -> Any:
+    """A ready-made schedule as the forest of a tree node makes it."""
+    from onnx_treebeard.compiler import schedule_of
+    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+
+    if chosen.forest is None:
+        raise UnsupportedError(f"tree node '{chosen.name}' cannot be compiled: {chosen.refusal}", file=path)
+    try:
+        return schedule_of(chosen.forest, options)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
+    from onnx_treebeard.commands.replay import stored_schedule_text
+    from onnx_treebeard.options_file import chosen_options
+
+    text = stored_schedule_text(path)
+    stored = chosen_options(None, text, path) if text else None
+    if as_json:
+        click.echo(json.dumps(_as_json(path, nodes, stored), indent=2))
+    else:
+        _print_tables(path, nodes, stored)
+
+
+def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
     from onnx_treebeard.commands.forest_facts import facts
+    from onnx_treebeard.options_file import entry
 
     return {
         "model": path,
@@ -138,6 +198,7 @@ def _as_json(path: str, nodes: list[Any]) -> dict[str, Any]:
                 "operator": node.operator,
                 "compiled": not node.refusal,
                 "reason": node.refusal,
+                "schedule": None if stored is None else entry(stored.of(node.name)),
                 **(facts(node.forest) if node.forest is not None else {}),
             }
             for node in nodes
@@ -145,13 +206,14 @@ def _as_json(path: str, nodes: list[Any]) -> dict[str, Any]:
     }
 
 
-def _print_tables(path: str, nodes: list[Any]) -> None:
+def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     from onnx_treebeard.commands.forest_facts import facts, lines
+    from onnx_treebeard.commands.replay import described
 
     console = Console(highlight=False)
     count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
@@ -163,6 +225,8 @@ def _print_tables(path: str, nodes: list[Any]) -> None:
         table.add_column(overflow="fold")
         for name, text in lines(facts(node.forest)) if node.forest is not None else []:
             table.add_row(name, Text(text))
+        if stored is not None:
+            table.add_row("schedule", Text(f"stored in the model: {described(stored.of(node.name))}"))
         fate = f"left to onnxruntime: {node.refusal}" if node.refusal else "compiled"
         table.add_row("in a session", Text(fate, "yellow" if node.refusal else "green"))
         console.print(table)

@@ -1,5 +1,8 @@
 """Scores with an ONNX model: the whole pipeline in an onnxruntime session that has our kernels in it."""
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -12,17 +15,31 @@ from onnx_treebeard.commands.onnx_pipeline import (
     read_whole_model,
     with_plain_outputs,
 )
-from onnx_treebeard.commands.scorer import Arrays, columns_of
+from onnx_treebeard.commands.replay import Replay
+from onnx_treebeard.commands.scorer import Arrays, columns_of, leaf_columns
 from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.tables.match import ModelInput
 
 FATAL = 4  # of onnxruntime's log levels
+DEFAULT = Replay()
 
 
 class OnnxScorer:
-    """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels."""
+    """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels.
 
-    def __init__(self, path: str, output: str, threads: int, *, plain: bool = False) -> None:
+    further: which of "raw" and "leaf" the tree nodes tell besides; if `output` is one of them, that alone.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        output: str,
+        threads: int,
+        *,
+        replay: Replay = DEFAULT,
+        plain: bool = False,
+        further: tuple[str, ...] = (),
+    ) -> None:
         model = read_whole_model(path)
         try:
             self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
@@ -31,20 +48,31 @@ class OnnxScorer:
         except TreebeardError as error:
             raise error.in_file(path) from None
         self.path = path
-        self.session = open_session(path, model, threads, plain)
+        kinds = tuple(kind for kind in ("raw", "leaf") if kind in (output, *further))
+        self.session = open_session(path, model, threads, replay=replay, plain=plain, further=kinds)
+        taken = {one.column for one in self.outputs}
+        nodes = [entry.name for entry in self.session.report] if kinds else []
+        self.further = {
+            f"{node}_{kind}": (kind, kind if len(nodes) == 1 and kind not in taken else f"{node}_{kind}")
+            for kind in kinds
+            for node in nodes
+        }
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
         n_rows = len(next(iter(arrays.values())))
         found: dict[str, npt.NDArray[np.generic]] = {}
-        for output, value in zip(self.outputs, self._run(arrays), strict=True):
+        values = self._run(arrays)
+        for output, value in zip(self.outputs, values, strict=False):
             if value.ndim not in (1, 2) or len(value) != n_rows:
                 shape = f"shape {value.shape} for {n_rows} rows"
                 raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
             found |= columns_of(output.column, value, output.suffixes)
+        for (kind, name), value in zip(self.further.values(), values[len(self.outputs) :], strict=True):
+            found |= leaf_columns(name, value) if kind == "leaf" else columns_of(name, value)
         return found
 
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
-        fetches = [output.fetch for output in self.outputs]
+        fetches = [*(output.fetch for output in self.outputs), *self.further]
         try:
             return self.session.run(fetches, dict(arrays))  # type: ignore[no-any-return]
         except onnxruntime_errors() as error:
@@ -53,8 +81,16 @@ class OnnxScorer:
             raise DataError(f"the model refuses it: {error}") from None
 
 
-def open_session(path: str, model: ModelProto, threads: int, plain: bool) -> Any:
-    """A session of `model`: onnxruntime's own if `plain`, else with our kernels."""
+def open_session(
+    path: str,
+    model: ModelProto,
+    threads: int,
+    *,
+    replay: Replay = DEFAULT,
+    plain: bool = False,
+    further: tuple[str, ...] = (),
+) -> Any:
+    """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says."""
     # First, because it says what to install where there is no onnxruntime.
     from onnx_treebeard.session import InferenceSession  # isort: skip
     import onnxruntime
@@ -65,10 +101,38 @@ def open_session(path: str, model: ModelProto, threads: int, plain: bool) -> Any
     try:
         if plain:
             return onnxruntime.InferenceSession(model.SerializeToString(), options)
-        return InferenceSession(model, options)
+        with _warnings_held_back():
+            return InferenceSession(
+                model,
+                options,
+                schedule=replay.schedule,
+                profile=replay.profile,
+                with_leaf="leaf" in further,
+                with_raw="raw" in further,
+            )
+    except TreebeardError as error:
+        raise error.in_file(path) from None
     except onnxruntime_errors() as error:
         message = _fault(path) or f"onnxruntime cannot load it: {error}"
         raise ModelError(message, file=path) from None
+
+
+@contextmanager
+def _warnings_held_back() -> Iterator[None]:
+    """Passes on what a session says of the nodes it leaves to onnxruntime once it is open: if it fails, the error says it."""
+    logger, held = logging.getLogger("onnx_treebeard"), list[logging.LogRecord]()
+
+    def hold(record: logging.LogRecord) -> bool:
+        held.append(record)
+        return False
+
+    logger.addFilter(hold)
+    try:
+        yield
+    finally:
+        logger.removeFilter(hold)
+    for record in held:
+        logger.handle(record)
 
 
 def _fault(path: str) -> str:
@@ -88,6 +152,8 @@ def onnxruntime_errors() -> tuple[type[Exception], ...]:
 
 
 def _chosen(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
+    if wanted in ("raw", "leaf"):
+        return ()
     chosen = tuple(one for one in outputs if wanted in ("all", "score" if one.is_score else "label"))
     if chosen:
         return chosen

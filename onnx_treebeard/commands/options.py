@@ -35,6 +35,40 @@ def match_options(function: Function) -> Function:
     return wrapped
 
 
+def load_options(function: Function) -> Function:
+    """--missing and --iteration-range as a `LoadOptions`."""
+
+    @click.option(
+        "--missing",
+        metavar="NUMBER",
+        type=float,
+        help="XGBoost: the value that counts as missing, beside NaN.",
+    )
+    @click.option(
+        "--iteration-range",
+        metavar="BEGIN:END",
+        callback=_iteration_range,
+        help="XGBoost: the boosting rounds that take part, or best for those up to the best iteration.",
+    )
+    @functools.wraps(function)
+    def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:
+        from onnx_treebeard.converters.load_options import LoadOptions
+
+        function(*args, loading=LoadOptions(missing, iteration_range), **rest)
+
+    return wrapped
+
+
+def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """(begin, end) of "begin:end", both of which may be left out; other text as it is."""
+    if value is None or value == "best":
+        return value
+    ends = value.split(":")
+    if len(ends) != 2 or not all(end == "" or (end.isascii() and end.isdigit()) for end in ends):
+        raise click.BadParameter(f"'{value}' is neither BEGIN:END nor best.")
+    return tuple(int(end or 0) for end in ends)
+
+
 def header_option(function: Function) -> Function:
     """--delimiter and --header/--no-header as keyword arguments of `ReadOptions`."""
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import header_option, match_options, quiet_option
+from onnx_treebeard.commands.options import header_option, load_options, match_options, quiet_option
 
 if TYPE_CHECKING:
     from onnx_treebeard.commands.tree_rows import TreeRows
+    from onnx_treebeard.converters.load_options import LoadOptions
     from onnx_treebeard.profile_file import NamedProfile
 
 HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
@@ -41,6 +42,7 @@ Example
 @click.option(
     "--chunk-rows", type=click.IntRange(1), default=8192, show_default=True, help="Rows in memory at a time."
 )
+@load_options
 @quiet_option
 def command(
     model: str,
@@ -50,6 +52,7 @@ def command(
     matching: Any,
     reading: Mapping[str, Any],
     chunk_rows: int,
+    loading: "LoadOptions",
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -61,7 +64,7 @@ def command(
     from onnx_treebeard.tables.replace import replacing
 
     refuse_overwriting(target, (model, data))
-    trees = open_tree_rows(model)
+    trees = open_tree_rows(model, loading)
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
     with closing(source), row_progress(source, quiet) as advance:
         profiles = counted(trees, source, matching, rows, advance)

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import header_option, match_options, quiet_option
+from onnx_treebeard.commands.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.commands.schedule_options import replay_options
 from onnx_treebeard.errors import DataError
 
 if TYPE_CHECKING:
+    from onnx_treebeard.commands.replay import Replay
     from onnx_treebeard.commands.scorer import Scorer
+    from onnx_treebeard.converters.load_options import LoadOptions
     from onnx_treebeard.tables.match import MatchOptions, Plan
     from onnx_treebeard.tables.rows import Batch
 
-OUTPUTS = ("all", "score", "label", "raw")
+OUTPUTS = ("all", "score", "label", "raw", "leaf")
 HELP = """Score the rows of a table with a model, in bounded memory.
 
 \b
@@ -37,6 +40,10 @@ Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output called like a kept column
   becomes predicted_...
+  Raw scores and leaves come last: raw, raw_0, leaf_0, ... by position of the
+  tree; leaves are named by the model's own ids. Where an ONNX model has
+  several tree nodes, their names come first: trees_leaf_0, ... A .npy file
+  holds one kind of result: --results leaf.
 
 \b
 Example
@@ -61,7 +68,11 @@ Example
     type=click.Choice(OUTPUTS),
     default="all",
     show_default=True,
-    help="Which results: scores, labels, or raw scores (before the post-transform; not from .onnx).",
+    help="Which results: scores, labels, raw scores (before the post-transform), or the leaf of each tree.",
+)
+@click.option("--with-raw", is_flag=True, help="Raw scores besides: columns raw, or raw_0, raw_1, ...")
+@click.option(
+    "--with-leaf", is_flag=True, help="The leaf reached in each tree besides: columns leaf_0, leaf_1, ..."
 )
 @match_options
 @header_option
@@ -80,16 +91,22 @@ Example
     default=0,
     help="Threads to score with; 0 is one for each core.",
 )
+@replay_options
+@load_options
 @quiet_option
 def command(
     model: str,
     table: str,
     target: str,
     part: str,
+    with_raw: bool,
+    with_leaf: bool,
     matching: "MatchOptions",
     reading: Mapping[str, Any],
     chunk_rows: int,
     threads: int,
+    replay: "Replay",
+    loading: "LoadOptions",
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -101,7 +118,8 @@ def command(
 
     refuse_overwriting(target, (model, table))
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
-        scorer = open_scorer(model, part, threads)
+        further = (*(("raw",) if with_raw else ()), *(("leaf",) if with_leaf else ()))
+        scorer = open_scorer(model, part, threads, replay, loading, further)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         with open_sink(target) as sink, row_progress(source, quiet) as advance:
             batch = None

@@ -12,6 +12,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.commands.replay import Replay
+from onnx_treebeard.converters.load_options import LoadOptions
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.tables.match import ModelInput
 
@@ -30,15 +32,26 @@ class Scorer(Protocol):
         ...
 
 
-def open_scorer(path: str, output: str, threads: int) -> Scorer:
-    """The model in `path`; `output` is "all", "score", "label" or "raw", `threads` is 0 for as many as the machine has."""
+def open_scorer(
+    path: str,
+    output: str,
+    threads: int,
+    replay: Replay,
+    loading: LoadOptions,
+    further: tuple[str, ...] = (),
+) -> Scorer:
+    """The model in `path`; `output` is "all", "score", "label", "raw" or "leaf", `threads` is 0 for as many as the machine has.
+
+    further: which of "raw" and "leaf" come besides.
+    """
     if is_onnx(path):
         from onnx_treebeard.commands.onnx_scorer import OnnxScorer
 
-        return OnnxScorer(path, output, threads)
+        loading.refuse_for("ONNX")
+        return OnnxScorer(path, output, threads, replay=replay, further=further)
     from onnx_treebeard.commands.forest_scorer import open_forest_scorer
 
-    return open_forest_scorer(path, output, threads)
+    return open_forest_scorer(path, output, threads, replay, loading, further)
 
 
 def is_onnx(path: str) -> bool:
@@ -57,6 +70,11 @@ def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, 
     if len(suffixes) != values.shape[1]:
         suffixes = tuple(str(i) for i in range(values.shape[1]))
     return {f"{name}_{suffix}": values[:, i] for i, suffix in enumerate(suffixes)}
+
+
+def leaf_columns(name: str, leaves: npt.NDArray[np.generic]) -> Arrays:
+    """Leaves (n, trees) as columns: `name_0`, `name_1`, ..., by position of the tree."""
+    return {f"{name}_{tree}": leaves[:, tree] for tree in range(leaves.shape[1])}
 
 
 def refuse_overwriting(target: str, sources: tuple[str, ...]) -> None:

@@ -16,8 +16,9 @@ from onnx_treebeard.commands.forest_scorer import ROWS
 from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.commands.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.commands.scorer import Arrays, is_onnx
-from onnx_treebeard.converters import load
+from onnx_treebeard.converters.load_options import LoadOptions
 from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.sources import forest_of_source
 from onnx_treebeard.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.tables.match import ModelInput
@@ -50,10 +51,11 @@ class TreeRows(Protocol):
         ...
 
 
-def open_tree_rows(path: str) -> TreeRows:
+def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
     """The model in `path`. ModelError for a model without trees that can be watched."""
     if not is_onnx(path):
-        return PlainRows(load(path))
+        return PlainRows(forest_of_source(path, loading))
+    loading.refuse_for("ONNX")
     model = read_whole_model(path)
     try:
         return PipelineRows(path, model)
@@ -93,7 +95,7 @@ class PipelineRows:
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
         if self.fetches:
-            self.session = open_session(path, _ending_in(model, self.forests, self.fetches), 0, plain=False)
+            self.session = open_session(path, _ending_in(model, self.forests, self.fetches), 0)
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         values = dict(arrays)

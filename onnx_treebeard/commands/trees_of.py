@@ -6,7 +6,8 @@ In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node tha
 from dataclasses import dataclass
 
 from onnx_treebeard.commands.scorer import is_onnx
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest import Forest
 
 
@@ -20,14 +21,15 @@ class TreeNode:
     refusal: str = ""
 
 
-def trees_of(path: str) -> list[TreeNode]:
+def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNode]:
     """All tree nodes of a model in order of listing. ModelError for a file that is no model."""
     if is_onnx(path):
+        loading.refuse_for("ONNX")
         return _onnx_nodes(path)
-    from onnx_treebeard.converters import load
+    from onnx_treebeard.converters.sources import forest_of_source
 
-    forest = load(path)
-    return [TreeNode(forest.source, "", forest, _refusal(forest))]
+    forest = forest_of_source(path, loading)
+    return [TreeNode(forest.source, "", forest)]
 
 
 def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
@@ -44,30 +46,15 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 
 def _onnx_nodes(path: str) -> list[TreeNode]:
     """What `rewrite`, which a session uses too, makes of every node."""
-    from onnx_treebeard.compiler import refuse_unserved
     from onnx_treebeard.converters.onnx_file import read_model
     from onnx_treebeard.converters.rewrite import NodeReport, rewrite
 
     nodes: list[TreeNode] = []
     read: list[Forest] = []
 
-    def accept(forest: Forest) -> None:
-        read.append(forest)
-        refuse_unserved(forest)
-
     def on_node(entry: NodeReport) -> None:
         forest = read.pop() if read else None
         nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason))
 
-    rewrite(read_model(path), in_place=True, accept=accept, on_node=on_node)
+    rewrite(read_model(path), in_place=True, accept=read.append, on_node=on_node, remake_own=True)
     return nodes
-
-
-def _refusal(forest: Forest) -> str:
-    from onnx_treebeard.compiler import refuse_unserved
-
-    try:
-        refuse_unserved(forest)
-    except TreebeardError as error:
-        return str(error)
-    return ""

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from onnx_treebeard.commands.group import OUR_FAULT
-from onnx_treebeard.commands.options import header_option, match_options
+from onnx_treebeard.commands.options import header_option, load_options, match_options
+from onnx_treebeard.commands.schedule_options import replay_options
 
 HELP = """Compare our results with an independent engine's, to the last bit.
 
@@ -43,6 +44,8 @@ DRAWN_ROWS = 2000
 )
 @match_options
 @header_option
+@replay_options
+@load_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -52,12 +55,14 @@ def command(
     seed: int,
     matching: Any,
     reading: dict[str, Any],
+    replay: Any,
+    loading: Any,
 ) -> None:
     """See HELP."""
     from onnx_treebeard.commands.comparison import Comparison
     from onnx_treebeard.errors import DataError
 
-    ours, engines = _contestants(model)
+    ours, engines = _contestants(model, replay, loading)
     comparisons = {engine.name: Comparison() for engine in engines}
     chunks = _drawn(model, ours, rows, seed) if data is None else _read(data, ours, rows, matching, reading)
     for arrays in chunks:
@@ -78,30 +83,43 @@ def command(
     click.echo("Every bit is equal.")
 
 
-def _contestants(path: str) -> tuple[Any, list[Any]]:
+def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Our scorer and the engines to compare with."""
     from onnx_treebeard.commands.scorer import is_onnx
     from onnx_treebeard.errors import UnsupportedError
 
+    _refuse_reassociation(path, replay)
     if is_onnx(path):
         from onnx_treebeard.commands.engines import PlainOnnxruntime
         from onnx_treebeard.commands.onnx_scorer import OnnxScorer
 
+        loading.refuse_for("ONNX")
         _refuse_our_operators(path)
-        ours = OnnxScorer(path, "all", 0)
+        ours = OnnxScorer(path, "all", 0, replay=replay)
         report = ours.session.report
         if not report.taken:
             raise UnsupportedError("no tree node runs on our kernels: there is nothing to verify", file=path)
         if len(report.taken) < len(report):
             # What onnxruntime adds up on several threads differs in the last bits from what it adds up on one.
-            ours = OnnxScorer(path, "all", 1)
+            ours = OnnxScorer(path, "all", 1, replay=replay)
         return ours, [PlainOnnxruntime(path)]
     from onnx_treebeard.commands.engines import engines_for, parts_of
-    from onnx_treebeard.commands.forest_scorer import ForestScorer
-    from onnx_treebeard.converters import load
+    from onnx_treebeard.commands.forest_scorer import ForestScorer, compiled_from
 
-    forest = load(path)
-    return ForestScorer(forest, parts_of(forest), 0), list(engines_for(path, forest))
+    compiled = compiled_from(path, replay, loading)
+    forest = compiled.forest
+    return ForestScorer(compiled, parts_of(forest), 0), list(engines_for(path, forest, loading))
+
+
+def _refuse_reassociation(path: str, replay: Any) -> None:
+    from onnx_treebeard.commands.replay import stored_schedule_text
+    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.options_file import chosen_options
+
+    options = chosen_options(replay.schedule, stored_schedule_text(path), path)
+    if any(own.reassociate for own in (options.default, *options.nodes.values())):
+        found = "is true, so that last bits depend on the schedule; only schedules without it can be verified"
+        raise OptionError(found, file=options.source, field="reassociate")
 
 
 def _refuse_our_operators(path: str) -> None:

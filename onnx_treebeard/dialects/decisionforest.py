@@ -7,7 +7,7 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
 
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr
+from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
 from xdsl.ir import Attribute, Data, Dialect, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
@@ -22,6 +22,7 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.dialects.order_handle import TreeOrderAttr
 from onnx_treebeard.dialects.store import HandleStore, key_of_forest
 from onnx_treebeard.dialects.tiling_handle import TilingAttr
 from onnx_treebeard.forest import Forest
@@ -84,7 +85,10 @@ class PredictEnsembleOp(IRDLOperation):
     """Raw scores of all rows: rows x features in, rows x targets out.
 
     tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
+    padded: all walks of a tree take as many steps as the longest one (set by pad-leaves).
+    order: where the source's trees stand in the forest (set by reorder-trees); none where they stand in the source's order.
     layout: how the forest will lie in memory (set by choose-layout).
+    widths: types of record fields that are not chosen from the model, as `feature=u16,child=i32` (set by choose-layout).
     schedule: the loop nest, in the text form of the schedule language (set by choose-schedule).
     """
 
@@ -94,12 +98,15 @@ class PredictEnsembleOp(IRDLOperation):
     scores = result_def(AnyTensorTypeConstr)
     forest = prop_def(ForestAttr)
     layout = opt_prop_def(StringAttr)
+    widths = opt_prop_def(StringAttr)
     tiling = opt_prop_def(TilingAttr)
+    padded = opt_prop_def(UnitAttr)
+    order = opt_prop_def(TreeOrderAttr)
     schedule = opt_prop_def(StringAttr)
 
     assembly_format = (
-        "$rows `with` $forest (`layout` $layout^)? (`tiling` $tiling^)? "
-        "(`schedule` $schedule^)? attr-dict `:` type($rows) `->` type($scores)"
+        "$rows `with` $forest (`layout` $layout^)? (`widths` $widths^)? (`tiling` $tiling^)? "
+        "(`padded` $padded^)? (`order` $order^)? (`schedule` $schedule^)? attr-dict `:` type($rows) `->` type($scores)"
     )
 
     def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
@@ -109,8 +116,17 @@ class PredictEnsembleOp(IRDLOperation):
         nodes = self.forest.forest.n_nodes
         if self.tiling is not None and len(self.tiling.tiling.tile_id) != nodes:
             raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
+        check_order(self.order, self.forest.forest)
+
+
+def check_order(order: TreeOrderAttr | None, forest: Forest) -> None:
+    """Raises VerifyException for an order that is not one of the forest's trees."""
+    if order is None:
+        return
+    if len(order.order.tree) != forest.n_trees or not order.order.is_permutation:
+        raise VerifyException(f"the order is not one of this forest's {forest.n_trees} trees")
 
 
 def decisionforest_dialect(store: HandleStore) -> Dialect:
     """The dialect, resolving forests in `store`."""
-    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr, TilingAttr], [store])
+    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr, TilingAttr, TreeOrderAttr], [store])

@@ -13,7 +13,7 @@ STRUCTURE = {"builtin", "func"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
     "mir": STRUCTURE | {"walk", "scf", "arith"},
-    "lir": STRUCTURE | {"table", "scf", "arith"},
+    "lir": STRUCTURE | {"table", "lanes", "scf", "arith"},
 }
 
 

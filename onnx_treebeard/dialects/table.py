@@ -8,8 +8,9 @@
     %c = table.pack_mask %m : i1
     table.accumulate %scores[%r x 1 : i64 + %k], %value by "sum" : !walk.scores<f32>, f32
 
-Vectors (of lanes) appear where a tile has several nodes: everything that targets do differently (gather, compare, pack) is
-an operation of its own. Nodes and trees are plain i32 here. Table loads are pure: tables never change.
+Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that
+targets do differently (gather, compare, pack) is an operation of its own. Nodes and trees are plain i32 here. Table loads are
+pure: tables never change.
 """
 
 from xdsl.dialects.builtin import (
@@ -31,6 +32,7 @@ from xdsl.irdl import (
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     param_def,
     prop_def,
     result_def,
@@ -40,8 +42,17 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.tables_handle import TablesAttr
-from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, RowType, ScoresType, check_aggregate
+from onnx_treebeard.dialects.walk import (
+    KeptLeavesType,
+    LeafNumbersType,
+    RowsType,
+    RowType,
+    ScoresType,
+    check_aggregate,
+)
+from onnx_treebeard.forest import CategoryRule
 
+CATEGORY_RULES = tuple(rule.name.lower() for rule in CategoryRule)
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
 
@@ -101,11 +112,11 @@ class RecordsOp(IRDLOperation):
 
 @irdl_op_definition
 class LoadOp(IRDLOperation):
-    """Field `field` of record `index`."""
+    """Field `field` of record `index`; with a vector of indices, of a record a lane."""
 
     name = "table.load"
     records = operand_def(RecordsType)
-    index = operand_def(IntegerType)
+    index = operand_def(BaseAttr(IntegerType) | BaseAttr(VectorType))
     field = prop_def(StringAttr)
     result = result_def()
     traits = traits_def(Pure())
@@ -125,10 +136,11 @@ class LoadOp(IRDLOperation):
         described = self.described
         if described is None:
             raise VerifyException(f"the records have no field '{self.field.data}'")
-        if described.kind != self.result.type:
-            raise VerifyException(
-                f"field '{self.field.data}' has type {described.kind}, not {self.result.type}"
-            )
+        if not isinstance(element_of(self.index.type), IntegerType):
+            raise VerifyException(f"the index has type {self.index.type}")
+        expected = loaded_type(described.kind, self.index.type)
+        if expected != self.result.type:
+            raise VerifyException(f"field '{self.field.data}' has type {expected}, not {self.result.type}")
 
 
 @irdl_op_definition
@@ -150,10 +162,13 @@ class RowOp(IRDLOperation):
 
 @irdl_op_definition
 class GatherOp(IRDLOperation):
-    """The row's value of one feature, or of a vector of features, as the compared type."""
+    """The row's value of one feature, or of a vector of features, as the compared type.
+
+    With a vector of rows, feature i is that of row i.
+    """
 
     name = "table.gather"
-    row = operand_def(RowType)
+    row = operand_def(BaseAttr(RowType) | BaseAttr(VectorType))
     features = operand_def()
     result = result_def()
     traits = traits_def(Pure())
@@ -165,6 +180,11 @@ class GatherOp(IRDLOperation):
     def verify_(self) -> None:
         if lanes_of(self.features.type) != lanes_of(self.result.type):
             raise VerifyException(f"gathers {self.features.type} into {self.result.type}")
+        lanes = lanes_of(self.features.type)
+        if self.row.type != element_of(self.row.type) and lanes_of(self.row.type) != lanes:
+            raise VerifyException(f"gathers {self.features.type} from {self.row.type}")
+        if not isinstance(element_of(self.row.type), RowType):
+            raise VerifyException(f"gathers from {self.row.type}")
 
 
 @irdl_op_definition
@@ -214,6 +234,62 @@ class IsZeroOp(IRDLOperation):
     def verify_(self) -> None:
         if self.bound.type != element_of(self.value.type):
             raise VerifyException(f"compares {self.value.type} with a bound of type {self.bound.type}")
+        check_mask(self.value, self.result)
+
+
+@irdl_op_definition
+class NanForOp(IRDLOperation):
+    """The value, or NaN where it equals `missing`, lane by lane: XGBoost's option of that name."""
+
+    name = "table.nan_for"
+    value = operand_def()
+    missing = prop_def(FloatAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$missing `in` $value attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue, missing: FloatAttr) -> None:
+        super().__init__(operands=[value], result_types=[value.type], properties={"missing": missing})
+
+    def verify_(self) -> None:
+        if self.missing.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a number of type {self.missing.type}")
+        if self.value.type != self.result.type:
+            raise VerifyException(f"makes {self.result.type} of {self.value.type}")
+
+
+@irdl_op_definition
+class MemberOp(IRDLOperation):
+    """Whether the category of a value is a member of the set that begins at word `first`, lane by lane.
+
+    rule: how a value becomes a category (`forest.CategoryRule`). zero: values up to this bound count as 0.
+    """
+
+    name = "table.member"
+    sets = operand_def(RecordsType)
+    first = operand_def()
+    value = operand_def()
+    rule = prop_def(StringAttr)
+    zero = opt_prop_def(FloatAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$value `in` $sets `[` $first `]` `by` $rule (`zero` `within` $zero^)? attr-dict "
+        "`:` type($value) `,` type($first) `->` type($result)"
+    )
+
+    def __init__(
+        self, sets: SSAValue, first: SSAValue, value: SSAValue, rule: str, zero: FloatAttr | None
+    ) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        properties = {"rule": StringAttr(rule), "zero": zero}
+        super().__init__(operands=[sets, first, value], result_types=[result], properties=properties)
+
+    def verify_(self) -> None:
+        if self.rule.data not in CATEGORY_RULES:
+            raise VerifyException(f"rule is '{self.rule.data}'; accepted are {', '.join(CATEGORY_RULES)}")
+        if lanes_of(self.first.type) != lanes_of(self.value.type):
+            raise VerifyException(f"looks up {self.value.type} in sets of {self.first.type}")
         check_mask(self.value, self.result)
 
 
@@ -282,6 +358,15 @@ def element_of(kind: Attribute) -> Attribute:
     return kind.element_type if isinstance(kind, VectorType) else kind
 
 
+def loaded_type(field: Attribute, index: Attribute) -> Attribute:
+    """The type of a field at one index, or of the field of each record at a vector of them. Raises VerifyException."""
+    if not isinstance(index, VectorType):
+        return field
+    if isinstance(field, VectorType):
+        raise VerifyException(f"a field of type {field} has no lanes left for those of {index}")
+    return VectorType(field, index.shape)
+
+
 def lanes_of(kind: Attribute) -> int:
     """Number of lanes; one for a number."""
     return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
@@ -315,6 +400,87 @@ class KeptOp(IRDLOperation):
         super().__init__(operands=[kept, index], result_types=[i32])
 
 
+@irdl_op_definition
+class WriteLeafOp(IRDLOperation):
+    """Writes a leaf number, as a 64-bit integer, to leaves[row, position]."""
+
+    name = "table.write_leaf"
+    leaves = operand_def(LeafNumbersType)
+    row = operand_def(i64)
+    position = operand_def(i64)
+    number = operand_def(i32)
+    n_trees = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$leaves `[` $row `x` $n_trees `+` $position `]` `,` $number attr-dict"
+
+    def __init__(
+        self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, *, n_trees: int
+    ) -> None:
+        properties = {"n_trees": IntegerAttr(n_trees, i64)}
+        super().__init__(operands=[leaves, row, position, number], properties=properties)
+
+
+@irdl_op_definition
+class PrefetchRecordsOp(IRDLOperation):
+    """Asks for records `begin` to `end` (not included), without waiting for them."""
+
+    name = "table.prefetch_records"
+    records = operand_def(RecordsType)
+    begin = operand_def(i32)
+    end = operand_def(i32)
+    assembly_format = "$records `[` $begin `to` $end `]` attr-dict"
+
+    def __init__(self, records: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[records, begin, end])
+
+
+@irdl_op_definition
+class PrefetchRowsOp(IRDLOperation):
+    """Asks for rows `begin` to `end` (not included), without waiting for them."""
+
+    name = "table.prefetch_rows"
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    assembly_format = "$rows `[` $begin `to` $end `x` $stride `]` attr-dict `:` type($rows)"
+
+    def __init__(self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[rows, stride, begin, end])
+
+
+@irdl_op_definition
+class PackedRowsOp(IRDLOperation):
+    """Rows at the start of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
+
+    name = "table.packed_rows"
+    kept = operand_def(KeptLeavesType)
+    begin = operand_def(i64)
+    result = result_def(RowsType)
+    assembly_format = "$kept `from` $begin attr-dict `:` type($result)"
+
+    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute) -> None:
+        super().__init__(operands=[kept, begin], result_types=[RowsType(element)])
+
+
+@irdl_op_definition
+class PackValueOp(IRDLOperation):
+    """Writes element `index` of packed rows."""
+
+    name = "table.pack_value"
+    rows = operand_def(RowsType)
+    index = operand_def(i64)
+    value = operand_def()
+    assembly_format = "$rows `[` $index `]` `,` $value attr-dict `:` type($rows) `,` type($value)"
+
+    def __init__(self, rows: SSAValue, index: SSAValue, value: SSAValue) -> None:
+        super().__init__(operands=[rows, index, value])
+
+    def verify_(self) -> None:
+        assert isinstance(self.rows.type, RowsType)
+        if self.rows.type.element != self.value.type:
+            raise VerifyException(f"packs {self.value.type} into rows of {self.rows.type.element}")
+
+
 Table = Dialect(
     "table",
     [
@@ -324,10 +490,17 @@ Table = Dialect(
         GatherOp,
         CompareOp,
         IsZeroOp,
+        NanForOp,
+        MemberOp,
         PackMaskOp,
         AccumulateOp,
         KeepOp,
         KeptOp,
+        WriteLeafOp,
+        PrefetchRecordsOp,
+        PrefetchRowsOp,
+        PackedRowsOp,
+        PackValueOp,
     ],
     [TablesType, FieldAttr, RecordsType, TablesAttr],
 )

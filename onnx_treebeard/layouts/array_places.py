@@ -7,6 +7,8 @@ In: the children of every node (k = 2) or tile (k = size + 1) and the roots. Out
 
 What several paths lead to is copied, a copy for each. Holes and copies grow exponentially with the depth, so a forest may take
 64 records for each of its nodes or tiles and 2^20 besides, and no more than keeps every computed position below 2^31.
+
+Padded, the positions below a shallow leaf are no holes: pads down to the tree's last level, and there the leaf, again and again.
 """
 
 from dataclasses import dataclass
@@ -19,31 +21,32 @@ from onnx_treebeard.analysis.node_tests import TestForm
 from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.field_widths import FieldWidths
+from onnx_treebeard.layouts.field_widths import child_type
 from onnx_treebeard.layouts.layout import InstructionBuilder, Layout, V
 from onnx_treebeard.layouts.node_steps import load_signed
+from onnx_treebeard.layouts.padding import RECORDS_A_NODE, RECORDS_BESIDES
 from onnx_treebeard.layouts.records import Columns, Numbers, flag_column, from_first, node_columns
-
-RECORDS_A_NODE = 64
-RECORDS_BESIDES = 2**20
+from onnx_treebeard.widths import FieldWidths
 
 
 @dataclass(frozen=True, eq=False)
 class ArrayPlaces:
-    """What stands where. P things: nodes, tiles, leaves, in as many copies as paths lead to them.
+    """What stands where. P things: nodes, tiles, leaves, pads, in as many copies as paths lead to them.
 
     end: (P,) node or tile c >= 0, or leaf ~c.  tree: (P,) its tree.  position: (P,) its position in the tree.
+    pad: (P,) whether it is a pad above that leaf.
     length: (T,) positions of each tree, holes included.
     """
 
     end: npt.NDArray[np.int32]
+    pad: npt.NDArray[np.bool_]
     tree: npt.NDArray[np.int64]
     position: npt.NDArray[np.int64]
     length: npt.NDArray[np.int64]
 
     @property
     def node(self) -> npt.NDArray[np.int32]:
-        """(P,) node or tile, -1 for a leaf."""
+        """(P,) node or tile, -1 for a leaf or a pad."""
         return np.maximum(self.end, -1)
 
 
@@ -57,7 +60,11 @@ class Limit:
 
 
 def array_places(
-    forest: Forest, children: npt.NDArray[np.int32], root: npt.NDArray[np.int32], limit: Limit
+    forest: Forest,
+    children: npt.NDArray[np.int32],
+    root: npt.NDArray[np.int32],
+    limit: Limit,
+    padded: bool = False,
 ) -> ArrayPlaces:
     """`children`: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
     fan_out = children.shape[1]
@@ -65,16 +72,21 @@ def array_places(
     length = np.ones(len(root), np.int64)
     tree, end, position = np.arange(len(root)), root, np.zeros(len(root), np.int64)
     levels = [(tree, end, position)]
+    pads = []
     while (inner := end >= 0).any():
-        tree, end, position = tree[inner], end[inner], position[inner]
+        deeper = np.isin(tree, tree[inner]) if padded else inner
+        pads.append(deeper & ~inner)
+        tree, end, position = tree[deeper], end[deeper], position[deeper]
         length[tree] += fan_out ** len(levels)
         if (length.max() * len(root) if limit.even else length.sum()) > most:
             _refuse(forest, int(tree[0]), most, limit)
-        tree, end = np.repeat(tree, fan_out), children[end].ravel()
+        below = np.where(end[:, None] >= 0, children[np.maximum(end, 0)], end[:, None])
+        tree, end = np.repeat(tree, fan_out), below.ravel()
         position = (fan_out * position[:, None] + np.arange(1, fan_out + 1)).ravel()
         levels.append((tree, end, position))
     trees, ends, positions = (np.concatenate(parts) for parts in zip(*levels, strict=True))
-    return ArrayPlaces(ends, trees, positions, length)
+    pad = np.concatenate([*pads, np.zeros(len(end), np.bool_)])
+    return ArrayPlaces(ends, pad, trees, positions, length)
 
 
 def node_array(
@@ -94,11 +106,11 @@ def node_array(
 def leaf_column(
     places: ArrayPlaces, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(P,) field "leaf": the leaf number, -1 for a node; and column "first_leaf" of the trees if it counts from there."""
-    is_leaf = places.end < 0
+    """(P,) field "leaf": the leaf number, -1 for a node or a pad; and column "first_leaf" of the trees if it counts from there."""
+    is_leaf = (places.end < 0) & ~places.pad
     leaf = ~places.end[is_leaf].astype(np.int64)
     within, first = from_first(leaf, places.tree[is_leaf], n_trees)
-    kind, from_tree = widths.child_type(int(leaf.max(initial=0)), int(within.max(initial=0)))
+    kind, from_tree = child_type(widths, int(leaf.max(initial=0)), int(within.max(initial=0)))
     column = np.full(len(is_leaf), -1, kind)
     column[is_leaf] = within if from_tree else leaf
     return column, {"first_leaf": first} if from_tree else {}
@@ -117,6 +129,7 @@ class ArrayLayout(Layout):
     ends: the table whose field "leaf" marks leaves; "trees" has the root's record, and "first_leaf" if leaves count from it.
     """
 
+    can_pad = True
     ends: str
     from_tree: bool
 

@@ -32,13 +32,16 @@ class ArrayScalar(ArrayLayout):
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
-        places = array_places(forest, children, forest.root, Limit(self.name, "sparse-scalar"))
+        places = array_places(
+            forest, children, forest.root, Limit(self.name, "sparse-scalar"), options.padded
+        )
         root = np.cumsum(places.length) - places.length
         record, length = root[places.tree] + places.position, int(places.length.sum())
         nodes, first_leaf = node_array(forest, self.form, places, record, length, options.widths)
         self.from_tree = bool(first_leaf)
         leaf = np.arange(forest.n_leaves)
         self.tables = table_set(forest, self.leaf_form, {"root": root, **first_leaf}, leaf, nodes=nodes)
+        self.spans = {"nodes": np.append(root, length)}
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None

@@ -36,7 +36,9 @@ class ArrayTiled(ArrayLayout):
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         trees = tile_trees(forest, level_order(forest), tile_id, self.size)
-        places = array_places(forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"))
+        places = array_places(
+            forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"), options.padded
+        )
         leaf, first_leaf = leaf_column(places, forest.n_trees, options.widths)
         self.from_tree = bool(first_leaf)
         root = np.cumsum(places.length) - places.length
@@ -52,6 +54,7 @@ class ArrayTiled(ArrayLayout):
             tiles={**tiles, "leaf": spread(leaf, record, length, 0)},
             shapes={"child": child_table.ravel()},
         )
+        self.spans = {"tiles": np.append(root, length)}
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None

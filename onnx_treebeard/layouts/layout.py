@@ -30,16 +30,18 @@ leaf whatever the row. A peeled walk takes some steps ahead of its loop and stop
     4  A walk may go on from a leaf tile, by a step or into the loop: it reaches the leaf. So walks in lock step need not part.
 
 No walk takes more steps than there are tiles on the longest path of its tree, not even through a leaf tile: every leaf tile has
-a sibling that leads deeper. A step at a leaf gathers feature 0, so a forest without features must not be stepped.
+a sibling that leads deeper. In a padded forest all walks of a tree take as many steps as that, so steps up to there may be told
+NEVER; what fills paths up is no leaf tile, except right in front of a leaf. A step at a leaf gathers feature 0, so a forest without features must not be stepped.
 
 `b` builds the instructions (see `InstructionBuilder`); layouts know neither the IR nor the machine behind it. `step` is a
 generator: it yields between its stages (load the test, gather the features, compare, move), and the walks that are
 interleaved take turns stage by stage.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import NoReturn, Protocol, TypeVar
 
 import numpy as np
@@ -48,10 +50,10 @@ import numpy.typing as npt
 from onnx_treebeard.analysis.node_tests import TestForm
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.field_widths import FieldWidths
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.layouts.tile_shapes import MAX_TILE_SIZE
+from onnx_treebeard.widths import FieldWidths
 
 V = TypeVar("V")
 Step = Generator[None, None, V]
@@ -70,7 +72,7 @@ class InstructionBuilder(Protocol[V]):
         """The row's values of one feature or a vector of features, in the compared type."""
 
     def test(self, value: V, threshold: V, form: TestForm, flags: "FlagLoader[V]") -> V:
-        """Outcome bits (bit i: lane i takes its true child) as an integer; `flags(name)` loads a flag's bits if needed."""
+        """Outcome bits (bit i: lane i takes its true child) as an integer; `flags(name)` loads a flag's bits if needed, `flags("set")` sets."""
 
     def constant(self, value: int) -> V:
         """A 32-bit integer."""
@@ -119,6 +121,10 @@ class AtLeaf(Enum):
 class Layout(Protocol):
     """What a layout provides. `tables` holds "trees" (target), "leaves" (value or leaf) and whatever else its walk reads.
 
+    spans: for each table that keeps trees one after the other (T + 1,), where the records of each tree begin, and the end.
+    Whoever caches trees brings these records near.
+    can_pad: whether the layout does what `LayoutOptions.padded` asks for.
+
     Layouts inherit from this class: those without leaf tiles need not speak of them.
     """
 
@@ -126,6 +132,8 @@ class Layout(Protocol):
     tables: TableSet
     form: TestForm
     leaf_form: LeafForm
+    spans: Mapping[str, npt.NDArray[np.int64]] = MappingProxyType({})
+    can_pad: bool = False
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         """The node a walk starts at."""
@@ -154,11 +162,13 @@ class LayoutOptions:
 
     tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for single nodes.
     widths: types of record fields that shall not be chosen from the model.
+    padded: all walks of a tree shall take as many steps as the longest one (see `padding.py`).
     """
 
     tile_size: int = 1
     tile_id: npt.NDArray[np.int32] | None = None
     widths: FieldWidths = field(default_factory=FieldWidths)
+    padded: bool = False
 
     def single_nodes(self, layout: str) -> None:
         """Raises OptionError where `layout`, which evaluates one node at a time, is to evaluate tiles."""
@@ -186,3 +196,11 @@ class Registry(dict[str, Callable[[Forest, LayoutOptions], Layout]]):
 
 
 LAYOUTS = Registry()
+
+
+def check_padding(layout: Layout, options: LayoutOptions) -> None:
+    """Raises OptionError where a layout should have been padded and cannot be: steps told NEVER would leave its tables."""
+    if options.padded and not layout.can_pad:
+        able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
+        found = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
+        raise OptionError(found, field="pad_leaves")

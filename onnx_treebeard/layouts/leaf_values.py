@@ -4,10 +4,11 @@ In: a `Forest`. Out: a `LeafForm` and the arrays behind it.
 
     ONE      one target, one weight a leaf                      score += value[leaf]
     BY_TREE  every leaf of a tree scores the tree's own target  score[target[tree]] += value[leaf]
-    DENSE    anything else                                      score[k] += weight[leaf * n_targets + k] for every k
+    DENSE    at most one weight a leaf and target               score[k] += weight[leaf * n_targets + k] for every k
+    LIST     anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
 
-A leaf without a weight for a target gets the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed zeros
-included), +inf for minima, -inf for maxima.
+LIST also takes the place of DENSE where that would be almost empty. In the other forms a leaf without a weight for a target
+gets the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed zeros included), +inf for minima, -inf for maxima.
 """
 
 from enum import Enum
@@ -16,10 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.tree_shape import level_order, parent_count
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest
 
 NEUTRAL = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
+COMBINE = {Aggregate.MIN: np.fmin, Aggregate.MAX: np.fmax}
+ALMOST_EMPTY = 16  # places of DENSE for one weight
 
 
 class LeafForm(Enum):
@@ -28,6 +30,7 @@ class LeafForm(Enum):
     ONE = "one"
     BY_TREE = "by_tree"
     DENSE = "dense"
+    LIST = "list"
 
 
 def leaf_form(forest: Forest) -> LeafForm:
@@ -37,6 +40,9 @@ def leaf_form(forest: Forest) -> LeafForm:
         return LeafForm.ONE
     if (counts == 1).all() and _targets_agree(forest):
         return LeafForm.BY_TREE
+    places = forest.n_leaves * forest.n_targets
+    if places > ALMOST_EMPTY * len(forest.weight) or _repeats_targets(forest):
+        return LeafForm.LIST
     return LeafForm.DENSE
 
 
@@ -57,21 +63,29 @@ def single_values(forest: Forest) -> npt.NDArray[np.floating]:
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
-    """(L, n_targets) the weights of each leaf, for the form DENSE."""
-    leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
-    slot = leaf * forest.n_targets + forest.weight_target
-    if len(np.unique(slot)) != len(slot):
-        order = np.sort(slot)
-        twice = int(order[1:][order[1:] == order[:-1]][0]) // forest.n_targets
-        raise UnsupportedError(
-            "adds two weights to one target; one weight a target is served",
-            node=int(forest.leaf_id[twice]),
-            field="weight_target",
-        )
+    """(L, n_targets) the weights of each leaf, for the form DENSE; several of one target are taken together, in order."""
     neutral = NEUTRAL.get(forest.aggregate, -0.0)
     dense = np.full(forest.n_leaves * forest.n_targets, neutral, forest.accumulator_type)
-    dense[slot] = forest.weight
+    with np.errstate(over="ignore", invalid="ignore"):
+        COMBINE.get(forest.aggregate, np.add).at(dense, _weight_slots(forest), forest.weight)
     return dense.reshape(forest.n_leaves, forest.n_targets)
+
+
+def leaf_lists(forest: Forest) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    """(L + 1,) where each leaf's weights begin and (W,) the target of each weight, for the form LIST."""
+    return forest.weight_start.astype(np.int32), forest.weight_target.astype(np.int32)
+
+
+def _repeats_targets(forest: Forest) -> bool:
+    """Whether a leaf has two weights for one target."""
+    slot = np.sort(_weight_slots(forest))
+    return bool((slot[1:] == slot[:-1]).any())
+
+
+def _weight_slots(forest: Forest) -> npt.NDArray[np.int64]:
+    """(W,) where each weight goes: leaf by target."""
+    leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
+    return np.asarray(leaf * forest.n_targets + forest.weight_target, np.int64)
 
 
 def _targets_agree(forest: Forest) -> bool:

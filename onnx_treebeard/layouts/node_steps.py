@@ -18,6 +18,8 @@ def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: Test
     """Tests one node: 1 if its true child is taken, else 0."""
 
     def flag(name: str) -> V:
+        if name == "set":
+            return load(name)
         position = NodeFlag[name].value.bit_length() - 1
         return b.bit_and(b.shift_right(load("flags"), position), b.constant(1))
 

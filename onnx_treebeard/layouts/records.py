@@ -3,26 +3,36 @@
 In: node, tile and leaf numbers, in the order in which a layout wants them. Out: columns, one a field, and from them records.
 
     node_columns   threshold, feature                          one of each, or one a lane
-    flag_column    flags: a byte of NodeFlag bits              for single nodes, where the test needs them
-    mask_columns   BELOW, EQUAL, ... : a byte each, bit i for lane i    the same for tiles
+    flag_column    flags: a byte of NodeFlag bits; set         for single nodes, where the test needs them
+    mask_columns   BELOW, EQUAL, ... : a byte each, bit i for lane i; sets: one a lane    the same for tiles
     tile_columns   node_columns, mask_columns, shape
-    table_set      trees {..., target}; the layout's own tables; leaves {value}, or leaves {leaf} and weights {weight}
+    table_set      trees {..., target}; the layout's own tables; sets {word}, if there are any; leaves {value}, or leaves {leaf} and weights {weight},
+                   or leaves {begin, end} and weights {weight, target}
 
 A number below zero in place of a node or tile stands for none: zeros are written, which are safe to evaluate.
 """
 
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import TestForm, node_flags
+from onnx_treebeard.analysis.category_sets import has_sets, set_column, set_words
+from onnx_treebeard.analysis.node_tests import TestForm, compared_thresholds, node_flags
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.field_widths import FieldWidths
-from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, single_values, tree_targets
+from onnx_treebeard.layouts.field_widths import compared_type, narrowest
+from onnx_treebeard.layouts.leaf_values import (
+    LeafForm,
+    dense_weights,
+    leaf_lists,
+    single_values,
+    tree_targets,
+)
 from onnx_treebeard.layouts.table import TableSet, pack
 from onnx_treebeard.layouts.tile_shapes import tile_shapes
 from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees
+from onnx_treebeard.widths import FieldWidths
 
 Columns: TypeAlias = dict[str, npt.NDArray[Any]]
 Numbers: TypeAlias = npt.NDArray[np.signedinteger]
@@ -46,22 +56,26 @@ def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
     """threshold and feature, in the shape of `node`."""
     feature = _of(forest.feature, node)
     return {
-        "threshold": _of(forest.threshold, node).astype(widths.compared(forest.threshold.dtype)),
-        "feature": feature.astype(widths.narrowest("feature", int(feature.max(initial=0)))),
+        "threshold": _of(compared_thresholds(forest), node).astype(
+            compared_type(widths, forest.threshold.dtype)
+        ),
+        "feature": feature.astype(narrowest(widths, "feature", int(feature.max(initial=0)))),
     }
 
 
 def flag_column(forest: Forest, form: TestForm, node: Numbers) -> Columns:
-    """(R,) flags, unless all nodes are tested alike."""
-    return {"flags": _of(node_flags(forest), node)} if form.flags else {}
+    """(R,) flags, unless all nodes are tested alike; (R,) sets, if any node asks for membership."""
+    flags = {"flags": _of(node_flags(forest), node)} if form.flags else {}
+    return flags | ({"set": set_column(forest, node)} if form.sets else {})
 
 
 def mask_columns(forest: Forest, form: TestForm, node: Numbers) -> Columns:
-    """(R,) a mask for each flag that the test reads, from (R, lanes) nodes."""
+    """(R,) a mask for each flag that the test reads, from (R, lanes) nodes; their (R, lanes) sets, if any asks for membership."""
     flags = _of(node_flags(forest), node)
     lane = np.arange(node.shape[1], dtype=np.uint8)
     masks = {flag: ((flags & flag) != 0).astype(np.uint8) << lane for flag in form.flags}
-    return {str(flag.name): np.bitwise_or.reduce(mask, axis=1) for flag, mask in masks.items()}
+    columns: Columns = {str(flag.name): np.bitwise_or.reduce(mask, axis=1) for flag, mask in masks.items()}
+    return columns | ({"set": set_column(forest, node)} if form.sets else {})
 
 
 def tile_columns(
@@ -74,7 +88,7 @@ def tile_columns(
     return {
         **node_columns(forest, node, widths),
         **mask_columns(forest, form, node),
-        "shape": shape.astype(widths.narrowest("shape", int(shape.max(initial=0)))),
+        "shape": shape.astype(narrowest(widths, "shape", int(shape.max(initial=0)))),
     }
 
 
@@ -94,14 +108,23 @@ def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **t
     if form is LeafForm.BY_TREE:
         trees = {**trees, "target": tree_targets(forest)}
     described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}
+    if has_sets(forest):
+        described |= {"sets": {"word": set_words(forest)[0]}}
     if form is LeafForm.DENSE:
         described |= {
             "leaves": {"leaf": leaf.astype(np.uint32)},
             "weights": {"weight": dense_weights(forest).ravel()},
         }
+    elif form is LeafForm.LIST:
+        begin, target = leaf_lists(forest)
+        described |= {
+            "leaves": {"begin": begin[leaf], "end": begin[leaf + 1]},
+            "weights": {"weight": forest.weight, "target": target},
+        }
     else:
         described |= {"leaves": {"value": single_values(forest)[leaf]}}
-    return pack({name: records(columns) for name, columns in described.items()})
+    packed = pack({name: records(columns) for name, columns in described.items()})
+    return replace(packed, leaf=np.asarray(leaf, np.int64))
 
 
 def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:
@@ -111,6 +134,11 @@ def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, n
     np.minimum.at(first, tree, number)
     first[first == nothing] = 0
     return number - first[tree], first
+
+
+def begins(tree: Numbers, n_trees: int) -> npt.NDArray[np.int64]:
+    """(T + 1,) where each tree begins among things sorted by tree, and their number."""
+    return np.searchsorted(tree, np.arange(n_trees + 1)).astype(np.int64)
 
 
 def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:

@@ -4,6 +4,7 @@
     thresholds  {threshold}    slot = position * n_trees + tree: all roots, then all true children of roots, and so on
     features    {feature}      every tree is filled up to the depth of the deepest
     flags       {flags}        where the test needs them
+    first_words {set}          where nodes ask for membership
     ends        {leaf}         -1 at a node, the slot in "leaves" at a leaf
     leaves      {value} or, for several targets a leaf, {leaf}
 
@@ -23,7 +24,13 @@ from onnx_treebeard.layouts.leaf_values import leaf_form
 from onnx_treebeard.layouts.node_steps import taken
 from onnx_treebeard.layouts.records import table_set
 
-TABLES = {"threshold": "thresholds", "feature": "features", "flags": "flags", "leaf": "ends"}
+TABLES = {
+    "threshold": "thresholds",
+    "feature": "features",
+    "flags": "flags",
+    "set": "first_words",
+    "leaf": "ends",
+}
 
 
 class Reorg(ArrayLayout):
@@ -37,7 +44,7 @@ class Reorg(ArrayLayout):
         self.form, self.leaf_form, self.n_trees = form_of(forest), leaf_form(forest), forest.n_trees
         children = np.stack([forest.true_child, forest.false_child], axis=1)
         limit = Limit(self.name, "sparse-scalar", even=True)
-        places = array_places(forest, children, forest.root, limit)
+        places = array_places(forest, children, forest.root, limit, options.padded)
         slot = places.position * forest.n_trees + places.tree
         length = int(places.length.max(initial=0)) * forest.n_trees
         nodes, first_leaf = node_array(forest, self.form, places, slot, length, options.widths)

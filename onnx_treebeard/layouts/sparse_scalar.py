@@ -12,35 +12,51 @@
 Where that makes them fit 16 bits, c and slot count from "first_child" and "first_leaf" of the tree. A node with several
 parents has one record for each of them and one pair of children, so a DAG is not copied; what several trees share cannot
 count from either of them.
+
+A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it stands in
+front of, twice. The pairs of pads follow those of their tree's nodes.
 """
+
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order
+from onnx_treebeard.analysis.walk_steps import steps_below
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.field_widths import FieldWidths
+from onnx_treebeard.layouts.field_widths import child_type
 from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, Layout, LayoutOptions, Step, V
 from onnx_treebeard.layouts.leaf_values import leaf_form
 from onnx_treebeard.layouts.node_steps import load_signed, taken
-from onnx_treebeard.layouts.records import Columns, Numbers, flag_column, from_first, node_columns, table_set
+from onnx_treebeard.layouts.padding import missing_steps, padded
+from onnx_treebeard.layouts.records import (
+    Columns,
+    Numbers,
+    begins,
+    flag_column,
+    from_first,
+    node_columns,
+    table_set,
+)
+from onnx_treebeard.layouts.sparse_places import side_by_side
+from onnx_treebeard.widths import FieldWidths
 
 
 class SparseScalar(Layout):
     """See the module docstring."""
 
     name = "sparse-scalar"
+    can_pad = True
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
-        order = level_order(forest)
-        pairs = np.stack([forest.true_child[order.node], forest.false_child[order.node]], axis=1)
-        end = np.concatenate([forest.root, pairs.ravel()])
-        child, first = _child_column(forest, order, end, options.widths)
+        places = _scalar_places(forest, level_order(forest), options.padded)
+        child, first = _child_column(places, forest.n_trees, options.widths)
         self.from_tree = bool(first)
-        node, roots = np.maximum(end, -1), np.arange(forest.n_trees)
+        node, roots = places.node, np.arange(forest.n_trees)
         nodes = {
             **node_columns(forest, node, options.widths),
             **flag_column(forest, self.form, node),
@@ -48,6 +64,9 @@ class SparseScalar(Layout):
         }
         leaf = np.arange(forest.n_leaves)
         self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
+        self.spans = {
+            "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
+        }
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.load("trees", "root", tree)
@@ -72,20 +91,57 @@ class SparseScalar(Layout):
         return load_signed(b, self.tables, "nodes", "child", node)
 
 
+@dataclass(frozen=True, eq=False)
+class _ScalarPlaces:
+    """R records.
+
+    standing: (R,) what stands in each: node c >= 0, leaf ~c, or a pad, numbered from n_nodes on.  tree: (R,) whose record it is.
+    below: (n_nodes + pads,) the record that a node or pad points to.  owner: the tree of that record.
+    """
+
+    n_nodes: int
+    standing: Numbers
+    tree: Numbers
+    below: Numbers
+    owner: Numbers
+
+    @property
+    def node(self) -> Numbers:
+        """(R,) the node in each record, -1 for a leaf or a pad."""
+        return np.where(self.standing < self.n_nodes, np.maximum(self.standing, -1), -1)
+
+
+def _scalar_places(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarPlaces:
+    """The roots, then for each tree the pairs of its nodes and those of its pads."""
+    n_nodes, n_trees = forest.n_nodes, forest.n_trees
+    children = np.stack([forest.true_child, forest.false_child], axis=1)
+    pads = np.zeros_like(children)
+    if pad:
+        _, most = steps_below(forest, order, np.arange(n_nodes, dtype=np.int32))
+        pads = missing_steps(most, children)
+    tree = order.tree.astype(np.int64)
+    inside = padded(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
+    twice = np.stack([inside.standing, inside.standing], axis=1)
+    (pair, pad_pair), standing, of_tree = side_by_side([(tree, inside.children), (inside.tree, twice)])
+    below, below_tree = np.zeros((2, n_nodes + len(twice)), np.int64)
+    below[order.node], below_tree[order.node] = n_trees + pair, tree
+    below[n_nodes:], below_tree[n_nodes:] = n_trees + pad_pair, inside.tree
+    standing, of_tree = np.append(forest.root, standing), np.append(np.arange(n_trees), of_tree)
+    return _ScalarPlaces(n_nodes, standing, of_tree, below, below_tree)
+
+
 def _child_column(
-    forest: Forest, order: LevelOrder, end: Numbers, widths: FieldWidths
+    places: _ScalarPlaces, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(R,) field "child" of the records that hold `end`, a node or ~leaf; columns of the trees if children count from there."""
-    inner = end >= 0
-    rank = order.rank(forest.n_nodes)[end[inner]]
-    pointer = ~end.astype(np.int64)
-    pointer[inner] = forest.n_trees + 2 * rank
-    tree = np.concatenate([np.arange(forest.n_trees), np.repeat(order.tree, 2)])
+    """(R,) field "child" of the records; columns of the trees if children count from there."""
+    inner = places.standing >= 0
+    pointer = ~places.standing
+    pointer[inner] = places.below[places.standing[inner]]
     within, first = pointer.copy(), {}
-    if (order.tree[rank] == tree[inner]).all():
+    if (places.owner[places.standing[inner]] == places.tree[inner]).all():
         for name, part in (("first_child", inner), ("first_leaf", ~inner)):
-            within[part], first[name] = from_first(pointer[part], tree[part], forest.n_trees)
-    kind, from_tree = widths.child_type(int(pointer.max(initial=0)), int(within.max(initial=0)))
+            within[part], first[name] = from_first(pointer[part], places.tree[part], n_trees)
+    kind, from_tree = child_type(widths, int(pointer.max(initial=0)), int(within.max(initial=0)))
     if not from_tree:
         within, first = pointer, {}
     return np.where(inner, within, ~within).astype(kind), first

@@ -4,7 +4,8 @@
     tiles   {threshold x lanes, feature x lanes, child, shape, masks}: trees in order; the root, then size + 1 children for
             each tile that has a tile among its children, level by level
     leaves  {value} or {leaf}: size + 1 children for each tile that has only leaves, one for each leaf tile
-    shapes  {child}: exit by shape and outcome, the shapes the forest uses, and a shape for leaf tiles, whose exits are all 0
+    shapes  {child}: exit by shape and outcome, the shapes the forest uses; a shape for leaf tiles, whose exits are all 0, and
+            one with the same exits for pads elsewhere, if the forest is padded
 
 Positions at or above the number of tiles are leaf slots: position - tiles. `child` is the position of a tile's first child.
 
@@ -23,50 +24,54 @@ leaves from slot "first_leaf" on, the first of them at position "tiles". What se
 from collections.abc import Callable
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.analysis.tree_shape import level_order
+from onnx_treebeard.analysis.walk_steps import steps_below
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, Layout, LayoutOptions, Step, V
 from onnx_treebeard.layouts.leaf_values import leaf_form
 from onnx_treebeard.layouts.node_steps import load_signed, tile_exit
-from onnx_treebeard.layouts.records import table_set, tile_columns, used_shapes
-from onnx_treebeard.layouts.sparse_places import sparse_places
-from onnx_treebeard.layouts.tiled_trees import tile_trees
+from onnx_treebeard.layouts.padding import missing_steps
+from onnx_treebeard.layouts.records import begins, table_set, tile_columns, used_shapes
+from onnx_treebeard.layouts.sparse_places import SparsePlaces, leaf_tile_pads, sparse_places
+from onnx_treebeard.layouts.tiled_trees import TiledTrees, tile_trees
 
 
 class SparseTiled(Layout):
     """See the module docstring."""
 
     name = "sparse-tiled"
+    can_pad = True
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         order = level_order(forest)
         trees = tile_trees(forest, order, tile_id, self.size)
-        places = sparse_places(trees, order)
+        pads = leaf_tile_pads(trees)
+        if options.padded:
+            _, most = steps_below(forest, order, tile_id)
+            pads = missing_steps(most[trees.node[:, 0]], trees.child)
+        places = sparse_places(forest, trees, order, pads)
         self.n_tiles = len(places.tile)
         child, columns = places.child_column(options.widths)
         self.from_tree = bool(columns)
-        child_table, shape = used_shapes(trees)
-        is_leaf_tile = places.tile < 0
-        self.leaf_tile_shape = len(child_table) if is_leaf_tile.any() else None
-        if self.leaf_tile_shape is not None:
-            child_table = np.append(child_table, np.zeros((1, child_table.shape[1]), np.int8), axis=0)
-            shape = np.append(shape, self.leaf_tile_shape)
-        tile = np.where(is_leaf_tile, -1, places.tile)
+        child_table, shape, self.leaf_tile_shape = _shapes(trees, places)
         self.tables = table_set(
             forest,
             self.leaf_form,
             columns or {"root": places.root},
             places.leaf,
             tiles={
-                **tile_columns(forest, self.form, trees, tile, shape[tile], options.widths),
+                **tile_columns(forest, self.form, trees, places.tile, shape, options.widths),
                 "child": child,
             },
             shapes={"child": child_table.ravel()},
         )
+        n_trees = forest.n_trees
+        self.spans = {"tiles": begins(places.tile_tree, n_trees), "leaves": begins(places.leaf_tree, n_trees)}
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.constant(0) if self.from_tree else b.load("trees", "root", tree)
@@ -112,6 +117,20 @@ class SparseTiled(Layout):
             return b.load("tiles", field, record)
 
         return load
+
+
+def _shapes(
+    trees: TiledTrees, places: SparsePlaces
+) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64], int | None]:
+    """The child table, (P,) each position's row in it, the row of leaf tiles; pads have rows of their own, whose exits are all 0."""
+    child_table, of_tile = used_shapes(trees)
+    leaf_tile = places.is_leaf_tile
+    kinds = [kind for kind in ((places.tile < 0) & ~leaf_tile, leaf_tile) if kind.any()]
+    shape = np.append(of_tile, 0)[places.tile]
+    for number, kind in enumerate(kinds, len(child_table)):
+        shape[kind] = number
+    child_table = np.append(child_table, np.zeros((len(kinds), child_table.shape[1]), np.int8), axis=0)
+    return child_table, shape, len(child_table) - 1 if leaf_tile.any() else None
 
 
 LAYOUTS[SparseTiled.name] = SparseTiled

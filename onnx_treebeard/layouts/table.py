@@ -6,7 +6,7 @@ In: NumPy structured arrays. Out: a `TableSet` that knows where every table and 
            0                                   64-byte boundary
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -40,13 +40,25 @@ class Table:
 
 @dataclass(frozen=True, eq=False)
 class TableSet:
-    """All tables of a kernel and the blob that holds them."""
+    """All tables of a kernel and the blob that holds them.
+
+    leaf: (slots,) the leaf number behind each record of table "leaves", if there is such a table; the blob need not have it.
+    """
 
     tables: tuple[Table, ...]
     blob: npt.NDArray[np.uint8]
+    leaf: npt.NDArray[np.int64] | None = None
 
     def __getitem__(self, name: str) -> Table:
         return next(table for table in self.tables if table.name == name)
+
+    def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
+        """These tables and one more, behind them."""
+        added = pack({name: array})
+        (table,) = added.tables
+        first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
+        blob = np.concatenate([self.blob[:first], added.blob])
+        return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
 
 def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:

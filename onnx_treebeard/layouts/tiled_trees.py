@@ -9,6 +9,7 @@ In: a `Forest` and a tile id per node. Out: `TiledTrees`, which keeps three inva
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -57,15 +58,19 @@ def _lanes(
     order: LevelOrder, tile_id: npt.NDArray[np.int32]
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The nodes sorted by tile, each with its tile number (by first appearance in level order) and its lane in it."""
-    ids = tile_id[order.node]
-    _, first, inverse = np.unique(ids, return_index=True, return_inverse=True)
-    appearance = np.empty(len(first), np.int64)
-    appearance[np.argsort(first, kind="stable")] = np.arange(len(first))
-    tile = appearance[inverse]
+    tile = by_appearance(tile_id[order.node])
     sorting = np.argsort(tile, kind="stable")
     tile = tile[sorting]
-    begin = np.searchsorted(tile, np.arange(len(first)))
-    return order.node[sorting], tile, np.arange(len(tile)) - begin[tile]
+    begin = np.searchsorted(tile, tile)
+    return order.node[sorting], tile, np.arange(len(tile)) - begin
+
+
+def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
+    """(n,) numbers from 0 on for any ids, in the order in which these first appear."""
+    _, first, inverse = np.unique(ids, return_index=True, return_inverse=True)
+    number = np.empty(len(first), np.int64)
+    number[np.argsort(first)] = np.arange(len(first))
+    return number[inverse]
 
 
 def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:

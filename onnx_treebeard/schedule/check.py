@@ -1,6 +1,7 @@
 """The rules that need the forest: may these trees be split there, walked that deep, left untested that long?
 
-In: a `Schedule`, the steps that the walks of each tree take. Out: nothing, or a ScheduleError that names the rule.
+In: a `Schedule`, the steps that the walks of each tree take, how many nodes a step evaluates. Out: nothing, or a ScheduleError
+that names the rule.
 """
 
 import numpy as np
@@ -13,10 +14,12 @@ from onnx_treebeard.schedule.schedule import Schedule
 Steps = npt.NDArray[np.int32]
 
 
-def check_schedule(schedule: Schedule, fewest: Steps, most: Steps) -> None:
+def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: int = 1) -> None:
     """`fewest`, `most`: (T,) steps of the walks of each tree."""
     n_trees = len(most)
     for loop in all_loops(schedule.nest):
+        if loop.simd and tile_size > 1:
+            refuse("simd-nodes", f"the walks of loop {loop.name} are lanes, tiles have size {tile_size}")
         if loop.end is not None and loop.end >= n_trees:
             refuse("inside-forest", f"loop {loop.name} ends at tree {loop.end} of {n_trees}")
     for path in paths(schedule.nest):

@@ -42,7 +42,8 @@ class Loop:
     """One loop and what stands in it; no body means the walks themselves.
 
     step, extent, offset: see the module docstring. begin, end: bounds of a whole loop (end None: as far as the kernel is asked
-    to go); a split sets them. interleave: iterations that walk in lock step.
+    to go); a split sets them. interleave: iterations that walk in lock step. simd: whether the walks in lock step are lanes of
+    one vector. cache: whether the rows or trees of an iteration are brought near before it starts.
     """
 
     name: str
@@ -54,7 +55,9 @@ class Loop:
     begin: int = 0
     end: int | None = None
     interleave: int = 1
+    simd: bool = False
     parallel: bool = False
+    cache: bool = False
     walk: WalkForm = WalkForm()
 
     def loops(self) -> Iterator["Loop"]:
@@ -70,12 +73,18 @@ class Loop:
     @property
     def is_plain(self) -> bool:
         """Nothing but its bounds has been decided yet."""
-        return (self.interleave, self.parallel, self.walk) == (1, False, WalkForm())
+        return (self.interleave, self.parallel, self.cache, self.walk) == (1, False, False, WalkForm())
 
     @property
     def iterations(self) -> int | None:
         """How many iterations a part has; None for a whole loop."""
         return None if self.extent is None else self.extent // self.step
+
+    @property
+    def span(self) -> int:
+        """How many consecutive rows or trees one iteration meets, if the loops of the axis inside are parts of it."""
+        inside = [loop for loop in self.loops() if loop is not self and loop.axis is self.axis]
+        return max((loop.offset + (loop.extent or 0) for loop in inside), default=1)
 
 
 Nest = tuple[Loop, ...]
@@ -125,15 +134,6 @@ def paths(nest: Nest, above: tuple[Loop, ...] = ()) -> Iterator[tuple[Loop, ...]
             yield (*above, loop)
         else:
             yield from paths(loop.body, (*above, loop))
-
-
-def keeps_source_order(nest: Nest) -> bool:
-    """Whether a row meets the trees in source order: from the outside in, the steps of the tree loops shrink."""
-    for path in paths(nest):
-        steps = [loop.step for loop in path if loop.axis is Axis.TREES]
-        if sorted(steps, reverse=True) != steps:
-            return False
-    return True
 
 
 def trees_met(path: tuple[Loop, ...], n_trees: int) -> list[int]:

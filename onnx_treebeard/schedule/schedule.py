@@ -4,7 +4,8 @@
 
 In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
 primitives, which prints as text and replays exactly (`text.py`). The primitives are those of Treebeard's scheduling language
-(tile, split, reorder, interleave, unroll, peel, elide, parallel, specialise); a schedule is immutable, each returns a new one.
+(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise); a schedule is immutable, each
+returns a new one.
 
 A new schedule is: for trees { for rows { walk } }.
 """
@@ -23,15 +24,16 @@ from onnx_treebeard.schedule.loops import (
     WalkForm,
     all_loops,
     find,
-    keeps_source_order,
     path_to,
     paths,
     replaced,
     whole_nest,
 )
 from onnx_treebeard.schedule.rules import refuse
+from onnx_treebeard.schedule.source_order import keeps_source_order
 
 MAX_LOCK_STEP = 64
+LANES = (2, 4, 8, 16, 32)
 MAX_STEPS = 64
 MAX_COPIES = 16
 MAX_STRIDE = 2**31
@@ -102,7 +104,18 @@ class Schedule:
             refuse("peel-alone", f"loop {loop} has peeled walks")
         if any(factor * in_lock_step(path) > MAX_LOCK_STEP for path in paths(self.nest) if old in path):
             refuse("interleave-cap", f"loop {loop} would run {factor} times the walks inside")
-        return self._changed(old, "interleave", loop, factor, interleave=factor)
+        result = self._changed(old, "interleave", loop, factor, interleave=factor)
+        result._check_decisions()
+        return result
+
+    def simdize(self, loop: str) -> "Schedule":
+        """The walks that an interleaved loop runs in lock step become lanes of one vector; so do those it is interleaved with."""
+        old = self._known(loop)
+        if old.simd or old.interleave == 1:
+            refuse("simd-lock-step", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
+        result = self._changed(old, "simdize", loop, simd=True)
+        result._check_decisions()
+        return result
 
     def unroll(self, loop: str) -> "Schedule":
         """Writes the iterations of a part one after the other: loops `name.0`, `name.1`, ... of one iteration each."""
@@ -133,6 +146,15 @@ class Schedule:
         if len(self.nest) != 1 or self.nest[0].name != loop or old.axis is not Axis.ROWS:
             refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
         return self._changed(old, "parallel", loop, parallel=True)
+
+    def cache(self, loop: str) -> "Schedule":
+        """Brings the trees (or rows) that one iteration of a loop meets near before it starts: whole trees, whole rows."""
+        old = self._known(loop)
+        if old.cache:
+            refuse("cache-once", f"loop {loop} is cached already")
+        result = self._changed(old, "cache", loop, cache=True)
+        result._check_decisions()
+        return result
 
     @property
     def keeps_source_order(self) -> bool:
@@ -194,10 +216,13 @@ class Schedule:
             if loop.parallel and self.nest != (loop,):
                 refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
         for path in paths(self.nest):
+            check_lanes(path)
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
                 if loop.interleave > 1 and any(inner.axis is loop.axis for inner in inside):
                     refuse("innermost", f"loop {loop.name} is interleaved and has a loop of its axis inside")
+                if loop.cache:
+                    check_cached(path, position)
                 if loop.walk != WalkForm() and inside:
                     refuse("innermost-walk", f"loop {loop.name} decides on walks and is not innermost")
 
@@ -235,6 +260,29 @@ def in_lock_step(path: tuple[Loop, ...]) -> int:
     return prod(loop.interleave for loop in path)
 
 
+def check_lanes(path: tuple[Loop, ...]) -> None:
+    """The rule that walks in one vector keep."""
+    simd = [loop.name for loop in path if loop.simd]
+    if simd and in_lock_step(path) not in LANES:
+        refuse("simd-lanes", f"loop {simd[0]} would have {in_lock_step(path)}")
+
+
+def check_cached(path: tuple[Loop, ...], position: int) -> None:
+    """The rules that a cached loop of a path keeps."""
+    cached = path[position]
+    around = [loop for loop in path[:position] if loop.axis is cached.axis]
+    inside = [loop for loop in path[position + 1 :] if loop.axis is cached.axis]
+    if other := [loop.name for loop in around + inside if loop.cache]:
+        refuse("cache-once", f"loops {cached.name} and {other[0]} would both be")
+    finer = [loop.name for loop in around if loop.step < cached.step]
+    longer = [loop.name for loop in inside if loop.extent is None or loop.offset + loop.extent > cached.step]
+    if finer or longer:
+        refuse(
+            "cache-consecutive",
+            f"loop {cached.name} has loop {(finer + longer)[0]} {'around' if finer else 'inside'}",
+        )
+
+
 def _positive(value: int) -> None:
     if value < 1:
         refuse("positive-size", f"{value}")
@@ -252,10 +300,12 @@ PRIMITIVES: dict[str, Callable[..., Schedule]] = {
     "split": Schedule.split,
     "reorder": Schedule.reorder,
     "interleave": Schedule.interleave,
+    "simdize": Schedule.simdize,
     "unroll": Schedule.unroll,
     "specialise": Schedule.specialise,
     "elide_walk": Schedule.elide_walk,
     "unroll_walk": Schedule.unroll_walk,
     "peel_walk": Schedule.peel_walk,
     "parallel": Schedule.parallel,
+    "cache": Schedule.cache,
 }

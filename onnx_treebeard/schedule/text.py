@@ -6,12 +6,15 @@
     unroll_walk(row, 6)
 
 `parse(print(s)) == s` for every schedule. Empty lines and `#` comments are skipped; primitives may also be separated by `;`.
+A text may also be a single call of a ready-made schedule (`presets.py`), which a forest expands into primitives: by_depth(16).
 """
 
 import inspect
 import re
+from collections.abc import Callable
 
 from onnx_treebeard.schedule.loops import Loop, WalkForm
+from onnx_treebeard.schedule.presets import PRESETS, ForestFacts
 from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
 
@@ -26,39 +29,71 @@ def print_schedule(schedule: Schedule) -> str:
 
 
 def parse_schedule(text: str) -> Schedule:
-    """Applies the primitives in order. Raises ScheduleError naming the line, and the rule where one is broken."""
+    """Applies the primitives in order. Raises ScheduleError naming the line, and the rule where one is broken.
+
+    A ready-made schedule is refused: see `schedule_for`.
+    """
     schedule = Schedule()
-    for number, line in enumerate(text.splitlines(), 1):
-        for call in line.partition("#")[0].split(";"):
-            if call.strip():
-                schedule = _apply(schedule, call, number)
+    for line, call in _calls(text):
+        name, words = _name_and_words(call, line)
+        if name in PRESETS:
+            raise ScheduleError(
+                f"line {line}: {name} is a ready-made schedule: it stands alone, and a forest turns it into primitives",
+                field="schedule",
+            )
+        schedule = _applied(PRIMITIVES[name], schedule, name, words, line)
     return schedule
 
 
-def _apply(schedule: Schedule, call: str, line: int) -> Schedule:
-    name, arguments = _parsed(call, line)
+def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
+    """The schedule of a forest: primitives as they are, or a ready-made schedule as primitives; `facts` is called for those only."""
+    if not is_ready_made(text):
+        return parse_schedule(text)
+    ((line, call),) = _calls(text)
+    name, words = _name_and_words(call, line)
+    return _applied(PRESETS[name], facts(), name, words, line)
+
+
+def is_ready_made(text: str) -> bool:
+    """Whether the text is one call of a ready-made schedule. Raises ScheduleError for a single call that is none of anything."""
+    calls = _calls(text)
+    return len(calls) == 1 and _name_and_words(calls[0][1], calls[0][0])[0] in PRESETS
+
+
+def _calls(text: str) -> list[tuple[int, str]]:
+    """(line number, call) of everything that is said."""
+    lines = enumerate(text.splitlines(), 1)
+    calls = [(number, call) for number, line in lines for call in line.partition("#")[0].split(";")]
+    return [(number, call) for number, call in calls if call.strip()]
+
+
+def _applied(
+    function: Callable[..., Schedule], first: Schedule | ForestFacts, name: str, words: list[str], line: int
+) -> Schedule:
+    arguments = _typed(function, name, words, line)
     try:
-        return PRIMITIVES[name](schedule, *arguments)
+        return function(first, *arguments)
     except ScheduleError as error:
         raise ScheduleError(f"line {line}: {error.message}", field="schedule") from None
 
 
-def _parsed(call: str, line: int) -> tuple[str, list[str | int]]:
+def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
     match = CALL.fullmatch(call)
     if match is None:
         raise ScheduleError(f"line {line}: {call.strip()!r} is not name(argument, ...)", field="schedule")
     name, inside = match.groups()
-    if name not in PRIMITIVES:
+    if name not in PRIMITIVES and name not in PRESETS:
         raise ScheduleError(
-            f"line {line}: no primitive {name}; there are {', '.join(PRIMITIVES)}", field="schedule"
+            f"line {line}: no primitive {name}; there are {', '.join(PRIMITIVES)}; "
+            f"ready-made, to stand alone: {', '.join(PRESETS)}",
+            field="schedule",
         )
-    words = [word.strip() for word in inside.split(",")] if inside.strip() else []
-    return name, _typed(name, words, line)
+    return name, [word.strip() for word in inside.split(",")] if inside.strip() else []
 
 
-def _typed(name: str, words: list[str], line: int) -> list[str | int]:
-    """The arguments in the types that the primitive declares."""
-    declared = list(inspect.signature(PRIMITIVES[name]).parameters.values())[1:]
+def _typed(function: Callable[..., Schedule], name: str, words: list[str], line: int) -> list[str | int]:
+    """The arguments in the types that the primitive or ready-made schedule declares behind its first."""
+    declared = list(inspect.signature(function).parameters.values())[1:]
     if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
         declared = [declared[-1]] * len(words)
     if len(words) != len(declared):
@@ -100,7 +135,9 @@ def _range(loop: Loop) -> str:
 
 def _decisions(loop: Loop) -> str:
     lock_step = f", {loop.interleave} in lock step" if loop.interleave > 1 else ""
-    return lock_step + (", shared by threads" if loop.parallel else "")
+    lock_step += ", as lanes of a vector" if loop.simd else ""
+    shared = ", shared by threads" if loop.parallel else ""
+    return lock_step + shared + (f", {loop.axis.value} cached" if loop.cache else "")
 
 
 def _walk_form(form: WalkForm) -> str:

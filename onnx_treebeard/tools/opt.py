@@ -3,7 +3,8 @@
     python -m onnx_treebeard.tools.opt FILE -p lower-predict,lower-walk [--forest KEY=MODEL ...]
 
 In: MLIR text whose forest handles are given by --forest, and a pass pipeline in xDSL's notation
-(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes. Options are those of xDSL's own driver.
+(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes, or what it computes (`-t scores`, see
+`scores.py`). Options are those of xDSL's own driver.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from xdsl.xdsl_opt_main import xDSLOptMain
 
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.tools.scores import ScoresTarget
 from onnx_treebeard.transforms.pipeline import PASSES, context
 
 
@@ -41,6 +43,10 @@ class TreebeardOptMain(xDSLOptMain):
         super().register_all_passes()  # type: ignore[no-untyped-call]
         for name, kind in PASSES.items():
             self.register_pass(name, lambda kind=kind: kind)  # type: ignore[misc]
+
+    def register_all_targets(self) -> None:
+        super().register_all_targets()  # type: ignore[no-untyped-call]
+        self.available_targets[ScoresTarget.name] = lambda: ScoresTarget
 
     def load_forests(self) -> None:
         """Reads the models named by --forest into the store."""

@@ -3,10 +3,11 @@
 a plain loop            scf.for %i = low to high step s { ... }
 an interleaved loop     scf.for %i = low to middle step s * k { k walks }, then scf.for %i = middle to high step s { one }
 a single iteration      scf.if low < high { ... }          (no test where it cannot be cut off)
+a cached loop           walk.cache_trees or walk.cache_rows at the head of each iteration; rows inside are those of the cache
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
@@ -15,7 +16,7 @@ from xdsl.ir import Block, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.dialects import walk
-from onnx_treebeard.schedule.loops import Axis, Loop
+from onnx_treebeard.schedule.loops import Axis, Loop, WalkForm
 from onnx_treebeard.transforms.emit_walks import Group, emit_walks
 
 Body = Callable[[Builder, SSAValue], None]
@@ -23,7 +24,10 @@ Body = Callable[[Builder, SSAValue], None]
 
 @dataclass(frozen=True)
 class Kernel:
-    """What all loops of one kernel share: its arguments, the forest, how leaves are added."""
+    """What all loops of one kernel share: its arguments, the forest, how leaves are added.
+
+    write_leaves: leaf numbers are written instead, to `scores`, which are !walk.leaf_numbers then.
+    """
 
     rows: SSAValue
     scores: SSAValue
@@ -35,6 +39,8 @@ class Kernel:
     forest: SSAValue
     aggregate: str
     keep_leaves: bool
+    has_nodes: bool
+    write_leaves: bool = False
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
         """What the kernel was asked for on one axis."""
@@ -48,12 +54,13 @@ class Opened:
     """How far one axis is decided inside the loops around.
 
     numbers: the sum so far, one for each walk in lock step; none outside all loops. end: of the whole loop, once it is open.
-    handles: the rows or trees of those numbers, once no further loop of the axis follows.
+    handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes.
     """
 
     numbers: tuple[SSAValue, ...] = ()
     end: SSAValue | None = None
     handles: tuple[SSAValue, ...] = ()
+    simd: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,15 +118,35 @@ def bounds(
 
 def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
     """What stands in a loop: the rows or trees themselves, further loops or the walks."""
+    if loop.cache:
+        kernel = emit_cache(b, kernel, loop, opened, state)
     if all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop):
         handles = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.numbers)
-        opened = Opened(opened.numbers, opened.end, handles)
+        opened = replace(opened, handles=handles, simd=loop.simd)
     inside = state.entered(loop.axis, opened)
     if loop.body:
         emit_loops(b, kernel, loop.body, inside)
         return
     rows, trees = inside.axes[Axis.ROWS], inside.axes[Axis.TREES]
-    emit_walks(b, Group(rows.numbers, rows.handles, trees.handles), loop.walk, kernel)
+    simd = rows.simd or trees.simd
+    # Without nodes there may be no features either, and a step at a leaf would read one.
+    form = loop.walk if kernel.has_nodes else WalkForm()
+    emit_walks(b, Group(rows.numbers, rows.handles, trees.handles, simd), form, kernel)
+
+
+def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:
+    """Brings the rows or trees of an iteration near; the kernel whose rows are the cached ones."""
+    begin = opened.numbers[0]
+    end = add(b, opened.numbers[-1], constant(b, loop.span))
+    if loop.span > 1 and opened.end is not None:
+        end = b.insert(arith.MinSIOp(end, opened.end)).result
+    if loop.axis is Axis.TREES:
+        b.insert(walk.CacheTreesOp(kernel.forest, begin, end))
+        return kernel
+    again = bool(state.axes[Axis.TREES].numbers)
+    rows = b.insert(walk.CacheRowsOp(kernel.rows, begin, end, again=again)).result
+    rows.name_hint = "cached"
+    return replace(kernel, rows=rows)
 
 
 def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:

@@ -1,14 +1,14 @@
-"""The walks inside the innermost loop as MIR: one group of (tree, row) pairs that walk in lock step.
+"""The walks inside the innermost loop as MIR: one group of (tree, row) pairs that walk in lock step, pipelined or SIMD.
 
     elide     steps without a leaf test, above every leaf:  walk.step at_leaf "never"
     unroll    a fixed number of steps:                      walk.step at_leaf "stay", again and again
     loop      until all have ended:                         scf.while { not walk.is_leaf } { walk.step at_leaf "stay" }
     peel      steps with an early exit, then the loop:      walk.step; scf.if walk.is_leaf_tile { leaf } else { further }
 
-then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.keep_leaf).
+then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.keep_leaf, walk.write_leaf). These are the pipelined operations;
+`walk_containers.py` has them beside those of walks in one vector.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -20,6 +20,7 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.schedule.loops import WalkForm
+from onnx_treebeard.transforms.walk_containers import Container, Pipelined, Simd, Values
 
 
 class Sink(Protocol):
@@ -33,15 +34,18 @@ class Sink(Protocol):
     def aggregate(self) -> str: ...
     @property
     def keep_leaves(self) -> bool: ...
+    @property
+    def write_leaves(self) -> bool: ...
 
 
 @dataclass(frozen=True)
 class Group:
-    """Every tree meets every row: `numbers` and `rows` belong together."""
+    """Every tree meets every row: `numbers` and `rows` belong together. simd: several pairs are lanes of one vector."""
 
-    numbers: Sequence[SSAValue]
-    rows: Sequence[SSAValue]
-    trees: Sequence[SSAValue]
+    numbers: Values
+    rows: Values
+    trees: Values
+    simd: bool
 
     @property
     def pairs(self) -> list[tuple[SSAValue, SSAValue, SSAValue]]:
@@ -57,51 +61,44 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
     """Walks all pairs of the group and hands their leaves on."""
     trees = [tree for tree, _, _ in group.pairs]
     rows = [row for _, _, row in group.pairs]
+    walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
     roots = {tree: b.insert(walk.RootOp(tree)).result for tree in group.trees}
-    nodes: Sequence[SSAValue] = [roots[tree] for tree in trees]
+    state = walks.start(b, [roots[tree] for tree in trees])
     for _ in range(form.elide):
-        nodes = step(b, trees, nodes, rows, "never")
+        state = walks.step(b, state, "never")
     if form.peel:
-        leaves = [peeled(b, trees[0], nodes[0], rows[0], form.peel)]
+        leaves: Values = [peeled(b, trees[0], state[0], rows[0], form.peel)]
     else:
         for _ in range(form.unroll - form.elide):
-            nodes = step(b, trees, nodes, rows, "stay")
+            state = walks.step(b, state, "stay")
         if not form.unroll:
-            nodes = until_leaves(b, trees, nodes, rows)
-        leaves = [b.insert(walk.LeafOp(tree, n)).result for tree, n in zip(trees, nodes, strict=True)]
+            state = until_leaves(b, walks, state)
+        leaves = walks.leaves(b, state)
     for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
         leaf.name_hint = "leaf"
         hand_on(b, number, tree, leaf, sink)
 
 
-def step(
-    b: Builder, trees: Sequence[SSAValue], nodes: Sequence[SSAValue], rows: Sequence[SSAValue], at_leaf: str
-) -> Sequence[SSAValue]:
-    """One step of every walk."""
-    return b.insert(walk.StepOp(trees, nodes, rows, at_leaf)).results_
-
-
-def until_leaves(
-    b: Builder, trees: Sequence[SSAValue], nodes: Sequence[SSAValue], rows: Sequence[SSAValue]
-) -> Sequence[SSAValue]:
+def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
     """Steps until all walks have ended."""
-    types = [walk.NodeType()] * len(nodes)
+    types = [value.type for value in state]
     before, after = Block(arg_types=types), Block(arg_types=types)
     test = Builder(InsertPoint.at_end(before))
-    done = test.insert(walk.IsLeafOp(trees, before.args)).result
+    done = walks.ended(test, before.args)
     one = test.insert(arith.ConstantOp.from_int_and_width(1, i1)).result
     going = test.insert(arith.XOrIOp(done, one)).result
     test.insert(scf.ConditionOp(going, *before.args))
     move = Builder(InsertPoint.at_end(after))
-    move.insert(scf.YieldOp(*step(move, trees, after.args, rows, "stay")))
-    return b.insert(scf.WhileOp(list(nodes), types, Region(before), Region(after))).res
+    move.insert(scf.YieldOp(*walks.step(move, after.args, "stay")))
+    return b.insert(scf.WhileOp(list(state), types, Region(before), Region(after))).res
 
 
 def peeled(
     b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
 ) -> SSAValue:
     """The leaf of one walk whose first `steps` steps exit early. Only the first step can find the walk ended already."""
-    (node,) = step(b, [tree], [node], [row], at_leaf)
+    walks = Pipelined([tree], [row])
+    (node,) = walks.step(b, [node], at_leaf)
     ended = b.insert(walk.IsLeafTileOp(tree, node)).result
     here, further = Block(), Block()
     near = Builder(InsertPoint.at_end(here))
@@ -110,14 +107,16 @@ def peeled(
     if steps > 1:
         deep.insert(scf.YieldOp(peeled(deep, tree, node, row, steps - 1, "never")))
     else:
-        (end,) = until_leaves(deep, [tree], [node], [row])
+        (end,) = until_leaves(deep, walks, [node])
         deep.insert(scf.YieldOp(deep.insert(walk.LeafOp(tree, end)).result))
     return b.insert(scf.IfOp(ended, [walk.LeafType()], Region(here), Region(further))).results[0]
 
 
 def hand_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
-    """Adds a leaf, or keeps it for the ordered pass."""
-    if sink.keep_leaves:
+    """Writes a leaf's number, or adds the leaf, or keeps it for the ordered pass."""
+    if sink.write_leaves:
+        b.insert(walk.WriteLeafOp(sink.scores, number, tree, leaf))
+    elif sink.keep_leaves:
         b.insert(walk.KeepLeafOp(sink.kept, number, tree, leaf))
     else:
         b.insert(walk.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate))

@@ -56,12 +56,17 @@ class LirBuilder:
         records.name_hint = described.name
         return records
 
+    def records(self, name: str) -> SSAValue:
+        """A declared table."""
+        return self._records[name]
+
     def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
         records = self._records[name]
         assert isinstance(records.owner, table.RecordsOp)
         described = records.owner.field_named(field)
         assert described is not None, f"table {name} has no field {field}"
-        value: SSAValue = self.insert(table.LoadOp(records, index, field, described.kind)).result
+        kind = table.loaded_type(described.kind, index.type)
+        value: SSAValue = self.insert(table.LoadOp(records, index, field, kind)).result
         value.name_hint = field
         narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
         return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
@@ -71,6 +76,10 @@ class LirBuilder:
         shape = features.type.shape if isinstance(features.type, VectorType) else None
         result = compared if shape is None else VectorType(compared, shape)
         value = self.insert(table.GatherOp(row, features, result)).result
+        if self._forest.missing_value is not None:
+            number = self._forest.threshold.dtype.type(self._forest.missing_value)
+            missing = FloatAttr(float(number), ir_type_of(value))
+            value = self.insert(table.NanForOp(value, missing)).result
         value.name_hint = "value"
         return value
 
@@ -81,6 +90,8 @@ class LirBuilder:
             outcome = self._compare(value, _comparison(form), threshold)
         else:
             outcome = self._compare_by_flags(value, threshold, form, flags)
+        if form.sets:
+            outcome = self.bit_or(outcome, self._is_member(value, flags("set")))
         if form.missing is Missing.FLAG:
             missing = self._compare(value, "unordered", value)
             outcome = self.bit_or(outcome, self.bit_and(missing, flags(_name(NodeFlag.MISSING))))
@@ -90,6 +101,12 @@ class LirBuilder:
             outcome = self.bit_xor(outcome, self.bit_and(zero, flags(_name(NodeFlag.ZERO))))
         outcome.name_hint = "outcome"
         return outcome
+
+    def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
+        forest = self._forest
+        zero = FloatAttr(forest.zero_threshold, ir_type_of(value)) if forest.zero_threshold else None
+        rule = forest.category_rule.name.lower()
+        return self._pack(self.insert(table.MemberOp(self._records["sets"], first, value, rule, zero)).result)
 
     def _compare_by_flags(
         self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]

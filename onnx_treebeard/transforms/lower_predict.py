@@ -7,19 +7,23 @@ In: HIR with layout and schedule chosen. Out: one function, the kernel contract 
         the walks (emit_walks.py)
         accumulate, if every row meets the trees in source order; keep the leaf otherwise
       }
-      if leaves were kept: for %r { for %t { accumulate the kept leaf } }
+      if leaves were kept: for %r { for %t, a position of the source { accumulate the kept leaf of its tree } }
     }
 
-So the additions of a row are in source order whatever the schedule.
+So the additions of a row are in source order whatever the schedule. Asked for leaves, a second function from the same schedule:
+
+    func @walk_leaves(%rows, %leaves, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the same loops and walks, which write the number of every leaf
+    }
 """
 
 from dataclasses import dataclass
 
 from xdsl.builder import Builder
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, i64
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 
@@ -28,45 +32,93 @@ from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Aggregate
+from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_for, emit_loops
 from onnx_treebeard.transforms.hir import predictions
 
 AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
+ROW_BLOCK = "walk.row_block"
+SCORE_KERNEL, LEAF_KERNEL = "walk_forest", "walk_leaves"
 
 
 @dataclass(frozen=True)
 class LowerPredict(ModulePass):
-    """Replaces the function around each prediction by its loop nest."""
+    """Replaces the function around each prediction by its loop nest: the kernels asked for, `scores` and `leaves`.
+
+    The module keeps how many rows a thread takes at a time, if the schedule says so.
+    """
 
     name = "lower-predict"
+
+    reassociate: bool = False
+    scores: bool = True
+    leaves: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
             function = prediction.parent_op()
             if not isinstance(function, FuncOp):
                 raise CompilerError(self.name, "a prediction stands outside a function")
-            Rewriter.replace_op(function, kernel_function(prediction))
+            layout, schedule = decisions(prediction)
+            if (rows := rows_of_a_thread(schedule)) > 1:
+                op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
+            ordered = not self.reassociate and (
+                prediction.order is not None or not schedule.keeps_source_order
+            )
+            kernels: list[Operation] = []
+            if self.scores:
+                kernels.append(kernel_function(prediction, layout, schedule, keep_leaves=ordered))
+            if self.leaves:
+                kernels.append(kernel_function(prediction, layout, schedule, write_leaves=True))
+            Rewriter.replace_op(function, kernels)
 
 
-def kernel_function(prediction: PredictEnsembleOp) -> FuncOp:
-    """The kernel of one prediction, in MIR."""
+def decisions(prediction: PredictEnsembleOp) -> tuple[StringAttr, Schedule]:
+    """The layout and the schedule of a prediction."""
     if prediction.layout is None:
         raise CompilerError("lower-predict", "the prediction has no layout: run choose-layout before")
     if prediction.schedule is None:
         raise CompilerError("lower-predict", "the prediction has no schedule: run choose-schedule before")
+    return prediction.layout, parse_schedule(prediction.schedule.data)
+
+
+def rows_of_a_thread(schedule: Schedule) -> int:
+    """How many rows one iteration of the parallel loop has; 1 where no loop is parallel."""
+    outermost = schedule.nest[0]
+    return outermost.step if outermost.parallel else 1
+
+
+def kernel_function(
+    prediction: PredictEnsembleOp,
+    layout: StringAttr,
+    schedule: Schedule,
+    *,
+    keep_leaves: bool = False,
+    write_leaves: bool = False,
+) -> FuncOp:
+    """A kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
     rows_type = walk.RowsType(ir_type(forest.input_type))
-    scores_type = walk.ScoresType(ir_type(forest.accumulator_type))
-    types = (rows_type, scores_type, walk.KeptLeavesType(), *(i64,) * 4)
+    result_type = (
+        walk.LeafNumbersType() if write_leaves else walk.ScoresType(ir_type(forest.accumulator_type))
+    )
+    types = (rows_type, result_type, walk.KeptLeavesType(), *(i64,) * 4)
     block = Block(arg_types=types)
     for argument, name in zip(block.args, ARGUMENTS, strict=True):
-        argument.name_hint = name
+        argument.name_hint = "leaves" if write_leaves and name == "scores" else name
     b = Builder(InsertPoint.at_end(block))
-    handle = b.insert(walk.ForestOp(prediction.forest, prediction.layout, prediction.tiling)).result
+    walked = walk.ForestOp(
+        prediction.forest,
+        layout,
+        prediction.tiling,
+        prediction.widths,
+        prediction.order,
+        prediction.padded,
+    )
+    handle = b.insert(walked).result
     handle.name_hint = "forest"
-    schedule = parse_schedule(prediction.schedule.data)
     rows, scores, kept, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
     kernel = Kernel(
@@ -79,13 +131,15 @@ def kernel_function(prediction: PredictEnsembleOp) -> FuncOp:
         tree_end=tree_end,
         forest=handle,
         aggregate=AGGREGATE_NAMES.get(forest.aggregate, "sum"),
-        keep_leaves=not schedule.keeps_source_order,
+        keep_leaves=keep_leaves,
+        has_nodes=forest.n_nodes > 0,
+        write_leaves=write_leaves,
     )
     emit_loops(b, kernel, schedule.nest, NOTHING_OPEN)
     if kernel.keep_leaves:
         emit_ordered_sum(b, kernel)
     b.insert(ReturnOp())
-    return FuncOp("walk_forest", (types, ()), Region(block))
+    return FuncOp(LEAF_KERNEL if write_leaves else SCORE_KERNEL, (types, ()), Region(block))
 
 
 def emit_ordered_sum(b: Builder, kernel: Kernel) -> None:
@@ -93,7 +147,7 @@ def emit_ordered_sum(b: Builder, kernel: Kernel) -> None:
 
     def one_row(b: Builder, row: SSAValue) -> None:
         def one_tree(b: Builder, index: SSAValue) -> None:
-            tree = b.insert(walk.TreeOp(kernel.forest, index)).result
+            tree = b.insert(walk.SourceTreeOp(kernel.forest, index)).result
             leaf = b.insert(walk.KeptLeafOp(kernel.kept, row, tree)).result
             b.insert(walk.AccumulateOp(kernel.scores, row, tree, leaf, kernel.aggregate))
 

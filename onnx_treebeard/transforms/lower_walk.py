@@ -4,8 +4,11 @@ In: MIR. Out: LIR with the kernel contract's arguments, and the tables as a hand
 
     func @walk_forest(%tables, %rows, %row_stride, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end)
 
+and the same for @walk_leaves, whose %leaves are in the place of %scores; both read the same tables.
+
 walk.step with several nodes runs one generator a walk, in turns, stage by stage: the loads of all walks stand side by side,
-then their gathers, then their compares. Trees become i64 numbers, nodes i32 positions, leaves i32 slots of table "leaves".
+then their gathers, then their compares. walk.simd_step runs it once, on vectors (`lower_lanes.py`). Trees become i64 numbers,
+nodes i32 positions, leaves i32 slots of table "leaves". Leaf numbers are written by `lower_leaves.py`.
 """
 
 from collections.abc import Callable
@@ -14,73 +17,81 @@ from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import ModuleOp, i32, i64
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, VectorType, i32, i64
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, Layout, LayoutOptions, Step
+from onnx_treebeard.layouts.layout import AtLeaf, Step
 from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
+from onnx_treebeard.transforms.lower_cache import (
+    lower_cache_rows,
+    lower_cache_trees,
+    lower_row,
+)
+from onnx_treebeard.transforms.lower_lanes import LaneRules
+from onnx_treebeard.transforms.lower_leaves import lower_write_leaf
 
 TABLES = "table.tables"
+SCRATCH = "table.scratch_per_row"
+SLOT_BYTES = 4  # a kept leaf
 
 
 @dataclass(frozen=True)
 class LowerWalk(ModulePass):
-    """Lowers the kernel function of the module."""
+    """Lowers the kernel functions of the module."""
 
     name = "lower-walk"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         functions = [f for f in op.walk() if isinstance(f, FuncOp)]
-        if len(functions) != 1:
-            raise CompilerError(
-                self.name, f"a module has one kernel, because it has one blob; found {len(functions)}"
-            )
-        lowering = _Lowering(functions[0])
-        lowering.run()
-        op.attributes[TABLES] = TablesAttr.of(lowering.layout.tables)
+        laid_out = LaidOut(functions)
+        lowerings = [_Lowering(function, laid_out) for function in functions]
+        for lowering in lowerings:
+            lowering.run()
+        op.attributes[TABLES] = TablesAttr.of(laid_out.table_set)
+        if scratch_per_row := max(lowering.scratch_per_row for lowering in lowerings):
+            op.attributes[SCRATCH] = IntegerAttr(scratch_per_row, i64)
 
 
 class _Lowering:
-    """The lowering of one function: its layout, its new arguments, one method an operation."""
+    """The lowering of one function: its new arguments, one method an operation."""
 
-    def __init__(self, function: FuncOp) -> None:
+    def __init__(self, function: FuncOp, laid_out: LaidOut) -> None:
         self.function = function
-        handle = next((op for op in function.walk() if isinstance(op, walk.ForestOp)), None)
-        if handle is None:
-            raise CompilerError("lower-walk", "the function walks no forest")
-        self.forest: Forest = handle.forest.forest
-        if handle.layout.data not in LAYOUTS:
-            raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
-        tiling = None if handle.tiling is None else handle.tiling.tiling
-        options = LayoutOptions(tiling.size, tiling.tile_id) if tiling else LayoutOptions()
-        self.layout: Layout = LAYOUTS[handle.layout.data](self.forest, options)
+        self.forest, self.layout, self.packing = laid_out.forest, laid_out.layout, laid_out.packing
+        self.table_set, self.order = laid_out.table_set, laid_out.order
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
-        self.row_begin = block.args[5]
+        self.kept, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
+        self.keeps_leaves = any(isinstance(op, walk.KeepLeafOp) for op in function.walk())
         self.records = self._declare_tables()
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
             walk.TreeOp: lambda b, op: [op.index],
+            walk.SourceTreeOp: self.source_tree,
             walk.RootOp: lambda b, op: [self.layout.root(b, op.tree)],
-            walk.RowOp: lambda b, op: [b.insert(table.RowOp(op.rows, self.stride, op.index)).result],
+            walk.RowOp: lambda b, op: lower_row(b, op, self.stride, self.packing),
+            walk.CacheTreesOp: lambda b, op: lower_cache_trees(b, op, self.layout),
+            walk.CacheRowsOp: lambda b, op: lower_cache_rows(b, op, self.stride, self.kept, self.packing),
             walk.IsLeafOp: self.is_leaf,
             walk.StepOp: self.step,
             walk.IsLeafTileOp: lambda b, op: [self.layout.is_leaf_tile(b, op.tree, op.node)],
             walk.LeafOp: self.leaf,
+            **LaneRules(self.layout, self.records, self.forest).rules(),
             walk.AccumulateOp: self.accumulate,
             walk.KeepLeafOp: self.keep_leaf,
             walk.KeptLeafOp: self.kept_leaf,
+            walk.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set, self.forest),
         }
         self._retype()
         for op in [op for op in self.function.walk() if type(op) in rules]:
@@ -88,6 +99,9 @@ class _Lowering:
             Rewriter.replace_op(op, [], results)
         for op in [op for op in self.function.walk() if isinstance(op, walk.ForestOp)]:
             Rewriter.erase_op(op)
+
+    def source_tree(self, b: LirBuilder, op: walk.SourceTreeOp) -> list[SSAValue]:
+        return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
 
     def is_leaf(self, b: LirBuilder, op: walk.IsLeafOp) -> list[SSAValue]:
         pairs = zip(op.trees, op.nodes, strict=True)
@@ -116,14 +130,28 @@ class _Lowering:
         return [b.insert(table.KeptOp(op.kept, self._kept_index(b, op.row, op.tree))).result]
 
     def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
-        """Rows of the call by trees of the forest."""
+        """Rows of the call by trees of the forest, behind the packed rows."""
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
         line = b.insert(arith.MuliOp(from_first, b.wide_constant(self.forest.n_trees))).result
-        return b.insert(arith.AddiOp(line, tree)).result
+        slot = b.insert(arith.AddiOp(line, tree)).result
+        if self.packing is None:
+            return slot
+        rows = b.insert(arith.SubiOp(self.row_end, self.row_begin)).result
+        packed = b.insert(arith.MuliOp(rows, b.wide_constant(self.packing.row_bytes // SLOT_BYTES))).result
+        return b.insert(arith.AddiOp(packed, slot)).result
+
+    @property
+    def scratch_per_row(self) -> int:
+        """Bytes of scratch memory for each row of a call: its packed form, and a slot a tree where leaves are kept."""
+        packed = 0 if self.packing is None else self.packing.row_bytes
+        return packed + (SLOT_BYTES * self.forest.n_trees if self.keeps_leaves else 0)
 
     def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
         if self.layout.leaf_form is LeafForm.DENSE:
             self._accumulate_dense(b, op, op.leaf)
+            return []
+        if self.layout.leaf_form is LeafForm.LIST:
+            self._accumulate_list(b, op, op.leaf)
             return []
         by_tree = self.layout.leaf_form is LeafForm.BY_TREE
         target = b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
@@ -140,22 +168,42 @@ class _Lowering:
 
         b.loop(b.wide_constant(0), count, one_target)
 
+    def _accumulate_list(self, b: LirBuilder, op: walk.AccumulateOp, slot: SSAValue) -> None:
+        def one_weight(b: LirBuilder, k: SSAValue) -> None:
+            target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
+            b.accumulate(op.scores, op.row, b.wide(target), weight, op.aggregate)
+
+        begin, end = (b.wide(b.load("leaves", name, slot)) for name in ("begin", "end"))
+        b.loop(begin, end, one_weight)
+
     def _declare_tables(self) -> dict[str, SSAValue]:
         start = self.function.body.block.first_op
         if start is None:
             raise CompilerError("lower-walk", "the function is empty")
         b = LirBuilder(start, {}, self.forest)
-        return {t.name: b.declare(self.tables, t) for t in self.layout.tables.tables}
+        return {t.name: b.declare(self.tables, t) for t in self.table_set.tables}
 
     def _retype(self) -> None:
         """Nodes become i32 positions, trees i64 numbers; the function's type follows its arguments."""
-        new_types = {walk.NodeType: i32, walk.LeafType: i32, walk.TreeType: i64}
         for op in self.function.walk():
             blocks = [block for region in op.regions for block in region.blocks]
             for value in [*op.results, *(argument for block in blocks for argument in block.args)]:
-                if type(value.type) in new_types:
-                    Rewriter.replace_value_with_new_type(value, new_types[type(value.type)])
+                if (new := lowered_type(value.type)) != value.type:
+                    Rewriter.replace_value_with_new_type(value, new)
         self.function.update_function_type()  # type: ignore[no-untyped-call]
+
+
+def lowered_type(kind: Attribute) -> Attribute:
+    """What a type of MIR becomes; most stay."""
+    match kind:
+        case walk.NodeType() | walk.LeafType():
+            return i32
+        case walk.NodesType():
+            return VectorType(i32, [kind.lanes])
+        case walk.TreeType():
+            return i64
+        case _:
+            return kind
 
 
 def run_in_turns(walks: list[Step[SSAValue]]) -> list[SSAValue]:

@@ -1,6 +1,6 @@
 """The pipeline: which passes run, in which order, and the named stages between them.
 
-hir   round-thresholds, normalize-predicates, tile-trees, choose-layout, choose-schedule
+hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-trees, pad-leaves (if asked for), choose-layout, choose-schedule
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 """
@@ -16,16 +16,22 @@ from xdsl.passes import ModulePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
 from onnx_treebeard.dialects.decisionforest import decisionforest_dialect
+from onnx_treebeard.dialects.lanes import Lanes
 from onnx_treebeard.dialects.stages import check_stage
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.walk import Walk
+from onnx_treebeard.errors import OptionError
+from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.choose_layout import ChooseLayout
 from onnx_treebeard.transforms.choose_schedule import ChooseSchedule
+from onnx_treebeard.transforms.expand_sets import ExpandSets
 from onnx_treebeard.transforms.lower_predict import LowerPredict
 from onnx_treebeard.transforms.lower_walk import LowerWalk
 from onnx_treebeard.transforms.normalize_predicates import NormalizePredicates
+from onnx_treebeard.transforms.pad_leaves import PadLeaves
+from onnx_treebeard.transforms.reorder_trees import ReorderTrees
 from onnx_treebeard.transforms.round_thresholds import RoundThresholds
 from onnx_treebeard.transforms.tile_trees import TileTrees
 
@@ -33,8 +39,11 @@ PASSES: dict[str, type[ModulePass]] = {
     kind.name: kind
     for kind in (
         RoundThresholds,
+        ExpandSets,
         NormalizePredicates,
         TileTrees,
+        ReorderTrees,
+        PadLeaves,
         ChooseLayout,
         ChooseSchedule,
         LowerPredict,
@@ -51,34 +60,54 @@ class Stage:
     passes: tuple[ModulePass, ...]
 
 
-def stages(options: CompileOptions) -> tuple[Stage, ...]:
-    """The column of stages that a compile runs."""
+def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False) -> tuple[Stage, ...]:
+    """The column of stages that a compile runs; `scores` and `leaves` say which kernels it makes."""
+    hir: tuple[ModulePass, ...] = (
+        RoundThresholds(),
+        ExpandSets(),  # into thresholds of the compared type
+        NormalizePredicates(),
+        TileTrees(options.tile_size, options.tiling),
+        ReorderTrees(options.tree_order),  # depths are counted in tiles
+        *((PadLeaves(),) if options.pad_leaves else ()),
+        ChooseLayout(options.layout, options.widths.text),
+        ChooseSchedule(options.schedule_text),
+    )
     return (
-        Stage(
-            "hir",
-            (
-                RoundThresholds(),
-                NormalizePredicates(),
-                TileTrees(options.tile_size, options.tiling),
-                ChooseLayout(options.layout),
-                ChooseSchedule(options.schedule_text),
-            ),
-        ),
-        Stage("mir", (LowerPredict(),)),
+        Stage("hir", with_further_passes(hir, options.passes)),
+        Stage("mir", (LowerPredict(options.reassociate, scores, leaves),)),
         Stage("lir", (LowerWalk(), CommonSubexpressionElimination())),
     )
+
+
+def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
+    """The column and the passes of these names, each behind the pass that it names as `after`, or else behind normalize-predicates."""
+    passes = list(column)
+    for name in names:
+        if name not in PASSES:
+            raise OptionError(f"names {name!r}; accepted are {', '.join(PASSES)}", field="passes")
+        after = getattr(PASSES[name], "after", NormalizePredicates.name)
+        places = [place for place, each in enumerate(passes) if each.name == after]
+        if not places:
+            raise OptionError(
+                f"names {name!r}, which comes after {after!r}, which does not run", field="passes"
+            )
+        passes.insert(places[0] + 1, PASSES[name]())
+    return tuple(passes)
 
 
 def context(store: HandleStore | None = None) -> Context:
     """A context that knows every dialect of the pipeline and resolves handles in `store`."""
     ctx = Context()
-    for dialect in (Builtin, Func, Arith, Scf, Walk, Table, decisionforest_dialect(store or HandleStore())):
+    ours = (Walk, Table, Lanes, decisionforest_dialect(store or HandleStore()))
+    for dialect in (Builtin, Func, Arith, Scf, *ours):
         ctx.load_dialect(dialect)
     return ctx
 
 
-def run_stage(ctx: Context, module: ModuleOp, stage: Stage) -> None:
+def run_stage(ctx: Context, module: ModuleOp, stage: Stage, observe: Observer = unobserved) -> None:
     """Applies the passes of one stage in order, then checks that the module is what the stage promises."""
     for one_pass in stage.passes:
-        one_pass.apply(ctx, module)
-    check_stage(module, stage.name)
+        with observe(stage.name, one_pass.name):
+            one_pass.apply(ctx, module)
+    with observe(stage.name, "check-stage"):
+        check_stage(module, stage.name)

@@ -12,6 +12,8 @@ and under the zero rule (|x| <= z counts as 0, z rounded to the input type), for
     4  x <= t, x > t   0 <= t < z becomes z; -z <= t < 0 becomes the value just below -z
     5  x <  t, x >= t  0 < t <= z becomes the value just above z; -z < t <= 0 becomes -z
     6  x == t, x != t  |t| <= z: refused, since equality with zero would need two compares
+
+Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first.
 """
 
 from dataclasses import dataclass, replace
@@ -23,6 +25,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
+from onnx_treebeard.analysis.category_sets import has_sets
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.transforms.hir import rewrite_forests
@@ -50,7 +53,7 @@ def round_thresholds(forest: Forest) -> Forest:
         forest,
         threshold=threshold,
         predicate=predicate,
-        zero_threshold=forest.zero_threshold if forest.zero_missing.any() else 0.0,
+        zero_threshold=forest.zero_threshold if forest.zero_missing.any() or has_sets(forest) else 0.0,
     )
 
 

@@ -88,7 +88,7 @@ def test_a_user_error_is_one_line_with_its_place(
 
 
 def test_an_internal_error_has_its_own_code(run: Run, save: Save, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(path: str) -> None:
+    def broken(path: str, options: object) -> None:
         raise ZeroDivisionError("on\npurpose")
 
     monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", broken)
@@ -103,7 +103,7 @@ def test_an_internal_error_has_its_own_code(run: Run, save: Save, monkeypatch: p
 
 
 def test_interrupts_are_no_errors_of_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(path: str) -> None:
+    def interrupted(path: str, options: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", interrupted)

@@ -27,6 +27,7 @@ def test_the_facts_of_a_stump(run: Run, save: Save, stump: Stump) -> None:
         "to_false_child": 1,
         "zero_is_missing": 0,
         "zero_threshold": 0.0,
+        "value": None,
     }
     assert set(node["types"].values()) == {"float32"}
     assert (node["targets"], node["aggregate"], node["base_values"]) == (1, "sum", [])

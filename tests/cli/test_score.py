@@ -1,6 +1,7 @@
 """Oracle: `score` gives what onnxruntime, XGBoost or LightGBM give for the same rows, in every format and chunk size."""
 
 import json
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -115,6 +116,66 @@ def test_xgboost(results: str, run: Run, models: Path, tmp_path: Path) -> None:
     ((name, found),) = read(tmp_path / "out.parquet").items()
     assert name == results
     same(found, xgboost_of(model, matrix(read(table)), output_margin=results == "raw"))
+
+
+def test_leaves_and_raw_scores_of_xgboost(run: Run, models: Path, tmp_path: Path) -> None:
+    model, table = models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv"
+    run(
+        "score",
+        model,
+        table,
+        "-o",
+        tmp_path / "out.parquet",
+        "--with-leaf",
+        "--with-raw",
+        "--chunk-rows",
+        100,
+    )
+    found, rows = read(tmp_path / "out.parquet"), matrix(read(table))
+    leaves = xgboost_of(model, rows, pred_leaf=True).astype(np.int64)
+    assert list(found) == ["label", "score", "raw", *(f"leaf_{tree}" for tree in range(leaves.shape[1]))]
+    same(found["raw"], xgboost_of(model, rows, output_margin=True))
+    same(matrix({name: found[name] for name in list(found)[3:]}, np.int64), leaves)
+    run("score", model, table, "-o", tmp_path / "leaves.npy", "--results", "leaf")
+    np.testing.assert_array_equal(np.load(tmp_path / "leaves.npy"), leaves, strict=True)
+
+
+def test_leaves_and_raw_scores_of_a_pipeline(run: Run, models: Path, tmp_path: Path) -> None:
+    from onnx_treebeard import load, semantics
+
+    model, table = models / "digits_forest_classifier.onnx", models / "digits_forest_classifier.npy"
+    forest, rows = load(model), np.load(table)
+    run(
+        "score", model, table, "-o", tmp_path / "out.arrow", "--with-leaf", "--with-raw", "--results", "label"
+    )
+    found = read(tmp_path / "out.arrow")
+    raw, leaf = [f"raw_{k}" for k in range(10)], [f"leaf_{k}" for k in range(forest.n_trees)]
+    assert list(found) == ["label", *raw, *leaf]
+    same(
+        matrix({name: found[name] for name in leaf}, np.int64), forest.leaf_id[semantics.leaves(forest, rows)]
+    )
+    same(matrix({name: found[name] for name in raw}), semantics.raw_scores(forest, rows))
+
+
+def test_one_kind_of_result(run: Run, save: Save, stump: Stump, tmp_path: Path) -> None:
+    model, table = save("m.onnx", stump()), save("t.csv", "a,b\n0,2\n1,2\n")
+    for kind, expected in (("leaf", "leaf_0\n1\n2\n"), ("raw", "raw\n10\n20\n")):
+        assert run("score", model, table, "-o", "-", "-q", "--results", kind).stdout == expected
+        flags = ("--results", kind, f"--with-{kind}")
+        assert run("score", model, table, "-o", "-", "-q", *flags).stdout == expected
+    error = run("score", model, table, "-o", tmp_path / "o.npy", "--with-leaf", code=2).stderr
+    assert "'variable' is float32, 'leaf_0' is int64" in error
+
+
+def test_several_tree_nodes_say_their_names(run: Run, save: Save, stump: Stump) -> None:
+    model = stump()
+    node = model.graph.node.add()
+    node.CopyFrom(model.graph.node[0])
+    node.name, node.output[0] = "second", "other"
+    model.graph.output.append(helper.make_tensor_value_info("other", TensorProto.FLOAT, [None, 1]))
+    files = save("m.onnx", model), save("t.csv", "a,b\n0,2\n")
+    text = run("score", *files, "-o", "-", "-q", "--with-leaf", "--with-raw").stdout
+    assert text == "variable,other,stump_raw,second_raw,stump_leaf_0,second_leaf_0\n10,10,10,10,1,1\n"
 
 
 def test_xgboost_labels(run: Run, models: Path, tmp_path: Path) -> None:
@@ -268,8 +329,6 @@ def test_outputs_that_cannot_be(run: Run, save: Save, stump: Stump, models: Path
     )
     error = run("score", model, table, "-o", "-", "--results", "label", code=2).stderr
     assert "--results label is none of the model's outputs, which are 'variable'" in error
-    error = run("score", model, table, "-o", "-", "--results", "raw", code=2).stderr
-    assert "which are 'variable'" in error
     forest, rows = models / "diabetes_xgboost_regression.json", models / "diabetes_xgboost_regression.csv"
     error = run("score", forest, rows, "-o", "-", "--results", "label", code=2).stderr
     assert "the model chooses no label" in error
@@ -282,3 +341,20 @@ def test_models_that_cannot_be_read(run: Run, save: Save) -> None:
         error = run("score", save("m", content), table, "-o", "-", code=2).stderr
         assert error.count("\n") == 1
         assert error.startswith(f"onnx-treebeard: error: {table.parent / 'm'}: ")
+
+
+def test_a_malformed_tree_node_is_one_line(
+    program: list[str], stump: Callable[..., ModelProto], tmp_path: Path
+) -> None:
+    """The session's warning about the same node is not repeated."""
+    model = stump(1)
+    children = next(one for one in model.graph.node[0].attribute if one.name == "nodes_falsenodeids")
+    children.ints[0] = 7
+    (tmp_path / "m.onnx").write_bytes(model.SerializeToString())
+    (tmp_path / "in.csv").write_text("x\n1\n")
+    command = [*program, "score", "m.onnx", "in.csv", "-o", "-"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("onnx-treebeard: error: m.onnx: tree node")
+    assert "field 'nodes_falsenodeids': is 7" in line

@@ -86,6 +86,17 @@ def test_carriage_returns_do_not_matter(small_text):
     assert forest.feature_names == ("a", "b", "c")
 
 
+def in_tree_1(line: str) -> tuple[str, str]:
+    """Pattern and replacement: the second tree asks for the sets {0, 2} and {32}, and has `line` in place of its own."""
+    lines = dict(part.split("=") for part in CATEGORIES.split("\n"))
+    key, _, value = line.partition("=")
+    lines[key] = value
+    return r"(?s)num_cat=0\n(split_feature=0 2\n)threshold=0.25 -4\ndecision_type=8 10", r"\1" + "\n".join(
+        f"{key}={value}" for key, value in lines.items()
+    )
+
+
+CATEGORIES = "num_cat=2\nthreshold=0 1\ndecision_type=1 1\ncat_boundaries=0 1 3\ncat_threshold=5 0 1"
 MALFORMED = {
     "truncated": (r"(?s)leaf_value=10.*", "", "no line 'end of trees'"),
     "no version": (r"version=v4\n", "", "field 'version': is missing"),
@@ -163,20 +174,45 @@ MALFORMED = {
         "does not divide the 2 trees",
     ),
     "names too few": (r"feature_names=a b c", "feature_names=a b", "'feature_names': has 2 entries"),
-    "categorical": (r"decision_type=8 10", "decision_type=8 1", "tree 1, node 1, .*splits on categories"),
+    "no sets": (
+        r"decision_type=8 10",
+        "decision_type=8 1",
+        r"tree 1, node 1, field 'threshold': is -4.0; .* the tree has 0 sets \(num_cat\)",
+    ),
+    "set out of range": (*in_tree_1("threshold=2 1"), "tree 1, node 0, field 'threshold': is 2.0; .* 2 sets"),
+    "half a set": (*in_tree_1("threshold=0.5 1"), "tree 1, node 0, field 'threshold': is 0.5; .* 2 sets"),
+    "negative set": (*in_tree_1("threshold=-1 1"), "tree 1, node 0, field 'threshold': is -1.0; .* 2 sets"),
+    "NaN for a set": (*in_tree_1("threshold=nan 1"), "tree 1, node 0, field 'threshold': is nan; .* 2 sets"),
+    "no bounds": (*in_tree_1("cat_boundaries"), "tree 1, field 'cat_boundaries': has 0 entries; expected 3"),
+    "bounds from 1": (
+        *in_tree_1("cat_boundaries=1 1 3"),
+        "tree 1, field 'cat_boundaries': is no rising list",
+    ),
+    "falling bounds": (
+        *in_tree_1("cat_boundaries=0 4 3"),
+        "tree 1, field 'cat_boundaries': is no rising list",
+    ),
+    "a huge set": (
+        *in_tree_1("cat_boundaries=0 1 67108866"),
+        "tree 1, field 'cat_boundaries': has a set of 67108865 words; at most 67108864",
+    ),
+    "a word too few": (*in_tree_1("cat_threshold=5 0"), "tree 1, field 'cat_threshold': has 2 entries"),
+    "a negative word": (
+        *in_tree_1("cat_threshold=5 0 -1"),
+        "tree 1, field 'cat_threshold': holds -1; expected",
+    ),
+    "a long word": (
+        *in_tree_1("cat_threshold=5 0 4294967296"),
+        "tree 1, field 'cat_threshold': holds 4294967296; expected words of 32 bits",
+    ),
+    "sets without number": (*in_tree_1("num_cat=-1"), "tree 1, field 'num_cat': is '-1'"),
     "linear": (
         r"is_linear=0\n(?!.*is_linear)",
         "is_linear=1\n",
         "tree 1, field 'is_linear': .*linear leaves",
     ),
-    "square root": (
-        r"objective=regression",
-        "objective=regression sqrt",
-        "whose transform of the scores is not served",
-    ),
-    "logarithm": (r"objective=regression", "objective=cross_entropy_lambda", "whose transform .* not served"),
 }
-UNSUPPORTED = ("version of the future", "categorical", "linear", "square root", "logarithm")
+UNSUPPORTED = ("version of the future", "linear")
 
 
 @pytest.mark.parametrize("name", MALFORMED)
@@ -190,22 +226,12 @@ def test_malformed(name, small_text):
     assert "\n" not in str(caught.value)
 
 
-def test_random_forest_of_several_classes_is_refused():
-    rng = np.random.default_rng(0)
-    data = lightgbm.Dataset(rng.normal(size=(300, 2)), rng.integers(0, 3, 300))
-    rf = {"boosting": "rf", "bagging_fraction": 0.6, "bagging_freq": 1}
-    booster = train(data, objective="multiclass", num_class=3, **rf)
-    with pytest.raises(UnsupportedError, match="random forest of several classes"):
-        read_text(booster.model_to_string())
-
-
-def test_categorical_split_of_lightgbm_is_refused_with_its_place():
-    rng = np.random.default_rng(0)
-    x = np.stack([rng.normal(size=300), rng.integers(0, 8, 300)], axis=1)
-    data = lightgbm.Dataset(x, x[:, 1] % 3, categorical_feature=[1])
-    booster = train(data, objective="regression", min_data_per_group=5)
-    with pytest.raises(UnsupportedError, match=r"tree 0, node 0, field 'decision_type': .*categories"):
-        read_text(booster.model_to_string())
+def test_the_sets_by_hand(small_text):
+    """{0, 2} of feature a, then {32} of feature c; tree 0 adds 1."""
+    pattern, replacement = in_tree_1("num_cat=2")
+    forest = read_text(re.sub(pattern, replacement, small_text))
+    rows = np.array([[0, 0, 32.9], [2.5, 0, 31], [-0.9, 0, np.nan], [1, 0, 32], [np.nan, 0, 32]])
+    assert semantics.raw_scores(forest, rows)[:, 0].tolist() == [11, 31, 31, 21, 21]
 
 
 def test_linear_trees_of_lightgbm_are_refused_with_their_number():

@@ -10,7 +10,7 @@ import pytest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import lightgbm_text
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.forest import Aggregate, Forest, PostTransform
 
 DATA = Path(__file__).parent / "data"
 BASE = {
@@ -38,7 +38,9 @@ OBJECTIVES: dict[str, dict[str, Any]] = {
     "multiclassova": {"num_class": 4, "sigmoid": 0.7},
     "lambdarank": {},
     "rank_xendcg": {},
+    "cross_entropy_lambda": {},
 }
+WITH_SQUARE_ROOT = ("regression", "regression_l1", "fair", "quantile", "mape")
 
 MISSING = {
     "none": {"use_missing": False},
@@ -110,6 +112,37 @@ def test_objective(objective, check):
     forest = check(train(objective, **OBJECTIVES[objective]))
     assert forest.n_trees == 7 * OBJECTIVES[objective].get("num_class", 1)
     assert forest.n_nodes > 20
+
+
+@pytest.mark.parametrize("objective", [*WITH_SQUARE_ROOT, "huber", "poisson"])
+def test_square_root_of_the_labels(objective, check):
+    booster = train(objective, reg_sqrt=True, boost_from_average=False, **OBJECTIVES[objective])
+    forest = check(booster)
+    squares = forest.post_transform is PostTransform.SIGNED_SQUARE
+    assert squares == (objective in WITH_SQUARE_ROOT)
+
+
+@pytest.mark.parametrize(
+    "objective", ["regression sqrt", "cross_entropy_lambda", "huber sqrt", "poisson sqrt"]
+)
+def test_transforms_of_single_values(objective, assert_same_bits):
+    """Zeros of both signs, overflow, underflow; what the header says wins over what LightGBM was trained with."""
+    text = text_of(train("regression", rounds=1, num_leaves=2)).replace("tree_sizes=", "no_sizes=")
+    text = text.replace("objective=regression", f"objective={objective}")
+    rows = np.array([[-1e300] * 5, [1e300] * 5])
+    for values in (
+        "-0 0",
+        "-1.5 0.75",
+        "1e200 -1e200",
+        "-1e-200 2.2e-16",
+        "inf -inf",
+        "710 -745.2",
+        "700 -40",
+    ):
+        changed = re.sub(r"leaf_value=.*", f"leaf_value={values}", text)
+        theirs = lightgbm.Booster(model_str=changed).predict(rows, num_threads=1)[:, None]
+        with np.errstate(all="ignore"):
+            assert_same_bits(semantics.predict(read_text(changed), rows), theirs)
 
 
 @pytest.mark.parametrize("missing", MISSING)

@@ -15,7 +15,9 @@ from onnx import TensorProto, helper
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.converters.onnx_metadata import store_schedule
+from onnx_treebeard.converters.sources import model_of_source
+from onnx_treebeard.errors import ModelError, TreebeardError
 
 DATA = Path(__file__).parent / "data"
 ROWS = np.random.default_rng(0).normal(size=(200, 3)).astype(np.float32)
@@ -68,6 +70,7 @@ def test_a_file_is_known_by_its_content(name, tmp_path, xgboost_model, lightgbm_
         (json.dumps(json.loads(xgboost_model.save_raw("json")), indent=2).encode(), "xgboost"),
         (b"\xef\xbb\xbf" + bytes(xgboost_model.save_raw("json")), "xgboost"),
         (lightgbm_model.model_to_string().encode(), "lightgbm"),
+        (json.dumps(lightgbm_model.dump_model()).encode(), "lightgbm"),
         (onnx_model.SerializeToString(), "onnx"),
     ):
         path.write_bytes(content)
@@ -113,13 +116,10 @@ REFUSED = {
     "csv": (b"a,b,c\n1,2,3\n", "is no model that is known here; accepted are ONNX"),
     "JSON of something else": (
         b'{"a": 1, "b": 2}',
-        r"no XGBoost model: it has no key 'learner' \(its keys: 'a', 'b'\)",
+        r"no model: it has no key 'learner' or 'tree_info' \(its keys: 'a', 'b'\)",
     ),
     "JSON list": (b'[{"nodeid": 0}]', "is a JSON list; if it is a dump of XGBoost's trees"),
-    "LightGBM's dump": (
-        b'{"name": "tree", "tree_info": []}',
-        "is a JSON dump of LightGBM; save the model as text",
-    ),
+    "half a dump": (b'{"name": "tree", "tree_info": []}', "field 'version': is missing"),
     "truncated JSON": (b'{"learner": {"attributes"', "not valid JSON"),
     "truncated text": (b"tree\nversion=v4\nnum_class=1\n", "no line 'end of trees'"),
     "truncated ONNX": (b"\x08\x0a\x12\x99", "not an ONNX model"),
@@ -135,7 +135,7 @@ def test_what_is_no_model_is_refused(name, tmp_path):
         load(path)
     assert str(caught.value).startswith(f"{path}: ")
     assert "\n" not in str(caught.value)
-    assert caught.type is (UnsupportedError if "dump of LightGBM" in message else ModelError)
+    assert caught.type is ModelError
 
 
 def test_what_is_no_file_is_refused(tmp_path):
@@ -163,7 +163,7 @@ def test_an_error_inside_a_file_names_the_file(tmp_path, xgboost_model):
 @pytest.mark.parametrize(
     ("thing", "message"),
     [
-        (3, "is a builtins.int object; accepted are paths, bytes, onnx.ModelProto"),
+        (3, "is a builtins.int object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto"),
         (None, "is a builtins.NoneType object"),
         (xgboost.XGBClassifier(), "the XGBClassifier cannot be read: .*fit"),
         (lightgbm.LGBMClassifier(), "the LGBMClassifier cannot be read: .*fit"),
@@ -187,3 +187,46 @@ print(sorted({{"xgboost", "lightgbm", "sklearn", "onnx", "onnxruntime"}} & set(s
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert len(files) >= 5
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("form", ["path", "text path", "bytes", "bytearray", "proto"])
+def test_what_an_onnx_model_says_beside_its_forest(onnx_model, tmp_path, form):
+    model, path = onnx.ModelProto(), tmp_path / "m.onnx"
+    model.CopyFrom(onnx_model)
+    assert (model_of_source(model).node, model_of_source(model).schedule) == ("y", "")
+    model.graph.node[0].name = "trees"
+    store_schedule(model, "the text")
+    data = model.SerializeToString()
+    path.write_bytes(data)
+    forms = {
+        "path": path,
+        "text path": str(path),
+        "bytes": data,
+        "bytearray": bytearray(data),
+        "proto": model,
+    }
+    opened = model_of_source(forms[form])
+    assert (opened.node, opened.schedule, opened.forest.n_nodes) == ("trees", "the text", 1)
+
+
+def test_other_models_have_no_node_and_no_schedule(xgboost_model, tmp_path):
+    xgboost_model.save_model(tmp_path / "m.json")
+    for model in (xgboost_model, tmp_path / "m.json", (tmp_path / "m.json").read_bytes()):
+        opened = model_of_source(model)
+        assert (opened.forest.n_trees, opened.node, opened.schedule) == (3, "xgboost", "")
+
+
+def test_the_file_of_a_bad_model_is_named(onnx_model, tmp_path):
+    model, path = onnx.ModelProto(), tmp_path / "m.onnx"
+    model.CopyFrom(onnx_model)
+    path.write_bytes(model.SerializeToString()[:-9])
+    with pytest.raises(ModelError, match=r"^\S+m\.onnx: is not an ONNX model, or a truncated one$"):
+        model_of_source(path)
+    del model.graph.node[:]
+    path.write_bytes(model.SerializeToString())
+    with pytest.raises(ModelError, match=r"^\S+m\.onnx: has no tree node; "):
+        model_of_source(path)
+    with pytest.raises(ModelError, match=r"^\S+nothing\.onnx: there is no such file; "):
+        model_of_source(tmp_path / "nothing.onnx")
+    with pytest.raises(ModelError, match=r"^has no tree node; "):
+        model_of_source(model)

@@ -10,7 +10,7 @@ from tree_models import column, edges, ensemble_model, ensemble_models
 from onnx_treebeard import semantics
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
-from onnx_treebeard.forest import CategoryRule, PostTransform
+from onnx_treebeard.forest import CategoryRule, PostTransform, Predicate
 
 STUMP = [(0, 0, 1.0, ~0, ~1)]
 TWO = [(0, 1.0), (0, 2.0)]
@@ -68,9 +68,55 @@ def test_rules_16_and_17_sets(equals_onnxruntime, members, rule, missing):
     assert forest.category_rule is rule
 
 
-def test_rules_16_and_17_both_kinds_of_sets_are_refused():
-    with pytest.raises(UnsupportedError, match="node 1, field 'membership_values': is a set of another kind"):
-        read(ensemble_model([(6, 0, SMALL, 1, ~1), (6, 0, LARGE, ~0, ~1)], TWO, [0]))
+@pytest.mark.parametrize("missing", [0, 1])
+@pytest.mark.parametrize("rows", [np.float32, np.float64])
+def test_rules_16_and_17_both_kinds_of_sets(equals_onnxruntime, rows, missing):
+    """1.5 is in no large set but cut to 1, and in the small set as it is."""
+    nodes = [
+        (6, 0, SMALL, 1, 2, missing),
+        (6, 0, LARGE, ~0, ~1),
+        (6, 0, (7.0,), ~2, 3, 1 - missing),
+        (6, 0, (1.0, 40.0), ~3, ~0),
+    ]
+    leaves = [(0, 1.0), (0, 2.0), (0, 4.0), (0, 8.0)]
+    values = column(
+        *SMALL, *LARGE, 0.7, 1.0, 1.5, 7.0, 7.5, 40.9, 31.9, 1e20, np.nan, np.inf, -np.inf, dtype=rows
+    )
+    forest = equals_onnxruntime(ensemble_model(nodes, leaves, [0, 2], rows=rows), values)
+    assert forest.category_rule is CategoryRule.TRUNCATE
+    assert np.bincount(forest.predicate, minlength=7)[[Predicate.EQ, Predicate.IN]].tolist() == [5, 2]
+
+
+def test_rule_16_a_small_set_behind_a_tree_of_one_leaf(equals_onnxruntime):
+    nodes = [(0, 0, 0.0, ~2, ~2), (6, 0, (1.0, 2.0, 3.0), ~0, ~1)]
+    equals_onnxruntime(ensemble_model(nodes, [*TWO, (0, 4.0)], [0, 1]), column(0, 1, 2, 3, 4, 1.5, np.nan))
+
+
+def test_rule_17_the_lowest_number_of_a_set_is_refused(run_onnxruntime):
+    model = ensemble_model([(6, 0, (-(2.0**31), 5.0), ~0, ~1)], TWO, [0])
+    assert run_onnxruntime(model, column(np.nan, 1e20, 3.0))[0].tolist() == [[1.0], [1.0], [2.0]]
+    with pytest.raises(UnsupportedError, match="node 0, field 'membership_values': holds -2147483648"):
+        read(model)
+
+
+def test_rules_16_and_17_in_the_text_sets_hold_numbers():
+    """Any numbers, and the input is looked up as it is; the expected branches are those of Python's `in`."""
+    sets = ((1.5, 40.0), SMALL, (2.0**40, -0.5))
+    values = (1.5, 40.0, 40.5, 1.0, 12.0, 2.0**40, -0.5, -0.0, 0.0, np.nan)
+    nodes = [(6, 0, members, ~0, ~1) for members in sets]
+    forest = read(ensemble_model(nodes, TWO, [0, 1, 2]), semantics="onnx")
+    assert forest.category_rule is CategoryRule.EXACT
+    expected = [[sum(1.0 if value in members else 2.0 for members in sets)] for value in values]
+    assert semantics.predict(forest, column(*values)).tolist() == expected
+
+
+def test_rule_16_a_set_of_100_000_members(run_onnxruntime):
+    members = tuple(np.arange(100_000.0) * 3)
+    model = ensemble_model([(6, 0, members, ~0, ~1), (6, 0, (1.0, 2.0), ~0, ~1)], TWO, [0, 1])
+    rows = column(0, 1, 3, 299_997, 299_998, 299_997.5, np.nan)
+    forest = read(model)
+    assert semantics.predict(forest, rows).tolist() == run_onnxruntime(model, rows)[0].tolist()
+    assert forest.n_nodes == 3
 
 
 @pytest.mark.parametrize(
@@ -110,6 +156,28 @@ def test_rule_38_numbers_of_transforms(equals_onnxruntime, number, expected):
     model = ensemble_model(STUMP * 2, [(0, 1.0), (1, 2.0)], [0, 1], n_targets=2, post_transform=number)
     assert equals_onnxruntime(model, edges(1.0)).post_transform is expected
     assert read(model, semantics="onnx").post_transform is not expected
+
+
+@pytest.mark.parametrize("rows", [np.float32, np.float64])
+@pytest.mark.parametrize("aggregate", [2, 3])
+def test_rule_34_extremes_of_targets_with_trees_of_their_own(equals_onnxruntime, aggregate, rows):
+    nodes = [
+        (0, 0, 1.0, ~0, 1),
+        (0, 0, 2.0, ~1, ~0),
+        (0, 0, 0.5, ~2, ~3),
+        (0, 0, 1.5, ~0, ~2),
+        (0, 0, 0.0, ~3, ~3),
+    ]
+    leaves = [(0, 1.0), (0, -2.0), (1, -0.0), (1, 0.0)]
+    model = ensemble_model(nodes, leaves, [3, 0, 2, 4], rows=rows, n_targets=2, aggregate_function=aggregate)
+    equals_onnxruntime(model, edges(0.5, 1.0, 1.5, 2.0, dtype=rows))
+
+
+def test_rule_34_an_extreme_that_may_be_missing_is_refused(run_onnxruntime):
+    model = ensemble_model(STUMP, [(0, 1.0), (1, 2.0)], [0], n_targets=2, aggregate_function=2)
+    assert run_onnxruntime(model, column(0, 2))[0].tolist() == [[1.0, 0.0], [0.0, 2.0]]
+    with pytest.raises(UnsupportedError, match=r"target 0 may have no MIN.*rule 34"):
+        read(model)
 
 
 def test_rule_37_one_target_has_no_transform(equals_onnxruntime):

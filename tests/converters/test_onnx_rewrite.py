@@ -1,10 +1,16 @@
 """unit: which nodes of a model are replaced, how the new model looks, and what the report says."""
 
+from dataclasses import replace
+
 import pytest
 from onnx import TensorProto, checker, helper, parser
 
 from onnx_treebeard.converters.rewrite import NodeReport, rewrite
-from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
+from onnx_treebeard.converters.treebeard_op import (
+    attributes_of_node,
+    forest_from_attributes,
+    node_from_forest,
+)
 from onnx_treebeard.errors import OptionError, UnsupportedError
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
@@ -207,3 +213,43 @@ def test_functions_with_trees_are_inlined():
 def test_standard_parts_stay_valid():
     model = model_of(f"(float[N, 4] X) => (string[N] L, float[N, 2] S) {{ L, S = {CLASSIFIER}(X) }}")
     checker.check_model(rewrite(model).model)
+
+
+def test_a_node_without_a_name_gets_that_of_its_first_output():
+    """The report says so, and so does the new node: a schedule for one of several nodes finds it by this name."""
+    model = model_of(f"(float[N, 4] X) => (string[N] L, float[N, 2] S) {{ L, S = {CLASSIFIER}(X) }}")
+    rewritten = rewrite(model)
+    assert (rewritten.report[0].name, rewritten.model.graph.node[0].name) == ("L", "L")
+
+
+def test_our_own_nodes_are_made_anew_if_asked():
+    model = rewrite(model_of(f"(float[N, 4] X) => (float[N, 1] Y) {{ [ours] Y = {REGRESSOR}(X) }}")).model
+    before, made = model.SerializeToString(), []
+
+    def make(forest, inputs, outputs, name):
+        made.append((forest.n_trees, list(inputs), list(outputs), name))
+        return node_from_forest(forest, inputs, outputs, "anew")
+
+    assert rewrite(model, make_node=make).model.graph.node[0].name == "ours"
+    assert made == []
+    rewritten = rewrite(model, make_node=make, remake_own=True)
+    assert made == [(1, ["X"], ["Y"], "ours")]
+    assert rewritten.model.graph.node[0].name == "anew"
+    assert [(entry.name, entry.taken, entry.n_nodes) for entry in rewritten.report] == [("ours", True, 1)]
+    assert model.SerializeToString() == before
+
+
+def test_an_own_node_that_cannot_be_read_stays():
+    model = rewrite(model_of(f"(float[N, 4] X) => (float[N, 1] Y) {{ [ours] Y = {REGRESSOR}(X) }}")).model
+    next(a for a in model.graph.node[0].attribute if a.name == "n_features").i = -1
+    rewritten = rewrite(model, remake_own=True)
+    assert rewritten.report[0].taken
+    assert rewritten.model.graph.node[0] == model.graph.node[0]
+
+
+def test_the_report_says_which_schedule():
+    report = rewrite(model_of(f"(float[N, 4] X) => (float[N, 1] Y) {{ Y = {REGRESSOR}(X) }}")).report
+    assert str(replace(report, schedule="s.json")).splitlines()[1:] == [
+        *str(report).splitlines()[1:],
+        "schedule: s.json",
+    ]

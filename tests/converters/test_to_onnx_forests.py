@@ -78,7 +78,7 @@ def test_double_precision(recipe: Recipe, run_onnxruntime: Run) -> None:
 
 
 @pytest.mark.parametrize("accumulator", ["float32", "float64"])
-@pytest.mark.parametrize("aggregate", [Aggregate.AVERAGE, Aggregate.MIN, Aggregate.MAX])
+@pytest.mark.parametrize("aggregate", [member for member in Aggregate if member is not Aggregate.SUM])
 def test_aggregates(aggregate: Aggregate, accumulator: str, run_onnxruntime: Run) -> None:
     for seed in range(10):
         types = {"input_type": accumulator, "threshold_type": accumulator, "accumulator_type": accumulator}
@@ -142,6 +142,8 @@ BINARY = [
     (ScoreForm.ZERO_FIRST, PostTransform.SOFTMAX, LabelRule.ABOVE_HALF),
     (ScoreForm.ZERO_FIRST, PostTransform.LOGISTIC, LabelRule.ABOVE_ZERO),
     (ScoreForm.PLAIN, PostTransform.HINGE, LabelRule.ABOVE_HALF),
+    (ScoreForm.COMPLEMENT_LAST, PostTransform.HINGE, LabelRule.FROM_ZERO),
+    (ScoreForm.COMPLEMENT_LAST, PostTransform.NONE, LabelRule.ABOVE_ZERO),
 ]
 
 
@@ -169,6 +171,42 @@ def test_two_classes(
     assert list(label) == [labels[i] for i in semantics.predict_labels(forest, rows)]
     approximate = any("last bits" in note for note in written.notes)
     np.testing.assert_array_max_ulp(scores[:, -expected.shape[1] :], expected, 4 if approximate else 0)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize(("post", "ulps"), [(PostTransform.SIGNED_SQUARE, 0), (PostTransform.SOFTPLUS, 4)])
+def test_transforms_of_extreme_scores(
+    post: PostTransform, ulps: int, dtype: str, run_onnxruntime: Run
+) -> None:
+    """Zeros, overflow and underflow, and where log(1 + exp(x)) is a denormal number or exp(x) itself."""
+    scores = [
+        -1e30,
+        -740.0,
+        -104.0,
+        -80.0,
+        -40.0,
+        -1.5,
+        -1e-30,
+        -0.0,
+        0.0,
+        1e-30,
+        0.75,
+        37.0,
+        88.0,
+        705.0,
+        1e30,
+    ]
+    tree: Node | float = -1.0
+    for k, score in reversed(list(enumerate(scores))):
+        tree = Node(0, "<=", float(k), score, tree)
+    forest = forest_of(tree, post_transform=post, dtype=np.dtype(dtype).type)
+    rows = np.arange(len(scores), dtype=dtype)[:, None]
+    (found,) = run_onnxruntime(to_onnx(forest).model, rows)
+    with np.errstate(all="ignore"):
+        expected = semantics.predict(forest, rows)
+    np.testing.assert_array_max_ulp(found, expected, ulps)
+    if not ulps:
+        assert np.array_equal(np.signbit(found), np.signbit(expected))
 
 
 def test_sigmoid_of_extreme_scores(run_onnxruntime: Run) -> None:

@@ -21,7 +21,7 @@ from onnx_treebeard.converters.treebeard_op import (
 from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 
-NOT_CARRIED = ("feature_names", "source")
+NOT_CARRIED = ("feature_names", "categories", "source")
 
 
 def assert_equal(found, expected):
@@ -44,6 +44,7 @@ def full_forest(**changes):
         "post_transform": PostTransform.SIGMOID,
         "post_scale": 0.7,
         "zero_threshold": 1e-35,
+        "missing_value": -np.inf,
         "label_rule": LabelRule.ARGMAX,
         "labels": ("no", "", "größer\0x"),
         "node_hits": np.arange(forest.n_nodes, dtype=np.float64),
@@ -176,7 +177,7 @@ def wrong(**changes):
         ({"schema_version": 2}, "field 'schema_version': is 2; this version reads 1"),
         ({"n_targets": None}, "field 'n_targets': is missing or no number"),
         ({"n_targets": np.zeros(1, np.int64)}, "field 'n_targets': is missing or no number"),
-        ({"aggregate": 4}, "field 'aggregate': is 4; accepted are 0 to 3"),
+        ({"aggregate": 5}, "field 'aggregate': is 5; accepted are 0 to 4"),
         ({"post_transform": -1}, "field 'post_transform': is -1"),
         ({"input_type": 10}, "field 'input_type': is 10; accepted are [1, 6, 7, 11]"),
         ({"label_type": 1}, "field 'label_type': is 1; accepted are 0, 7, 8"),
@@ -189,6 +190,10 @@ def wrong(**changes):
         ({"post_scale": None}, "field 'post_scale': is no finite number"),
         ({"post_scale": np.array([np.inf])}, "field 'post_scale': is no finite number"),
         ({"zero_threshold": np.array([-1.0])}, "field 'zero_threshold': is -1.0; expected 0 or more"),
+        ({"missing_value": np.array([np.nan])}, "field 'missing_value': is nan; expected"),
+        ({"missing_value": np.array([1e39])}, "field 'missing_value': is 1e+39; expected"),
+        ({"missing_value": np.zeros(2)}, "field 'missing_value': has 2 entries; expected one or none"),
+        ({"missing_value": np.zeros(1, np.float32)}, "field 'missing_value': is no column of float64"),
         ({"label_ends": np.array([2, 1, 12])}, "field 'label_ends': is no rising list of offsets"),
         ({"label_ends": np.array([2, 2, 99])}, "field 'label_ends': is no rising list of offsets"),
         ({"label_ends": np.array([-1, 2, 12])}, "field 'label_ends': is no rising list of offsets"),

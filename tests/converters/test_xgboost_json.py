@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
+from xgboost_models import BASE, INSTALLED, as_json, booster_of, features, labels, read_json, rows_of, train
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import xgboost_json
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS
+from onnx_treebeard.converters.ubjson import parse_ubjson
+from onnx_treebeard.forest import Forest, PostTransform
 
 DATA = Path(__file__).parent / "data"
-BASE = {"nthread": 1, "verbosity": 0, "max_depth": 4, "eta": 0.7, "seed": 3}
 
 OBJECTIVES: dict[str, dict[str, Any]] = {
     "reg:squarederror": {},
@@ -38,59 +40,13 @@ OBJECTIVES: dict[str, dict[str, Any]] = {
 }
 
 
-def features(rng: np.random.Generator, n: int = 300) -> np.ndarray:
-    """Missing values, zeros of both signs, denormals and ties, so that the thresholds are interesting."""
-    x = rng.normal(size=(n, 5)).astype(np.float32)
-    x[:, 3] = np.round(x[:, 3])
-    x[:, 4] = rng.choice(np.array([0, -0.0, 1e-40, -1e-40, 1e-35, 1e-36, 1], np.float32), n)
-    x[rng.random(x.shape) < 0.15] = np.nan
-    return x
-
-
-def labels(objective: str, x: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    score = np.nan_to_num(x[:, 0]) + np.nan_to_num(x[:, 4]) + rng.normal(size=len(x)) / 3
-    if objective.startswith("multi:"):
-        return np.digitize(score, [-0.7, 0, 0.7]).astype(float)
-    if objective.startswith(("binary:", "rank:")) or objective == "reg:logistic":
-        return (score > 0).astype(float)
-    return np.exp(score)
-
-
-def train(objective: str, rounds: int = 7, **parameters: Any) -> xgboost.Booster:
-    rng = np.random.default_rng(5)
-    x = features(rng)
-    y = labels(objective, x, rng)
-    data = xgboost.DMatrix(x, y)
-    if objective.startswith("rank:"):
-        data.set_group([100, 100, 100])
-    if objective == "survival:aft":
-        data.set_float_info("label_lower_bound", y)
-        data.set_float_info("label_upper_bound", y * 2)
-    return xgboost.train({**BASE, "objective": objective, **parameters}, data, rounds)
-
-
-def as_json(booster: xgboost.Booster) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads(booster.save_raw("json"))
-    return document
-
-
-def read_json(document: dict[str, Any]) -> Forest:
-    return xgboost_json.read(json.dumps(document).encode())
-
-
-def booster_of(document: dict[str, Any]) -> xgboost.Booster:
-    booster = xgboost.Booster({"nthread": 1})
-    booster.load_model(bytearray(json.dumps(document).encode()))
-    return booster
-
-
 @pytest.fixture(scope="session")
-def check(rows_near, assert_same_bits):
+def check(assert_same_bits):
     """check(booster): raw scores and scores of the booster's file equal the booster's own."""
 
     def run(booster: xgboost.Booster, forest: Forest | None = None) -> Forest:
-        forest = forest or xgboost_json.read(bytes(booster.save_raw("json")))
-        rows = rows_near(forest)
+        forest = forest or xgboost_json.read(bytes(booster.save_raw("json")), AS_THE_MODEL_SAYS, INSTALLED)
+        rows = rows_of(forest)
         finite = np.where(
             np.isinf(rows), np.float32(0), rows
         )  # DMatrix refuses infinities, inplace_predict does not
@@ -129,20 +85,21 @@ def test_logit_of_an_extreme_base_score_is_clamped(base_score, check):
     check(booster_of(document), read_json(document))
 
 
-def test_logit_is_not_clamped_in_files_of_older_versions():
+def test_logit_of_a_live_model_is_clamped_since_3_2():
     document = as_json(train("binary:logistic", rounds=1))
     document["version"] = [2, 1, 4]
     document["learner"]["learner_model_param"]["base_score"] = "9.9999994E-1"
-    forest = read_json(document)
+    assert read_json(document).base_values[0] == np.float32(13.745160)
+    live = read_json(document, AS_THE_MODEL_SAYS, (2, 1, 4))
     # 1 / b - 1 is 2 ** -23 in single precision; XGBoost 2.1.4 has this base value too.
-    assert forest.base_values[0] == np.float32(23 * np.log(2))
+    assert live.base_values[0] == np.float32(23 * np.log(2))
 
 
-@pytest.mark.parametrize("spelling", ["5E-1", "[5E-1]", "0.5", "[ 0.50 ]", "5e-1"])
+@pytest.mark.parametrize("spelling", ["5E-1", "[5E-1]", "0.5", "[ 0.50 ]", "5e-1", 0.5, "[5E-1,5E-1]"])
 def test_base_score_spellings(spelling):
-    document = as_json(train("reg:squarederror", rounds=1))
+    document = as_json(train("reg:squarederror", rounds=1, targets=2))
     document["learner"]["learner_model_param"]["base_score"] = spelling
-    assert read_json(document).base_values.tolist() == [0.5]
+    assert read_json(document).base_values.tolist() == [0.5, 0.5]
 
 
 @pytest.mark.parametrize(
@@ -173,6 +130,21 @@ def test_no_trees(check):
     assert forest.n_trees == 0
 
 
+@pytest.mark.parametrize("objective", ["binary:logistic", "count:poisson", "multi:softprob"])
+def test_no_trees_and_no_base_score(objective, check):
+    """Since 3.1 the 0.5 that stands in such a file is a raw score; before, it is the score of every row."""
+    booster = train(objective, 0, **OBJECTIVES[objective])
+    check(booster)
+    document = as_json(booster)
+    linked = read_json(document, AS_THE_MODEL_SAYS, (3, 0, 5))
+    assert read_json(document).base_values[0] == np.float32(0.5)
+    assert linked.base_values[0] == {"binary:logistic": 0.0, "count:poisson": np.float32(np.log(0.5))}.get(
+        objective, 0.5
+    )
+    document["learner"]["learner_model_param"]["boost_from_average"] = "0"
+    assert read_json(document).base_values.tolist() == linked.base_values.tolist()
+
+
 def test_pruned_nodes_are_dropped(check):
     booster = train("reg:squarederror", tree_method="exact", gamma=2.0, max_depth=7)
     trees = as_json(booster)["learner"]["gradient_booster"]["model"]["trees"]
@@ -192,8 +164,33 @@ def test_several_targets(check):
 
 
 def test_several_quantiles(check):
-    forest = check(train("reg:quantileerror", quantile_alpha=[0.1, 0.5, 0.9]))
+    booster = train("reg:quantileerror", quantile_alpha=[0.1, 0.5, 0.9])
+    forest = check(booster)
     assert forest.n_targets == 3
+    current = xgboost_json.read(bytes(booster.save_raw("json")))
+    assert (forest.post_transform is PostTransform.SORT) == (INSTALLED >= (3, 4))
+    assert current.post_transform is PostTransform.SORT
+
+
+@pytest.mark.parametrize("objective", ["reg:quantileerror", "reg:expectileerror"])
+def test_one_quantile_or_expectile_is_not_transformed(objective):
+    document = as_json(train("reg:squarederror", rounds=1))
+    document["learner"]["objective"] = {"name": objective}
+    assert read_json(document).post_transform is PostTransform.NONE
+
+
+def test_steps_between_expectiles_are_at_least_1e_6():
+    """By XGBoost 3.4.1 from the same base scores; softplus gives the steps back."""
+    document = as_json(train("reg:squarederror", rounds=1, targets=3))
+    document["learner"]["objective"] = {"name": "reg:expectileerror"}
+    for scores, margins in (
+        ("[0,0,0]", [0, -13.81551, -13.81551]),
+        ("[1,0,-1]", [1, -13.81551, -13.81551]),
+        ("[0,20,40]", [0, 19.999998, 19.999998]),
+        ("[0,1E30,3E38]", [0, 1e30, 3e38]),
+    ):
+        document["learner"]["learner_model_param"]["base_score"] = scores
+        assert read_json(document).base_values.tolist() == np.array(margins, np.float32).tolist()
 
 
 def test_sum_starts_with_the_base_value_and_keeps_the_sign_of_zero(check):
@@ -251,14 +248,20 @@ def test_names_numbers_and_hit_counts_come_from_the_file():
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("xgboost_*.json")), ids=lambda path: path.stem)
-def test_file_of_an_older_version(path, assert_same_bits):
-    """The expected margins were computed by the version that wrote the file."""
+def test_file_of_another_version(path, assert_same_bits):
+    """The expected margins and scores were computed by the version that the file beside it names, or by the one that wrote it."""
     expected = json.loads(path.with_suffix(".expected").read_text())
-    forest = xgboost_json.read(path.read_bytes())
+    forests = [xgboost_json.read(path.read_bytes())]
+    if path.with_suffix(".ubj").exists():
+        forests.append(xgboost_json.forest_of(parse_ubjson(path.with_suffix(".ubj").read_bytes())))
     rows = np.array([[float.fromhex(v) for v in row] for row in expected["rows"]], np.float32)
-    margins = np.array([[float.fromhex(v) for v in row] for row in expected["margins"]], np.float32)
-    assert_same_bits(semantics.raw_scores(forest, rows), margins)
+    for forest in forests:
+        for key, ours in (("margins", semantics.raw_scores), ("values", semantics.predict)):
+            if key in expected:
+                theirs = np.array([[float.fromhex(v) for v in row] for row in expected[key]], np.float32)
+                assert_same_bits(ours(forest, rows), theirs)
 
 
-def test_there_are_files_of_older_versions():
-    assert len(list(DATA.glob("xgboost_*.json"))) >= 3
+def test_there_are_files_of_other_versions():
+    versions = {tuple(path.stem.split("_")[1:3]) for path in DATA.glob("xgboost_*.json")}
+    assert versions >= {("1", "4"), ("1", "6"), ("1", "7"), ("2", "1"), ("3", "3"), ("3", "4")}

@@ -1,5 +1,8 @@
 """Text of every stage: printed, parsed, it is the same module; together the modules use every operation we have."""
 
+import re
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from forests import two_trees
@@ -9,6 +12,8 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.dialects.lanes import Lanes
+from onnx_treebeard.dialects.order_handle import TreeOrder, TreeOrderAttr
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.tiling_handle import Tiling, TilingAttr
@@ -24,6 +29,9 @@ FORESTS: dict[str, Forest] = {
     "masks": random_forest(Recipe(2, predicates=SYMBOLS, input_type="int64", aggregate=Aggregate.MIN)),
     "dense": random_forest(Recipe(3, targets=3, weights="dense", accumulator_type="float64")),
     "by tree": random_forest(Recipe(4, targets=3, weights="by_tree", aggregate=Aggregate.MAX)),
+    "sets": random_forest(Recipe(6, sets=0.5, zero_threshold=0.5)),
+    "wide": random_forest(Recipe(7, features=300)),
+    "missing value": replace(random_forest(Recipe(8)), missing_value=0.5),
     "empty": random_forest(Recipe(5, trees=0)),
 }
 OPTIONS = (
@@ -33,6 +41,10 @@ OPTIONS = (
     CompileOptions(tile_size=8, interleave=1, order="row-major"),
     CompileOptions(tile_size=2, schedule="tile(trees, t, s, 2); reorder(s, t); interleave(rows, 2)"),
     CompileOptions(tile_size=1, schedule="peel_walk(rows, 2)"),
+    CompileOptions(tile_size=2, pad_leaves=True),
+    CompileOptions(tile_size=2, tree_order="depth", schedule="by_depth(2)"),
+    CompileOptions(tile_size=1, schedule="interleave(rows, 2); interleave(trees, 2); simdize(rows)"),
+    CompileOptions(tile_size=1, schedule="reorder(rows, trees); cache(rows); cache(trees)"),
 )
 
 
@@ -46,6 +58,15 @@ def test_text_is_the_module(name: str, stage: str, options: CompileOptions) -> N
 @pytest.mark.parametrize("name", FORESTS)
 def test_the_start_has_neither_layout_nor_schedule(name: str) -> None:
     check_round_trip(module_after(FORESTS[name], "start"))
+
+
+@pytest.mark.parametrize("stage", ["mir", "lir"])
+def test_two_kernels(stage: str) -> None:
+    for options in (
+        CompileOptions(tile_size=1, interleave=1),
+        CompileOptions(tile_size=2, tree_order="depth"),
+    ):
+        check_round_trip(module_after(two_trees(), stage, options, leaves=True))
 
 
 def check_round_trip(module: ModuleOp) -> None:
@@ -62,7 +83,10 @@ def test_together_they_use_every_operation() -> None:
         for stage in ("hir", "mir", "lir")
         for op in module_after(forest, stage, options).walk()
     }
-    assert {PredictEnsembleOp, *Walk.operations, *Table.operations} <= used
+    used |= {
+        type(op) for stage in ("mir", "lir") for op in module_after(two_trees(), stage, leaves=True).walk()
+    }
+    assert {PredictEnsembleOp, *Walk.operations, *Table.operations, *Lanes.operations} <= used
 
 
 def test_sizes_of_tilings_are_for_people_too() -> None:
@@ -79,6 +103,24 @@ def test_unknown_tilings_are_parse_errors(stage: str) -> None:
     store.objects = {key: found for key, found in store.objects.items() if isinstance(found, Forest)}
     with pytest.raises(ParseError, match="no Tiling named"):
         parsed(str(module), store)
+
+
+@pytest.mark.parametrize("stage", ["hir", "mir"])
+def test_tree_orders_are_named(stage: str) -> None:
+    """The size is for people; the order itself is not in the text, and a context that does not know it says so."""
+    module = module_after(two_trees(), stage, CompileOptions(tile_size=1, tree_order="depth"))
+    text, store = str(module), handles_of(module)
+    assert text.count("order <") == 1
+    assert str(parsed(re.sub('(order <"[0-9a-f]+"), trees = 2', r"\1", text), store)) == text
+    store.objects = {key: found for key, found in store.objects.items() if not isinstance(found, TreeOrder)}
+    with pytest.raises(ParseError, match="no TreeOrder named"):
+        parsed(text, store)
+
+
+def test_equal_orders_have_one_key_and_others_another() -> None:
+    one = TreeOrderAttr.of(TreeOrder(np.array([1, 0], np.int32)))
+    assert one == TreeOrderAttr.of(TreeOrder(np.array([1, 0], np.int32)))
+    assert one != TreeOrderAttr.of(TreeOrder(np.array([0, 1], np.int32)))
 
 
 def test_equal_tilings_have_one_key_and_others_another() -> None:

@@ -2,7 +2,7 @@
 
     // RUN: treebeard-opt %s -p tile-trees{size=4},choose-layout | filecheck %s
 
-All in this process: xDSL's driver with our dialects and passes, then the filecheck package. Forests and tilings are named,
+All in this process: xDSL's driver with our dialects and passes, then the filecheck package. Forests, tilings, orders are named,
 see tests/support/named_forests.py.
 """
 
@@ -17,7 +17,7 @@ from filecheck.finput import FInput
 from filecheck.matcher import Matcher
 from filecheck.options import Options
 from filecheck.parser import Parser
-from named_forests import named_forests, named_tilings
+from named_forests import named_forests, named_orders, named_tilings
 
 from onnx_treebeard.tools.opt import TreebeardOptMain
 from onnx_treebeard.transforms.pipeline import PASSES
@@ -27,10 +27,10 @@ FILES = sorted(str(path.relative_to(HERE)) for path in HERE.rglob("*.mlir"))
 
 
 class NamedForestsMain(TreebeardOptMain):
-    """treebeard-opt with the named forests and tilings in its store."""
+    """treebeard-opt with the named forests, tilings and tree orders in its store."""
 
     def load_forests(self) -> None:
-        self.store.objects |= named_forests() | named_tilings()
+        self.store.objects |= named_forests() | named_tilings() | named_orders()
 
 
 @pytest.mark.parametrize("name", FILES)

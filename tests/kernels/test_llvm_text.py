@@ -14,7 +14,7 @@ import pytest
 from forests import Leaf, Node, forest_of, two_trees
 
 from onnx_treebeard.compiler import STAGES, stage_text
-from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Aggregate, Forest
 from onnx_treebeard.options import CompileOptions, Target
 
@@ -130,20 +130,3 @@ def test_an_unknown_stage() -> None:
     with pytest.raises(OptionError, match="'ptx'; accepted are hir, mir, lir, llvm, asm") as caught:
         stage_text(two_trees(), "ptx")
     assert caught.value.place.field == "stage"
-
-
-def test_sets_are_refused_by_name() -> None:
-    forest = forest_of(1.0, Node(0, "<", 0.0, 1.0, Node(0, "in", 0.0, 1.0, 2.0, members=(1.0,))))
-    with pytest.raises(UnsupportedError) as caught:
-        stage_text(forest, "hir")
-    assert str(caught.value.place) == "tree 71, node 501"
-
-
-def test_a_set_that_no_tree_reaches_names_no_tree() -> None:
-    from dataclasses import replace
-
-    forest = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0,)), 5.0)
-    lost = replace(forest, root=forest.root[1:], tree_id=forest.tree_id[1:])
-    with pytest.raises(UnsupportedError) as caught:
-        stage_text(lost, "hir")
-    assert str(caught.value.place) == "node 500"

@@ -15,6 +15,7 @@ from onnx_treebeard.validation import validate
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 OPTIONS = [CompileOptions(tile_size=size, interleave=2) for size in (1, 4)]
+OPTIONS.append(CompileOptions(tile_size=1, schedule="interleave(rows, 4); simdize(rows)"))
 # Numbers of trees whose tables have the same form: children are numbered from the forest's first in the first pair, from their
 # tree's first in the second, so that 16 bits are enough. Offsets and numbers of tiles take four bytes of code in all.
 TREES = [(30, 1_000), (3_000, 60_000)]
@@ -82,6 +83,16 @@ def test_text_has_as_many_lines(trees: tuple[int, int], stage: str, options: Com
     """Only numbers differ."""
     few, many = (stage_text(copies(number), stage, options, TARGET).count("\n") for number in trees)
     assert few == many
+
+
+def test_the_kernel_for_leaves_does_not_count_trees() -> None:
+    code = [
+        bytes(
+            compile_forest(copies(trees), OPTIONS[1], TARGET, scores=False, leaves=True).section(Section.CODE)
+        )
+        for trees in TREES[0]
+    ]
+    assert len(code[0]) == len(code[1])
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

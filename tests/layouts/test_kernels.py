@@ -12,7 +12,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import BasePosition
+from onnx_treebeard.forest import Aggregate, BasePosition
 from onnx_treebeard.layouts.field_widths import FieldWidths
 from onnx_treebeard.options import CompileOptions
 
@@ -28,6 +28,15 @@ FORESTS = {
         input_type="float64",
         threshold_type="float64",
     ),
+    "lists of weights": Recipe(seed=55, trees=7, targets=3, weights="list", base=BasePosition.FIRST),
+    "lists of weights, averaged": Recipe(
+        seed=56, trees=7, targets=2, weights="list", aggregate=Aggregate.AVERAGE, base=BasePosition.LAST
+    ),
+    "lists of weights, smallest": Recipe(
+        seed=57, trees=7, targets=2, weights="list", aggregate=Aggregate.MIN
+    ),
+    "lists of weights, one target": Recipe(seed=58, trees=4, weights="list", accumulator_type="float64"),
+    "almost empty": Recipe(seed=59, trees=20, targets=40, weights="list", sharing=0.2),
     "several targets, shared": Recipe(
         seed=54,
         trees=5,

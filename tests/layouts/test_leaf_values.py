@@ -4,11 +4,17 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from forests import LEAF_ID, Leaf, Node, forest_of, two_trees
+from forests import Leaf, Node, forest_of, two_trees
 
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest
-from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values, tree_targets
+from onnx_treebeard.layouts.leaf_values import (
+    LeafForm,
+    dense_weights,
+    leaf_form,
+    leaf_lists,
+    single_values,
+    tree_targets,
+)
 
 
 def own_targets() -> Forest:
@@ -34,7 +40,7 @@ def test_a_target_a_tree() -> None:
     assert tree_targets(own_targets()).tolist() == [2, 0]
 
 
-def test_everything_else_is_dense() -> None:
+def test_one_weight_a_leaf_and_target_is_dense() -> None:
     assert leaf_form(mixed_targets()) is LeafForm.DENSE
     assert leaf_form(several_weights()) is LeafForm.DENSE
     assert leaf_form(forest_of(Leaf({0: 1.0, 1: 2.0}))) is LeafForm.DENSE
@@ -67,8 +73,21 @@ def test_neutral_values(aggregate: Aggregate, neutral: float) -> None:
     assert dense_weights(dense).tobytes() == np.array(expected, np.float32).tobytes()
 
 
-def test_two_weights_for_one_target_are_refused() -> None:
-    forest = replace(several_weights(), weight_target=np.array([1, 1, 0], np.int32))
-    with pytest.raises(UnsupportedError) as caught:
-        dense_weights(forest)
-    assert (caught.value.place.node, caught.value.place.field) == (LEAF_ID, "weight_target")
+def test_two_weights_for_one_target_are_a_list() -> None:
+    forest = forest_of(Node(0, "<=", 0.0, Leaf(((2, 5.0), (0, 1.0), (2, 6.0))), Leaf({})), Leaf({1: 7.0}))
+    assert leaf_form(forest) is LeafForm.LIST
+    none = -0.0
+    assert dense_weights(forest).tolist() == [[1.0, none, 11.0], [none] * 3, [none, 7.0, none]]
+    begin, target = leaf_lists(forest)
+    assert (begin.tolist(), target.tolist()) == ([0, 3, 3, 4], [2, 0, 2, 1])
+
+
+def test_two_weights_for_the_only_target_are_a_list() -> None:
+    assert leaf_form(forest_of(Leaf(((0, 5.0), (0, 1.0))))) is LeafForm.LIST
+
+
+@pytest.mark.parametrize(("highest", "form"), [(15, LeafForm.DENSE), (16, LeafForm.LIST)])
+def test_almost_empty_weights_are_a_list(highest: int, form: LeafForm) -> None:
+    """One weight for each 16 places, and fewer."""
+    forest = forest_of(Node(0, "<=", 0.0, Leaf({highest: 1.0}), Leaf({0: 2.0})))
+    assert leaf_form(forest) is form

@@ -89,6 +89,12 @@ def test_tiles_are_numbered_in_level_order() -> None:
     assert found.root.tolist() == [0, ~4]
 
 
+def test_whatever_the_ids_of_the_tiling_are() -> None:
+    forest = forest_of(Node(0, "<=", 0.0, Node(1, "<=", 0.0, 1.0, 2.0), Node(2, "<=", 0.0, 3.0, 4.0)))
+    found = tile_trees(forest, level_order(forest), np.array([7, 7, 3], np.int32), 2)
+    assert found.node.tolist() == [[0, 1], [2, DUMMY]]
+
+
 def test_shared_nodes_are_not_copied() -> None:
     assert len(tiled(diamonds(40), 4).node) == 40
 

@@ -12,7 +12,7 @@ from leaf_checks import same_bits, tile_depths, tiles_on_path, weights_at, weigh
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.forest import Aggregate
+from onnx_treebeard.forest import Aggregate, CategoryRule
 from onnx_treebeard.layouts.field_widths import FieldWidths
 from onnx_treebeard.layouts.layout import LAYOUTS, LayoutOptions
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
@@ -34,9 +34,26 @@ FORESTS = {
     ),
     "float64 thresholds": Recipe(seed=8, threshold_type="float64", predicates=("<", "<="), weights="count"),
     "int64 rows": Recipe(seed=9, input_type="int64", threshold_type="float64", weights="count"),
+    "sets": Recipe(seed=48, sets=0.5, weights="count"),
+    "sets, truncated": Recipe(seed=49, sets=0.5, category_rule=CategoryRule.TRUNCATE, weights="count"),
+    "sets, rounded down, zero": Recipe(
+        seed=50, sets=0.6, category_rule=CategoryRule.FLOOR, zero_threshold=2.0**-117, weights="count"
+    ),
+    "sets in float64": Recipe(
+        seed=51,
+        sets=0.9,
+        zero_missing=True,
+        zero_threshold=2.0**-117,
+        category_rule=CategoryRule.TRUNCATE,
+        input_type="float64",
+        threshold_type="float64",
+        accumulator_type="float64",
+        weights="count",
+    ),
     "wide": Recipe(seed=10, features=300, weights="count"),
     "a target a tree": Recipe(seed=11, targets=3, weights="by_tree"),
     "several targets": Recipe(seed=12, targets=3, weights="dense"),
+    "lists": Recipe(seed=55, targets=3, weights="list"),
     "minimum": Recipe(seed=13, targets=2, weights="dense", aggregate=Aggregate.MIN),
     "shared": Recipe(seed=47, trees=6, depth=4, growth=0.9, sharing=0.2, weights="count"),
     "shared, several targets": Recipe(

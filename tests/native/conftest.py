@@ -1,4 +1,7 @@
-"""Kernels without a compiler: LLVM assembly that adds a row's first columns to the accumulators, packed as an artifact."""
+"""Kernels without a compiler: LLVM assembly that adds a row's first columns to the accumulators, packed as an artifact.
+
+The kernel for leaves says that row r reaches leaf |(int) rows[r, 0]| + t in tree t; it reads float rows.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -54,18 +57,61 @@ done:
 """
 
 
+LEAF_KERNEL = """
+define void @leaves(ptr %tables, ptr %rows, i64 %stride, ptr %out, ptr %scratch, i64 %row_begin, i64 %row_end, i64 %t0, i64 %t1) {{
+entry:
+  %any = icmp slt i64 %row_begin, %row_end
+  br i1 %any, label %row_loop, label %done
+row_loop:
+  %row = phi i64 [%row_begin, %entry], [%next_row, %row_end_block]
+  %row_offset = mul i64 %row, %stride
+  %place = getelementptr float, ptr %rows, i64 %row_offset
+  %value = load float, ptr %place
+  %signed = fptosi float %value to i64
+  %opposite = sub i64 0, %signed
+  %negative = icmp slt i64 %signed, 0
+  %whole = select i1 %negative, i64 %opposite, i64 %signed
+  %leaf_offset = mul i64 %row, {n_trees}
+  br label %tree_loop
+tree_loop:
+  %tree = phi i64 [%t0, %row_loop], [%next_tree, %tree_loop]
+  %leaf = add i64 %whole, %tree
+  %index = add i64 %leaf_offset, %tree
+  %leaf_place = getelementptr i64, ptr %out, i64 %index
+  store i64 %leaf, ptr %leaf_place
+  %next_tree = add i64 %tree, 1
+  %more_trees = icmp slt i64 %next_tree, %t1
+  br i1 %more_trees, label %tree_loop, label %row_end_block
+row_end_block:
+  %next_row = add i64 %row, 1
+  %more_rows = icmp slt i64 %next_row, %row_end
+  br i1 %more_rows, label %row_loop, label %done
+done:
+  ret void
+}}
+"""
+
+
 @cache
 def kernel_code(input_type: str, accumulator_type: str, n_targets: int) -> bytes:
-    import llvmlite.binding as llvm
-
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
     source, score = LLVM_TYPES[input_type], LLVM_TYPES[accumulator_type]
     convert = f"%value = fadd {score} %input, -0.0"  # x + -0.0 is x
     if source != score:
         operation = {"i": "sitofp", "f": "fpext", "d": "fptrunc"}[source[0]]
         convert = f"%value = {operation} {source} %input to {score}"
-    text = KERNEL.format(input=source, score=score, convert=convert, n_targets=n_targets)
+    return assembled(KERNEL.format(input=source, score=score, convert=convert, n_targets=n_targets))
+
+
+@cache
+def leaf_kernel_code(n_trees: int) -> bytes:
+    return assembled(LEAF_KERNEL.format(n_trees=n_trees))
+
+
+def assembled(text: str) -> bytes:
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(opt=1, reloc="pic")
     file = llvm.ObjectFileRef.from_data(machine.emit_object(llvm.parse_assembly(text)))
     return max((bytes(section.data()) for section in file.sections() if section.is_text()), key=len)
@@ -118,17 +164,22 @@ def make_forest() -> Callable[..., Forest]:
 
 @pytest.fixture(scope="session")
 def make_artifact() -> Callable[..., Artifact]:
-    """The forest packed with the test kernel; one kernel entry a tree unless `kernels` says otherwise."""
+    """The forest packed with the test kernel; one kernel entry a tree unless `kernels` says otherwise. leaves: the other one too."""
 
-    def make(forest: Forest, **fields: Any) -> Artifact:
+    def make(forest: Forest, *, leaves: bool = False, **fields: Any) -> Artifact:
         code = kernel_code(forest.input_type.name, forest.accumulator_type.name, forest.n_targets)
         import platform
 
+        code += bytes(-len(code) % 64)
+        leaf_code = leaf_kernel_code(forest.n_trees) if leaves else b""
+        entries = [KernelEntry(len(code), tree, tree + 1) for tree in range(forest.n_trees)]
+
         isa = Isa.AARCH64 if platform.machine() in ("aarch64", "arm64") else Isa.X86_64
         parts = {
-            "code": code,
+            "code": code + leaf_code,
             "tables": np.zeros(0, np.uint8),
             "kernels": [KernelEntry(0, tree, tree + 1) for tree in range(forest.n_trees)],
+            "leaf_kernels": entries if leaves else [],
             "isa": isa,
             "cpu_features": CpuFeature(0),
             "row_block": 64,
@@ -170,7 +221,15 @@ def same_bits() -> Callable[[Array, Array], bool]:
 
 
 ELEMENTS = {"float32": 1, "int32": 6, "int64": 7, "string": 8, "float64": 11}
-OUTPUTS = ("scores:float32", "scores:float64", "labels:int64", "labels:string")
+OUTPUTS = (
+    "scores:float32",
+    "scores:float64",
+    "labels:int64",
+    "labels:string",
+    "raw:float32",
+    "raw:float64",
+    "leaves:int64",
+)
 
 
 @pytest.fixture(scope="session")

@@ -36,18 +36,23 @@ void print_fields() {
 void print_values() {
   VALUE(Isa, kX86_64, "X86_64"), VALUE(Isa, kAarch64, "AARCH64");
   VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"), VALUE(Aggregate, kMin, "MIN");
-  VALUE(Aggregate, kMax, "MAX");
+  VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET");
   VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
   VALUE(ScoreForm, kPlain, "PLAIN"), VALUE(ScoreForm, kComplement, "COMPLEMENT");
   VALUE(ScoreForm, kNegate, "NEGATE"), VALUE(ScoreForm, kZeroFirst, "ZERO_FIRST");
+  VALUE(ScoreForm, kComplementLast, "COMPLEMENT_LAST");
   VALUE(LabelRule, kNone, "NONE"), VALUE(LabelRule, kArgmax, "ARGMAX");
   VALUE(LabelRule, kAboveHalf, "ABOVE_HALF"), VALUE(LabelRule, kAboveZero, "ABOVE_ZERO");
+  VALUE(LabelRule, kFromZero, "FROM_ZERO");
   VALUE(PostTransform, kNone, "NONE"), VALUE(PostTransform, kLogistic, "LOGISTIC");
   VALUE(PostTransform, kSoftmax, "SOFTMAX"), VALUE(PostTransform, kSoftmaxZero, "SOFTMAX_ZERO");
   VALUE(PostTransform, kProbit, "PROBIT"), VALUE(PostTransform, kSigmoid, "SIGMOID");
   VALUE(PostTransform, kSoftmaxDoubleSum, "SOFTMAX_DOUBLE_SUM");
   VALUE(PostTransform, kExponential, "EXPONENTIAL"), VALUE(PostTransform, kArgmax, "ARGMAX");
-  VALUE(PostTransform, kHinge, "HINGE");
+  VALUE(PostTransform, kHinge, "HINGE"), VALUE(PostTransform, kSignedSquare, "SIGNED_SQUARE");
+  VALUE(PostTransform, kSoftplus, "SOFTPLUS"), VALUE(PostTransform, kSort, "SORT");
+  VALUE(PostTransform, kSoftplusSteps, "SOFTPLUS_STEPS");
+  VALUE(PostTransform, kSoftmaxPairwiseSum, "SOFTMAX_PAIRWISE_SUM");
 }
 
 Bytes read_file(const char* path) {
@@ -111,8 +116,9 @@ struct Result {
   std::vector<uint8_t> scores;
   std::vector<int64_t> labels;
   std::vector<uint8_t> raw;
+  std::vector<int64_t> leaves;
   bool operator==(const Result& other) const {
-    return scores == other.scores && labels == other.labels && raw == other.raw;
+    return scores == other.scores && labels == other.labels && raw == other.raw && leaves == other.leaves;
   }
 };
 
@@ -121,10 +127,14 @@ Result score(const Predictor& predictor, const Bytes& rows, int64_t n_rows, Work
   const size_t n = static_cast<size_t>(n_rows);
   Result result{std::vector<uint8_t>(n * header.n_outputs * element_size(header.output_type)),
                 std::vector<int64_t>(header.label_rule == LabelRule::kNone ? 0 : n),
-                std::vector<uint8_t>(n * header.n_targets * element_size(header.accumulator_type))};
-  predictor.run({rows.data(), n_rows, header.n_features},
-                {result.scores.data(), result.labels.empty() ? nullptr : result.labels.data(), result.raw.data()},
-                workers);
+                std::vector<uint8_t>(n * header.n_targets * element_size(header.accumulator_type)),
+                std::vector<int64_t>(predictor.has_leaves() ? n * header.n_trees : 0)};
+  BlockOutput output;
+  output.scores = result.scores.data();
+  output.labels = result.labels.empty() ? nullptr : result.labels.data();
+  output.raw = result.raw.data();
+  output.leaves = result.leaves.empty() ? nullptr : result.leaves.data();
+  predictor.run({rows.data(), n_rows, header.n_features}, output, workers);
   return result;
 }
 

@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
   treebeard_description about;
   const float rows[2][4] = {{1, 2, 0, 99}, {5, 4, 3, 99}};
   float scores[2][3];
-  int64_t labels[2];
+  int64_t labels[2], leaves[2];
   void* artifact = read_file(argc > 1 ? argv[1] : "", &size);
   if (treebeard_predictor_create(artifact, size, &predictor, error, sizeof error) != 0) {
     printf("%s\n", error);
@@ -39,6 +39,13 @@ int main(int argc, char** argv) {
     printf("%g %g %g %.*s\n", scores[row][0], scores[row][1], scores[row][2], (int)label_size, label);
   }
   printf("%d %d\n", treebeard_label_text(predictor, 3, &label_size) == NULL, (int)treebeard_label_number(predictor, 0));
+  printf("%d %d\n", (int)about.has_scores, (int)about.has_leaves);
+  if (treebeard_predict_leaves(predictor, rows, 2, 4, leaves, 0, error, sizeof error) != 0) return 1;
+  printf("%d %d\n", (int)leaves[0], (int)leaves[1]);
+  if (treebeard_predict_leaves(predictor, rows, 2, 4, leaves, 1, error, sizeof error) != 0) return 1;
+  printf("%d %d\n", (int)leaves[0], (int)leaves[1]);
+  if (treebeard_predict_leaves(predictor, rows, 2, 4, leaves, 2, error, sizeof error) != 0) printf("%s\n", error);
+  if (treebeard_predict_leaves(predictor, rows, 2, 4, NULL, 0, error, sizeof error) != 0) printf("%s\n", error);
   treebeard_predictor_destroy(predictor);
   return 0;
 }

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 
+import numpy as np
 import pytest
 
 from onnx_treebeard.forest import LabelRule
@@ -20,10 +21,13 @@ def test_c_program(make_forest, make_artifact, tmp_path, request):
         ],
         check=True,
     )
-    forest = make_forest(3, label_rule=LabelRule.ARGMAX, labels=("a", "bb", "c"))
-    (tmp_path / "forest.bin").write_bytes(make_artifact(forest).data)
+    ids = np.arange(10) * 7
+    forest = make_forest(3, label_rule=LabelRule.ARGMAX, labels=("a", "bb", "c"), leaf_id=ids)
+    (tmp_path / "forest.bin").write_bytes(make_artifact(forest, leaves=True).data)
     result = subprocess.run([program, tmp_path / "forest.bin"], capture_output=True, text=True, check=True)
-    assert result.stdout == "3 3 1 8 3\n1 2 0 bb\n5 4 3 a\n1 0\n"
+    scores, leaves = "3 3 1 8 3\n1 2 0 bb\n5 4 3 a\n1 0\n1 1\n", "7 35\n1 5\n"
+    errors = "leaf names are 2; expected 0 (ids) or 1 (numbers)\nthe pointer to the leaves is null\n"
+    assert result.stdout == scores + leaves + errors
     (tmp_path / "damaged.bin").write_bytes(b"something else")
     result = subprocess.run([program, tmp_path / "damaged.bin"], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (1, "is not a compiled forest\n")

@@ -99,3 +99,19 @@ def test_save(compile_test_forest, tmp_path):
     compiled = compile_test_forest(1)
     compiled.save(tmp_path / "forest.bin")
     assert unpack((tmp_path / "forest.bin").read_bytes()).data == compiled.artifact.data
+
+
+def test_leaves(make_forest, make_artifact):
+    """As the test kernel has them: |column 0| + tree."""
+    forest = make_forest(1, n_trees=2, leaf_id=np.array([5, 8, 2]))
+    compiled = CompiledForest(forest, make_artifact(forest, leaves=True))
+    assert compiled.predict_leaf([[0.0], [1.0]]).tolist() == [[5, 8], [8, 2]]
+    assert compiled.predict_leaf(np.zeros((0, 1)), threads=3).shape == (0, 2)
+    with pytest.raises(DataError, match="1 dimensions"):
+        compiled.predict_leaf([1.0])
+
+
+def test_no_kernel_for_leaves(compile_test_forest):
+    for predict in ("predict_leaf", "predict_tree_scores"):
+        with pytest.raises(UnsupportedError, match="no kernel for leaves"):
+            getattr(compile_test_forest(1), predict)([[1.0]])

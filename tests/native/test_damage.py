@@ -11,7 +11,7 @@ from onnx_treebeard.native import Predictor
 # Every header field with values it must not have, and a word of the message.
 BAD_FIELDS = [
     ("magic", b"TREEBRD\r", "not a compiled forest"),
-    ("format", 2, "format 2"),
+    ("format", 1, "format 1"),
     ("isa", 0, "compiled for"),
     ("isa", 77, "compiled for"),
     ("cpu_features", 2**63, "unknown to this runtime"),
@@ -29,12 +29,12 @@ BAD_FIELDS = [
     ("accumulator_type", 7, "accumulator type"),
     ("accumulator_type", 11, "base values"),
     ("output_type", 10, "output type"),
-    ("aggregate", 4, "aggregate"),
+    ("aggregate", 5, "aggregate"),
     ("base_position", 2, "base position"),
-    ("score_form", 4, "score form"),
+    ("score_form", 5, "score form"),
     ("score_form", 1, "score form"),
-    ("post_transform", 10, "post-transform"),
-    ("label_rule", 4, "label rule"),
+    ("post_transform", 15, "post-transform"),
+    ("label_rule", 5, "label rule"),
     ("label_type", 1, "label type"),
     ("label_type", 7, "labels"),
     ("label_type", 0, "labels"),
@@ -60,7 +60,7 @@ def artifact(make_forest, make_artifact):
         label_rule=LabelRule.ARGMAX,
         labels=("a", "", "c"),
     )
-    return make_artifact(forest, tables=np.arange(100, dtype=np.uint8))
+    return make_artifact(forest, tables=np.arange(100, dtype=np.uint8), leaves=True)
 
 
 def refused(data: bytes) -> str:
@@ -146,9 +146,38 @@ def test_kernel_records(make_forest, make_artifact, kernels, words):
     assert words in refused(make_artifact(make_forest(n_trees=3), kernels=kernels).data)
 
 
-def test_half_a_kernel_record(artifact, reseal):
+@pytest.mark.parametrize(
+    ("kernels", "words"),
+    [
+        ([KernelEntry(0, 0, 2)], "2 trees of 3"),
+        ([KernelEntry(0, 1, 3)], "consecutive"),
+        ([KernelEntry(2**40, 0, 3)], "outside its code"),
+    ],
+)
+@pytest.mark.parametrize("scores", [True, False])
+def test_kernel_records_for_leaves(make_forest, make_artifact, kernels, words, scores):
+    fields = {} if scores else {"kernels": []}
+    packed = make_artifact(make_forest(n_trees=3), leaf_kernels=kernels, **fields)
+    assert words in refused(packed.data)
+
+
+@pytest.mark.parametrize("size", [0, 4])
+def test_leaf_ids(artifact, reseal, size):
     header = np.frombuffer(artifact.data, HEADER, count=1).copy()
-    header["sections"][0, Section.KERNELS]["size"] -= KERNEL.itemsize // 2
+    header["sections"][0, Section.LEAF_IDS]["size"] = size
+    assert "bytes of leaf ids" in refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
+
+
+def test_leaf_ids_of_no_kernel(artifact, reseal):
+    header = np.frombuffer(artifact.data, HEADER, count=1).copy()
+    header["sections"][0, Section.LEAF_KERNELS]["size"] = 0
+    assert "8 bytes of leaf ids" in refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
+
+
+@pytest.mark.parametrize("section", [Section.KERNELS, Section.LEAF_KERNELS])
+def test_half_a_kernel_record(artifact, reseal, section):
+    header = np.frombuffer(artifact.data, HEADER, count=1).copy()
+    header["sections"][0, section]["size"] -= KERNEL.itemsize // 2
     assert "list of kernels" in refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
 
 
@@ -191,4 +220,4 @@ def test_missing_cpu_features_are_named(make_forest, make_artifact):
 
 def test_section_layout_is_what_the_cases_assume():
     assert SECTION.itemsize == 16
-    assert HEADER.itemsize == 248
+    assert HEADER.itemsize == 280

@@ -41,7 +41,9 @@ def driver(native_sources, tmp_path_factory):
 def artifact_file(make_forest, make_artifact, tmp_path):
     def write(*arguments, **fields):
         forest = make_forest(*arguments, **fields)
-        packed = make_artifact(forest, tables=np.arange(500, dtype=np.uint8) % 251, row_cost=1000.0)
+        leaves = forest.input_type == np.float32 and forest.n_leaves > 1
+        tables = np.arange(500, dtype=np.uint8) % 251
+        packed = make_artifact(forest, tables=tables, row_cost=1000.0, leaves=leaves)
         (tmp_path / "forest.bin").write_bytes(packed.data)
         return str(tmp_path / "forest.bin")
 
@@ -87,5 +89,6 @@ def test_scores(driver, artifact_file, input_type, post):
         output_type=output_type,
         post_transform=post,
         label_rule=LabelRule.ARGMAX,
+        leaf_id=np.arange(20) * 7,  # |column 0| is 11 at most
     )
     assert driver("score", file) == "0 wrong\n"

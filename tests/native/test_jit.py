@@ -34,7 +34,7 @@ def compiler(monkeypatch):
     reader = types.ModuleType("onnx_treebeard.converters.treebeard_op")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
     module = types.ModuleType("onnx_treebeard.compiler")
-    module.compile_forest = lambda forest: steps.compile(forest)
+    module.compile_forest = lambda forest, *, leaves: steps.compile(forest, leaves)
     monkeypatch.setitem(sys.modules, reader.__name__, reader)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     jit.install()
@@ -44,7 +44,8 @@ def compiler(monkeypatch):
 def test_the_callback_sees_every_attribute(compiler, make_forest, make_artifact, make_model, make_session):
     seen = {}
 
-    def compile_forest(attributes):
+    def compile_forest(attributes, leaves):
+        assert not leaves
         seen.update(attributes)
         return make_artifact(make_forest())
 
@@ -62,8 +63,16 @@ def test_the_callback_sees_every_attribute(compiler, make_forest, make_artifact,
     assert seen.keys() == {"schema_version"} | numbers.keys() | TENSORS.keys()
 
 
+def test_the_callback_is_told_whether_leaves_are_wanted(
+    compiler, make_forest, make_artifact, make_model, make_session
+):
+    compiler.compile = lambda attributes, leaves: make_artifact(make_forest(), leaves=leaves)
+    session = make_session(make_model(["scores:float32", "leaves:int64"]))
+    assert session.run(None, {"X": np.array([[0]], np.float32)})[1].tolist() == [[0]]
+
+
 def test_a_user_error_reaches_onnxruntime(compiler, make_model, make_session):
-    def compile_forest(_):
+    def compile_forest(*_):
         raise ModelError("is Ωrong", tree=3, node=4, field="weight")
 
     compiler.compile = compile_forest
@@ -80,7 +89,7 @@ def test_a_user_error_reaches_onnxruntime(compiler, make_model, make_session):
     ],
 )
 def test_an_internal_error_is_called_one(compiler, make_model, make_session, caplog, error, words):
-    def compile_forest(_):
+    def compile_forest(*_):
         raise error
 
     compiler.compile = compile_forest
@@ -90,7 +99,7 @@ def test_an_internal_error_is_called_one(compiler, make_model, make_session, cap
 
 
 def test_a_damaged_answer(compiler, make_model, make_session):
-    compiler.compile = lambda _: Artifact(b"nonsense")
+    compiler.compile = lambda *_: Artifact(b"nonsense")
     with pytest.raises(CREATION_ERROR, match="is not a compiled forest"):
         make_session(make_model(["scores:float32"]))
 
@@ -108,13 +117,13 @@ def test_no_answer_is_a_failure(compiler, make_model, make_session, monkeypatch)
 
 
 def test_a_node_with_code_is_not_compiled(compiler, make_forest, make_artifact, make_model, make_session):
-    compiler.compile = lambda _: pytest.fail("compiled")
+    compiler.compile = lambda *_: pytest.fail("compiled")
     make_session(make_model(["scores:float32"], artifact=make_artifact(make_forest())))
 
 
 def test_many_sessions_at_once(compiler, make_forest, make_artifact, make_model, make_session):
     """onnxruntime calls back on whichever thread creates the session; the answers must not mix."""
-    compiler.compile = lambda attributes: make_artifact(make_forest(n_trees=attributes["n_targets"]))
+    compiler.compile = lambda attributes, _: make_artifact(make_forest(n_trees=attributes["n_targets"]))
 
     def create_and_run(n_trees):
         session = make_session(make_model(["scores:float32"], numbers={"n_targets": n_trees}))

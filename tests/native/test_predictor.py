@@ -187,3 +187,26 @@ def test_only_our_symbols_are_exported():
     names = {line.split()[-1] for line in text.splitlines()}
     assert "RegisterCustomOps" in names
     assert all(name == "RegisterCustomOps" or name.startswith("treebeard_") for name in names)
+
+
+def test_leaves(make_forest, make_artifact, rows):
+    ids = np.arange(2000) * 3 + 1
+    predictor = Predictor(make_artifact(make_forest(3, n_trees=4, leaf_id=ids), leaves=True))
+    expected = np.abs(np.trunc(rows[:, :1])).astype(np.int64) + np.arange(4)
+    for n in (0, 1, 63, 64, 65, len(rows)):
+        for threads in (1, 3, 100):
+            numbers = predictor.leaves(rows[:n], numbers=True, threads=threads)
+            assert numbers.dtype == np.int64
+            assert numbers.shape == (n, 4)
+            assert (numbers == expected[:n]).all()
+            assert (predictor.leaves(rows[:n], threads=threads) == ids[expected[:n]]).all()
+
+
+def test_what_an_artifact_has_no_kernel_for(make_forest, make_artifact, rows):
+    forest = make_forest(3, leaf_id=np.arange(2000))
+    with pytest.raises(DataError, match="no kernel for leaves"):
+        Predictor(make_artifact(forest)).leaves(rows)
+    only = Predictor(make_artifact(forest, kernels=[], leaves=True))
+    assert only.leaves(rows).shape == (len(rows), 1)
+    with pytest.raises(DataError, match="leaves only; it has no kernel for scores"):
+        only.raw(rows)

@@ -202,3 +202,39 @@ def test_library_registered_twice_on_the_same_options(make_forest, make_artifact
     model = make_model(["scores:float32"], artifact=make_artifact(make_forest()))
     with pytest.raises(onnxruntime.capi.onnxruntime_pybind11_state.Fail, match="already"):
         onnxruntime.InferenceSession(model, options)
+
+
+LEAF_IDS = np.arange(100) * 7 - 3
+
+
+def test_raw_scores_and_leaves(make_forest, make_artifact, make_model, make_session, same_bits, rows):
+    """Beside scores, alone, and the same in every block and thread."""
+    forest = make_forest(3, n_trees=2, post_transform=PostTransform.SOFTMAX, leaf_id=LEAF_IDS)
+    artifact = make_artifact(forest, row_cost=1e3, leaves=True)
+    predictor = Predictor(artifact)
+    expected = {"scores:float32": predictor.run(rows)[0], "raw:float32": predictor.raw(rows)}
+    expected["leaves:int64"] = LEAF_IDS[np.abs(np.trunc(rows[:, :1])).astype(np.int64) + np.arange(2)]
+    for wanted in (list(expected), list(expected)[1:], ["raw:float32"], ["leaves:int64"]):
+        session = make_session(make_model(wanted, artifact=artifact), threads=4)
+        for name, found in zip(wanted, session.run(None, {"X": rows}), strict=True):
+            assert same_bits(found, expected[name]), (wanted, name)
+
+
+def test_raw_scores_in_the_accumulator_type(make_forest, make_artifact, make_model, make_session):
+    forest = make_forest(2, accumulator_type="float64", post_transform=PostTransform.SIGMOID)
+    session = make_session(make_model(["scores:float32", "raw:float64"], artifact=make_artifact(forest)))
+    assert session.run(None, {"X": np.array([[1, -2]], np.float32)})[1].tolist() == [[1, -2]]
+
+
+@pytest.mark.parametrize(
+    ("outputs", "fields", "words"),
+    [
+        (["raw:float64"], {}, "raw scores are float: connect output 4, not 5"),
+        (["leaves:int64"], {}, "no kernel for leaves"),
+        (["raw:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
+        (["scores:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
+    ],
+)
+def test_wrong_further_outputs(make_forest, make_artifact, make_model, make_session, outputs, fields, words):
+    artifact = make_artifact(make_forest(), **fields)
+    assert words in refused(make_session, make_model(outputs, artifact=artifact))

@@ -32,6 +32,22 @@ predicates = st.one_of(
     *(st.just((symbol,)) for symbol in SYMBOLS),
     st.lists(st.sampled_from(SYMBOLS), min_size=2, max_size=6, unique=True).map(tuple),
 )
+
+
+def is_defined(recipe: Recipe) -> bool:
+    """Whether there is an average, and something before which a base value can come."""
+    targets = 1 if recipe.weights == "one" else recipe.targets
+    match recipe.aggregate:
+        case Aggregate.AVERAGE:
+            return recipe.trees > 0
+        case Aggregate.AVERAGE_PER_TARGET:
+            return recipe.trees >= targets
+        case Aggregate.MIN | Aggregate.MAX:
+            return recipe.base is not BasePosition.FIRST
+        case _:
+            return True
+
+
 recipes = st.builds(
     Recipe,
     seed=st.integers(0, 2**32),
@@ -50,7 +66,7 @@ recipes = st.builds(
     sharing=st.sampled_from([0.0, 0.0, 0.2]),
     aggregate=st.sampled_from(list(Aggregate)),
     base=st.sampled_from([None, *BasePosition]),
-).filter(lambda recipe: recipe.trees > 0 or recipe.aggregate is not Aggregate.AVERAGE)
+).filter(is_defined)
 zero_rules = st.builds(
     Recipe,
     seed=st.integers(0, 2**32),

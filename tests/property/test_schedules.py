@@ -21,7 +21,7 @@ from onnx_treebeard.schedule.schedule import Schedule, in_lock_step
 from onnx_treebeard.schedule.text import parse_schedule, print_schedule
 
 CASES = 60
-NEST_EDITS = ("tile", "tile", "reorder", "reorder", "split")
+NEST_EDITS = ("tile", "tile", "reorder", "reorder", "split", "invert")
 WALKS_IN_CODE = 48  # more would compile slowly and show nothing new
 PREDICATES = (("<=",), ("<",), ("<=", "<"), ("<=", ">", "=="), SYMBOLS)
 
@@ -59,6 +59,10 @@ def short(loop: Loop) -> bool:
     return loop.iterations is not None
 
 
+def interleaved(loop: Loop) -> bool:
+    return loop.interleave > 1
+
+
 def innermost(loop: Loop) -> bool:
     return loop.is_leaf
 
@@ -70,23 +74,40 @@ EDITS: dict[str, Edit] = {
     ),
     "reorder": lambda s, r, n: s.reorder(*chain(s, r)),
     "interleave": lambda s, r, n: s.interleave(any_loop(s, r), int(r.choice([1, 2, 3, 5, 8]))),
+    "simdize": lambda s, r, n: s.simdize(any_loop(s, r, interleaved)),
     "unroll": lambda s, r, n: s.unroll(any_loop(s, r, short)),
     "specialise": lambda s, r, n: s.specialise(any_loop(s, r, short)),
     "elide_walk": lambda s, r, n: s.elide_walk(any_loop(s, r, innermost), steps(r)),
     "unroll_walk": lambda s, r, n: s.unroll_walk(any_loop(s, r, innermost), steps(r) + int(r.integers(0, 4))),
     "peel_walk": lambda s, r, n: s.peel_walk(any_loop(s, r, innermost), steps(r)),
     "parallel": lambda s, r, n: s.parallel(s.nest[0].name),
+    "cache": lambda s, r, n: s.cache(any_loop(s, r)),
 }
 
 
-def random_schedule(random: Random, fewest: Any, most: Any) -> Schedule:
+def inverted(schedule: Schedule, random: Random, n_trees: int) -> Schedule:
+    """Tree loops that break source order, which few sequences of single edits arrive at."""
+    outer, inner = new_names(schedule)
+    return schedule.tile("trees", outer, inner, int(random.integers(2, 4))).reorder(inner, outer)
+
+
+def in_lanes(schedule: Schedule, random: Random, n_trees: int) -> Schedule:
+    """Walks in one vector, whose number a single edit seldom makes a power of two."""
+    loop = any_loop(schedule, random)
+    return schedule.interleave(loop, int(random.choice([2, 4, 8]))).simdize(loop)
+
+
+SEQUENCES: dict[str, Edit] = {"invert": inverted, "lanes": in_lanes}
+
+
+def random_schedule(random: Random, fewest: Any, most: Any, size: int = 1) -> Schedule:
     """Primitives drawn one by one, first those that shape the nest; those that a rule refuses, for the language or for these trees, are left out."""
     schedule = Schedule()
-    names = [*random.choice(NEST_EDITS, size=random.integers(6)), *random.choice([*EDITS], size=9)]
+    names = [*random.choice(NEST_EDITS, size=random.integers(6)), *random.choice([*EDITS, "lanes"], size=9)]
     for name in names:
         try:
-            edited = EDITS[name](schedule, random, len(most))
-            check_schedule(edited, fewest, most)
+            edited = (EDITS | SEQUENCES)[name](schedule, random, len(most))
+            check_schedule(edited, fewest, most, size)
         except ScheduleError:
             continue
         if sum(in_lock_step(path) for path in paths(edited.nest)) <= WALKS_IN_CODE:
@@ -107,7 +128,7 @@ def some_forest(random: Random, seed: int) -> Forest:
             input_type=str(types[0]),
             threshold_type=str(types[1]),
             accumulator_type=str(types[2]),
-            weights=str(random.choice(["one", "by_tree", "dense"])),
+            weights=str(random.choice(["one", "by_tree", "dense", "list"])),
             growth=float(random.choice([0.6, 0.9, 1.0])),
             sharing=float(random.choice([0.0, 0.0, 0.1])),
             aggregate=Aggregate(int(random.choice([Aggregate.SUM, Aggregate.SUM, Aggregate.MIN]))),
@@ -136,7 +157,7 @@ def test_random_schedules(seed: int) -> None:
     random = np.random.default_rng(seed)
     forest = some_forest(random, seed)
     size = 1 + seed % 8
-    schedule = random_schedule(random, *tiled_steps(forest, size))
+    schedule = random_schedule(random, *tiled_steps(forest, size), size)
     text = print_schedule(schedule)
     assert parse_schedule(text) == schedule
     rows = adversarial_rows(forest, int(random.integers(0, 21)), seed)

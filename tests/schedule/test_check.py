@@ -67,6 +67,23 @@ def test_what_they_do_not(text: str, message: str) -> None:
     assert message in str(error.value)
 
 
+def test_lanes_evaluate_single_nodes() -> None:
+    schedule = parse_schedule("interleave(rows, 4); simdize(rows)")
+    check_schedule(schedule, FEWEST, MOST, tile_size=1)
+    message = r"^field 'schedule': the walks of loop rows are lanes, tiles have size 2 \(rule simd-nodes: "
+    with pytest.raises(ScheduleError, match=message):
+        check_schedule(schedule, FEWEST, MOST, tile_size=2)
+
+
+def test_the_compiler_asks_for_single_nodes() -> None:
+    forest = forest_of(complete(3))
+    schedule = "interleave(rows, 4); simdize(rows)"
+    for layout in ("sparse-scalar", "sparse-tiled"):
+        stage_text(forest, "hir", CompileOptions(tile_size=1, layout=layout, schedule=schedule))
+    with pytest.raises(ScheduleError, match=r"tiles have size 3 \(rule simd-nodes: "):
+        stage_text(forest, "hir", CompileOptions(tile_size=3, schedule=schedule))
+
+
 def test_a_loop_that_meets_no_tree_may_say_anything() -> None:
     """Two trees never reach the third copy."""
     text = "tile(trees, t, s, 3); unroll(s); unroll_walk(rows.2, 1); elide_walk(rows.2, 1)"

@@ -14,7 +14,7 @@ from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
 
 ROW_MAJOR = Schedule().reorder("rows", "trees")
 HALVES = Schedule().tile("trees", "t", "s", 2)
-CHECKED = {"covers-depth", "above-leaves", "inside-forest"}
+CHECKED = {"simd-nodes", "covers-depth", "above-leaves", "inside-forest"}
 
 
 def shape(nest: Nest) -> str:
@@ -93,6 +93,18 @@ def test_interleave() -> None:
     assert (loop(made, "rows").interleave, loop(made, "trees").interleave) == (8, 1)
 
 
+@pytest.mark.parametrize("factor", [2, 4, 8, 16, 32])
+def test_simdize(factor: int) -> None:
+    made = Schedule().interleave("rows", factor).simdize("rows")
+    assert (loop(made, "rows").interleave, loop(made, "rows").simd) == (factor, True)
+    assert not loop(made, "trees").simd
+
+
+def test_copies_of_a_simd_loop_are_simd() -> None:
+    made = Schedule().interleave("rows", 4).simdize("rows").split("trees", "x", "y", 3)
+    assert [loop(made, name).simd for name in ("rows.x", "rows.y")] == [True, True]
+
+
 @pytest.mark.parametrize("edit", ["unroll", "specialise"])
 def test_copies(edit: str) -> None:
     made = getattr(Schedule().tile("trees", "t", "s", 6).tile("s", "u", "v", 2), edit)("u")
@@ -165,6 +177,13 @@ BROKEN: Broken = [
     ("plain-loop", lambda: Schedule().interleave("rows", 2).tile("rows", "p", "q", 2)),
     ("plain-loop", lambda: ROW_MAJOR.unroll_walk("trees", 2).split("trees", "x", "y", 2)),
     ("plain-loop", lambda: Schedule().interleave("rows", 2).interleave("rows", 2)),
+    ("plain-loop", lambda: Schedule().interleave("rows", 2).simdize("rows").tile("rows", "p", "q", 2)),
+    ("plain-loop", lambda: Schedule().cache("rows").tile("rows", "p", "q", 2)),
+    ("cache-once", lambda: Schedule().cache("rows").cache("rows")),
+    ("cache-once", lambda: Schedule().tile("rows", "p", "q", 2).cache("p").cache("q")),
+    ("cache-consecutive", lambda: Schedule().tile("rows", "p", "q", 2).reorder("q", "p").cache("p")),
+    ("cache-consecutive", lambda: Schedule().tile("rows", "p", "q", 2).reorder("q", "p").cache("q")),
+    ("cache-consecutive", lambda: Schedule().tile("rows", "p", "q", 2).cache("p").reorder("q", "p")),
     ("positive-size", lambda: Schedule().tile("rows", "p", "q", 0)),
     ("positive-size", lambda: Schedule().interleave("rows", -1)),
     ("positive-size", lambda: Schedule().peel_walk("rows", 0)),
@@ -186,6 +205,14 @@ BROKEN: Broken = [
     ("innermost", lambda: HALVES.interleave("s", 2).reorder("s", "t")),
     ("interleave-cap", lambda: Schedule().interleave("rows", 65)),
     ("interleave-cap", lambda: Schedule().interleave("rows", 8).interleave("trees", 9)),
+    ("simd-lock-step", lambda: Schedule().simdize("rows")),
+    ("simd-lock-step", lambda: Schedule().interleave("trees", 4).simdize("rows")),
+    ("simd-lock-step", lambda: Schedule().interleave("rows", 1).simdize("rows")),
+    ("simd-lock-step", lambda: Schedule().interleave("rows", 4).simdize("rows").simdize("rows")),
+    ("simd-lanes", lambda: Schedule().interleave("rows", 12).simdize("rows")),
+    ("simd-lanes", lambda: Schedule().interleave("rows", 64).simdize("rows")),
+    ("simd-lanes", lambda: Schedule().interleave("rows", 8).interleave("trees", 8).simdize("trees")),
+    ("simd-lanes", lambda: Schedule().interleave("rows", 4).simdize("rows").interleave("trees", 3)),
     ("known-extent", lambda: Schedule().unroll("rows")),
     ("known-extent", lambda: HALVES.unroll("t")),
     ("known-extent", lambda: Schedule().tile("rows", "p", "q", 17).unroll("q")),
@@ -199,6 +226,7 @@ BROKEN: Broken = [
     ("walk-once", lambda: Schedule().unroll_walk("rows", 2).elide_walk("rows", 3)),
     ("peel-alone", lambda: Schedule().interleave("trees", 2).peel_walk("rows", 2)),
     ("peel-alone", lambda: Schedule().peel_walk("rows", 2).interleave("trees", 2)),
+    ("peel-alone", lambda: Schedule().interleave("rows", 2).simdize("rows").peel_walk("rows", 2)),
     ("unroll-or-peel", lambda: Schedule().unroll_walk("rows", 2).peel_walk("rows", 1)),
     ("parallel-rows", lambda: Schedule().parallel("rows")),
     ("parallel-rows", lambda: Schedule().parallel("trees")),
@@ -222,6 +250,7 @@ def test_the_largest_allowed_values() -> None:
     """One less strict than each cap: the rules refuse no more than they say."""
     Schedule().tile("rows", "p", "q", 2**31)
     Schedule().interleave("rows", 8).interleave("trees", 8)
+    Schedule().interleave("rows", 8).interleave("trees", 4).simdize("rows").simdize("trees")
     Schedule().tile("rows", "p", "q", 16).unroll("q")
     Schedule().unroll_walk("rows", 64).elide_walk("rows", 64)
     Schedule().split("trees", "x", "y", 3).split("x", "u", "v", 2).split("y", "p", "q", 4)

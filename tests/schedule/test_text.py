@@ -4,7 +4,7 @@ import pytest
 
 from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.schedule.schedule import PRIMITIVES, Schedule
-from onnx_treebeard.schedule.text import parse_schedule, print_schedule
+from onnx_treebeard.schedule.text import parse_schedule, print_nest, print_schedule
 
 SCHEDULES = [
     Schedule(),
@@ -13,6 +13,12 @@ SCHEDULES = [
     Schedule().split("trees", "x", "y", 3).peel_walk("rows.x", 2).elide_walk("rows.y", 1).interleave("y", 4),
     Schedule().tile("trees", "t", "s", 4).specialise("s").unroll_walk("rows.3", 9),
     Schedule().tile("rows", "_p", "q.1", 4).unroll("q.1").reorder("trees", "_p"),
+    Schedule().interleave("rows", 4).simdize("rows").interleave("trees", 2).unroll_walk("rows", 6),
+    Schedule()
+    .tile("rows", "block", "row", 64)
+    .reorder("block", "trees", "row")
+    .cache("block")
+    .cache("trees"),
 ]
 
 
@@ -35,6 +41,15 @@ def test_printed_text() -> None:
         == "tile(rows, block, row, 64)\ninterleave(row, 8)\nunroll_walk(row, 6)\n"
     )
     assert print_schedule(Schedule()) == ""
+
+
+def test_printed_nest_of_lanes() -> None:
+    lines = print_nest(SCHEDULES[6]).splitlines()
+    assert lines == [
+        "for trees: trees 0 to the last, 2 in lock step",
+        "  for rows: rows 0 to the last, 4 in lock step, as lanes of a vector",
+        "    walk: 6 steps in all",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ import numpy as np
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.validation import validate
 
+Weights: TypeAlias = Mapping[int, float] | tuple[tuple[int, float], ...]
+
 TREE_ID, NODE_ID, LEAF_ID = 70, 500, 900
 PREDICATES = {
     "<": Predicate.LT,
@@ -30,9 +32,9 @@ PREDICATES = {
 
 @dataclass(frozen=True, eq=False)
 class Leaf:
-    """Weights by target, in this order."""
+    """Weights by target, in this order; pairs of target and weight, if a target has several."""
 
-    weights: Mapping[int, float]
+    weights: Weights
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +71,7 @@ class Columns:
     """The columns of a forest while it grows, as lists; `entered` knows the number of every shared object."""
 
     nodes: dict[str, list[Any]] = field(default_factory=lambda: {name: [] for name in NODE_COLUMNS})
-    weights: list[Mapping[int, float]] = field(default_factory=list)
+    weights: list[Weights] = field(default_factory=list)
     sets: list[tuple[float, ...]] = field(default_factory=list)
     entered: dict[int, int] = field(default_factory=dict)
 
@@ -81,7 +83,7 @@ class Columns:
             self.entered[id(tree)] = self.leaf(tree.weights) if isinstance(tree, Leaf) else self.node(tree)
         return self.entered[id(tree)]
 
-    def leaf(self, weights: Mapping[int, float]) -> int:
+    def leaf(self, weights: Weights) -> int:
         self.weights.append(weights)
         return ~(len(self.weights) - 1)
 
@@ -121,7 +123,9 @@ def unvalidated(*trees: Tree, dtype: Any = np.float32, threshold_type: Any = Non
         name: np.array(values, NODE_COLUMNS[name] or threshold_type or dtype)
         for name, values in columns.nodes.items()
     }
-    weights = [pair for leaf in columns.weights for pair in leaf.items()]
+    weights = [
+        pair for leaf in columns.weights for pair in (leaf.items() if isinstance(leaf, Mapping) else leaf)
+    ]
     facts: dict[str, Any] = {
         "root": np.array(roots, np.int32),
         "tree_id": TREE_ID + np.arange(len(trees)),

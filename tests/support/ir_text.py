@@ -15,12 +15,14 @@ from onnx_treebeard.transforms.pipeline import context, run_stage, stages
 SHORT = CompileOptions(tile_size=1, interleave=2)
 
 
-def module_after(forest: Forest, stage: str, options: CompileOptions = SHORT) -> ModuleOp:
-    """The module after a stage; "start" is the module before all passes."""
+def module_after(
+    forest: Forest, stage: str, options: CompileOptions = SHORT, *, leaves: bool = False
+) -> ModuleOp:
+    """The module after a stage; "start" is the module before all passes. leaves: with the kernel for leaves."""
     module, ctx = module_of(forest), context()
     if stage == "start":
         return module
-    for one in stages(options):
+    for one in stages(options, leaves=leaves):
         run_stage(ctx, module, one)
         if one.name == stage:
             break
@@ -28,13 +30,15 @@ def module_after(forest: Forest, stage: str, options: CompileOptions = SHORT) ->
 
 
 def handles_of(module: ModuleOp) -> HandleStore:
-    """A store with every forest, tiling and table set that the module names."""
+    """A store with every forest, tiling, tree order and table set that the module names."""
     store = HandleStore()
     for op in module.walk():
         if isinstance(op, (PredictEnsembleOp, ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest
             if op.tiling is not None:
                 store.objects[op.tiling.data.key] = op.tiling.data.tiling
+            if op.order is not None:
+                store.objects[op.order.data.key] = op.order.data.order
         for attribute in op.attributes.values():
             if isinstance(attribute, TablesAttr):
                 store.objects[attribute.data.key] = attribute.data.tables

@@ -16,9 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_tests import Missing, TestForm
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.layouts.layout import AtLeaf, Layout
 from onnx_treebeard.layouts.table import TAIL, TableSet
+from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
@@ -29,10 +30,17 @@ MAX_STEPS = 100
 class NumpyInstructions:
     """`InstructionBuilder` on arrays: integers have shape (n,), vectors of lanes (n, lanes); n is 1 for constants."""
 
-    def __init__(self, tables: TableSet, rows: Array, zero_threshold: float = 0.0) -> None:
+    def __init__(
+        self,
+        tables: TableSet,
+        rows: Array,
+        zero_threshold: float = 0.0,
+        rule: CategoryRule = CategoryRule.EXACT,
+    ) -> None:
         self.tables = tables
         self.rows = rows
         self.zero_threshold = zero_threshold
+        self.rule = rule
         self.ends = self._ends()
 
     def _ends(self) -> Mapping[str, int]:
@@ -67,6 +75,8 @@ class NumpyInstructions:
             outcome = packed(value < threshold) & flags("BELOW")
             outcome |= packed(value == threshold) & flags("EQUAL")
             outcome |= packed(value > threshold) & flags("ABOVE")
+        if form.sets:
+            outcome = outcome | packed(self.is_member(value, flags("set")))
         missing = packed(np.isnan(value))
         if form.missing is Missing.TRUE:
             outcome = outcome | missing
@@ -76,6 +86,22 @@ class NumpyInstructions:
             zero = np.abs(value) <= value.dtype.type(self.zero_threshold)
             outcome = outcome ^ (packed(zero) & flags("ZERO"))
         return outcome
+
+    def is_member(self, value: Array, first: Array) -> Array:
+        """Which values become a category that the set at word `first` has a bit for."""
+        value = np.where(np.abs(value) <= value.dtype.type(self.zero_threshold), value.dtype.type(0), value)
+        whole = {CategoryRule.FLOOR: np.floor, CategoryRule.TRUNCATE: np.trunc}.get(self.rule, np.array)(
+            value
+        )
+        inside = (whole >= -(2.0**31)) & (whole < 2.0**31) & (np.trunc(whole) == whole)
+        category = np.where(inside, whole, 0).astype(np.int64)
+        low, count = (self.load("sets", "word", (first + k).ravel()).reshape(first.shape) for k in range(2))
+        bit = category - low.astype(np.uint32).view(np.int32)
+        inside &= (bit >= 0) & (bit < count)
+        word = self.load("sets", "word", np.where(inside, first + 2 + bit // 32, 0).ravel()).reshape(
+            first.shape
+        )
+        return inside & ((word >> bit % 32) & 1 == 1)
 
     def constant(self, value: int) -> Array:
         return np.array([value])
@@ -212,7 +238,7 @@ def finished(step: Any) -> Array:
 
 def prepared(forest: Forest) -> Forest:
     """The forest as layouts get it: thresholds in the compared type, predicates normalised."""
-    return normalize_predicates(round_thresholds(forest))
+    return normalize_predicates(expand_sets(round_thresholds(forest)))
 
 
 def compared_rows(forest: Forest, rows: Array) -> Array:
@@ -222,4 +248,5 @@ def compared_rows(forest: Forest, rows: Array) -> Array:
 
 def instructions(layout: Layout, forest: Forest, rows: Array) -> NumpyInstructions:
     """Instructions over the layout's tables and the rows."""
-    return NumpyInstructions(layout.tables, compared_rows(forest, rows), forest.zero_threshold)
+    compared = compared_rows(forest, rows)
+    return NumpyInstructions(layout.tables, compared, forest.zero_threshold, forest.category_rule)

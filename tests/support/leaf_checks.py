@@ -20,7 +20,7 @@ NEUTRAL = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
 def weights_of(forest: Forest, leaf: Array) -> Array:
-    """(n, n_targets) weights of leaves, the neutral value where they have none."""
+    """(n, n_targets) weights of leaves, the neutral value where they have none; the last where a target has several."""
     result = np.full(
         (len(leaf), forest.n_targets), NEUTRAL.get(forest.aggregate, -0.0), forest.accumulator_type
     )
@@ -39,6 +39,13 @@ def weights_at(layout: Layout, b: NumpyInstructions, forest: Forest, tree: int, 
         first = b.load("leaves", "leaf", slots) * forest.n_targets
         for target in range(forest.n_targets):
             result[:, target] = b.load("weights", "weight", first + target)
+        return result
+    if layout.leaf_form is LeafForm.LIST:
+        begin, end = (b.load("leaves", name, slots) for name in ("begin", "end"))
+        for row, (first, last) in enumerate(zip(begin.tolist(), end.tolist(), strict=True)):
+            for k in range(first, last):
+                target, weight = (b.load("weights", name, np.array([k]))[0] for name in ("target", "weight"))
+                result[row, target] = weight
         return result
     by_tree = layout.leaf_form is LeafForm.BY_TREE
     target = int(b.load("trees", "target", np.array([tree]))[0]) if by_tree else 0

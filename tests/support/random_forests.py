@@ -3,13 +3,12 @@
 A `Recipe` prints as the call that makes it again, which is what Hypothesis shows for a failing case.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from forests import Leaf, Node, Tree, forest_of
+from forests import Leaf, Node, Tree, Weights, forest_of
 
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest import Aggregate, BasePosition, CategoryRule, Forest
 
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
 THRESHOLDS = (0.0, -0.0, 0.5, -0.5, 1.0, 2.0, 1e-40, -1e-36, 0.1, 3.0e38, -3.0e38)
@@ -21,8 +20,12 @@ class Recipe:
     """What a random forest is like.
 
     weights: "one" (one target), "by_tree" (each tree its own target), "dense" (several targets a leaf, some absent),
+    "list" (up to four weights a leaf, of any targets in any order),
     "count" (leaf l of tree t weighs its own number, so that scores tell leaves apart).
     missing: "false", "true" or "mixed".  sharing: probability that a branch leads to an earlier subtree.
+    sets: probability that a node asks for membership in a set, of whole numbers or (one in ten) of any.
+    base: comes last, whatever it says, in minima and maxima: nothing can come before them.
+    least: levels from the root on that have no leaf, if nothing is shared.
     """
 
     seed: int
@@ -39,6 +42,9 @@ class Recipe:
     accumulator_type: str = "float32"
     weights: str = "one"
     growth: float = 0.85
+    least: int = 0
+    sets: float = 0.0
+    category_rule: CategoryRule = CategoryRule.EXACT
     sharing: float = 0.0
     aggregate: Aggregate = Aggregate.SUM
     base: BasePosition | None = None
@@ -64,7 +70,9 @@ class _Grower:
         targets = 1 if recipe.weights in ("one", "count") else recipe.targets
         base = {}
         if recipe.base is not None:
-            base = {"base_values": self.random.normal(size=targets), "base_position": recipe.base}
+            extreme = recipe.aggregate in (Aggregate.MIN, Aggregate.MAX)
+            position = BasePosition.LAST if extreme else recipe.base
+            base = {"base_values": self.random.normal(size=targets), "base_position": position}
         return forest_of(
             *trees,
             threshold_type=recipe.threshold_type,
@@ -74,6 +82,7 @@ class _Grower:
             accumulator_type=recipe.accumulator_type,
             output_type=recipe.accumulator_type,
             zero_threshold=recipe.zero_threshold,
+            category_rule=recipe.category_rule,
             aggregate=recipe.aggregate,
             **base,
         )
@@ -81,7 +90,8 @@ class _Grower:
     def grow(self, tree: int, depth: int) -> Tree:
         if self.finished and self.random.random() < self.recipe.sharing:
             return self.finished[int(self.random.integers(len(self.finished)))]
-        inner = depth > 0 and self.random.random() < self.recipe.growth
+        within = self.recipe.depth - depth < self.recipe.least
+        inner = within or (depth > 0 and self.random.random() < self.recipe.growth)
         grown = self.node(tree, depth) if inner else Leaf(self.leaf(tree))
         self.finished.append(grown)
         return grown
@@ -89,17 +99,25 @@ class _Grower:
     def node(self, tree: int, depth: int) -> Node:
         recipe, random = self.recipe, self.random
         true, false = self.grow(tree, depth - 1), self.grow(tree, depth - 1)
+        asks = recipe.sets > 0 and random.random() < recipe.sets
         return Node(
             int(random.integers(recipe.features)),
-            str(random.choice(recipe.predicates)),
+            "in" if asks else str(random.choice(recipe.predicates)),
             float(random.choice([*THRESHOLDS, *random.normal(size=4)])),
             true,
             false,
             missing_true={"mixed": bool(random.random() < 0.5), "true": True, "false": False}[recipe.missing],
             zero_missing=recipe.zero_missing and bool(random.random() < 0.5),
+            members=self.members() if asks else (),
         )
 
-    def leaf(self, tree: int) -> Mapping[int, float]:
+    def members(self) -> tuple[float, ...]:
+        random = self.random
+        whole = random.integers(-6, 70, random.integers(0, 20)).astype(np.float64)
+        odd = random.choice([0.5, -0.25, 1e9, 7e4, 2.0**31, -(2.0**31)], 2 if random.random() < 0.1 else 0)
+        return tuple(np.unique(np.concatenate([whole, odd])).tolist())
+
+    def leaf(self, tree: int) -> Weights:
         self.leaves += 1
         if self.recipe.weights == "count":
             return {0: float(self.leaves)}
@@ -107,6 +125,9 @@ class _Grower:
             return {0: self.weight()}
         if self.recipe.weights == "by_tree":
             return {tree % self.recipe.targets: self.weight()}
+        if self.recipe.weights == "list":
+            some = self.random.integers(self.recipe.targets, size=self.random.integers(5)).tolist()
+            return tuple((target, self.weight()) for target in some)
         return {k: self.weight() for k in range(self.recipe.targets) if self.random.random() < 0.8}
 
     def weight(self) -> float:

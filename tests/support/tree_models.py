@@ -227,7 +227,15 @@ def ensemble_models(draw):
     rows = draw(st.sampled_from(FLOATS))
     modes = draw(st.sampled_from((*[(mode,) for mode in range(7)], (4, 6), tuple(range(7)))))
     member = st.sampled_from(
-        draw(st.sampled_from(((0.0, 1.0, 2.0, 3.0, 30.0, 1.5), (0.0, 1.0, 31.0, 40.0, -1.0, 2.0**20))))
+        draw(
+            st.sampled_from(
+                (
+                    (0.0, 1.0, 2.0, 3.0, 30.0, 1.5),
+                    (0.0, 1.0, 31.0, 40.0, -1.0, 2.0**20),
+                    (1.0, 2.0, 3.0, 31.0, 40.0),
+                )
+            )
+        )
     )
     missing = draw(st.sampled_from((st.just(0), st.sampled_from((0, 1)))))
     n_targets = draw(st.integers(1, 3))

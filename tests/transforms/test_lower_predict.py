@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from forests import complete, forest_of
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler import lowered
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler import compile_forest, lowered
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.options import CompileOptions
 
 FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
@@ -58,6 +61,17 @@ def test_plain() -> None:
     assert loop_names(module) == ["trees", "rows"]
     assert steps(module) == [(1, "stay")]
     assert not every(walk.KeepLeafOp, module)
+
+
+@pytest.mark.parametrize("size", [1, 4])
+def test_layouts_differ_by_their_name_alone(size: int) -> None:
+    names = [name for name in LAYOUTS if size == 1 or name.endswith("tiled")]
+    texts = {
+        str(lowered(FOREST, "mir", CompileOptions(tile_size=size, layout=name))).replace(f'"{name}"', '"it"')
+        for name in names
+    }
+    assert len(names) > 1
+    assert len(texts) == 1
 
 
 def test_reordered_loops() -> None:
@@ -177,3 +191,27 @@ def test_aggregates(aggregate: Aggregate, word: str) -> None:
     for schedule in ("", INVERTED):
         module = mir(schedule, forest_of(complete(2), complete(2), aggregate=aggregate))
         assert [op.aggregate.data for op in module.walk() if isinstance(op, walk.AccumulateOp)] == [word]
+
+
+@pytest.mark.parametrize(
+    "schedule", ["unroll_walk(rows, 2)", "peel_walk(rows, 1)", "interleave(rows, 2); unroll_walk(rows, 1)"]
+)
+def test_lone_leaves_are_not_stepped_away_from(schedule: str) -> None:
+    """There may be no feature to read, and no row behind the pointer."""
+    module = mir(schedule, forest_of(1.0, 2.0, n_features=0))
+    for step in every(walk.StepOp, module):
+        assert any(isinstance(each, scf.WhileOp) for each in around(step)), "behind a leaf test"
+
+
+def test_sums_are_reassociated_only_where_that_is_asked_for() -> None:
+    """In float32 ((1e8 + 1) - 1e8) + 1 is 1, and in the order of the loops ((1e8 - 1e8) + 1) + 1 is 2."""
+    forest = forest_of(1e8, 1.0, -1e8, 1.0)
+    row = np.zeros((1, forest.n_features), np.float32)
+    found = []
+    for reassociate in (False, True):
+        options = CompileOptions(tile_size=1, schedule=INVERTED, reassociate=reassociate)
+        assert bool(every(walk.KeepLeafOp, lowered(forest, "mir", options))) is not reassociate
+        artifact = compile_forest(forest, options)
+        assert artifact.header["scratch_per_row"] == (0 if reassociate else 4 * forest.n_trees)
+        found.append(CompiledForest(forest, artifact).predict_raw(row).item())
+    assert found == [1.0, 2.0]

@@ -78,6 +78,19 @@ def test_an_unknown_layout_is_the_users_error() -> None:
     assert caught.value.place.field == "layout"
 
 
+def test_widths_of_record_fields() -> None:
+    """In the order of the fields, whatever order they are given in; nothing where nothing is asked for."""
+    module = start()
+    ChooseLayout(widths="child=i32, feature=u16").apply(context(), module)
+    (prediction,) = predictions(module)
+    assert prediction.widths is not None
+    assert prediction.widths.data == "feature=u16,child=i32"
+    ChooseLayout().apply(context(), module)
+    assert prediction.widths is None
+    with pytest.raises(OptionError, match="field 'feature': is 'i16'; accepted are u8, u16, u32"):
+        ChooseLayout(widths="feature=i16").apply(context(), start())
+
+
 @pytest.mark.parametrize("layout", ["array-scalar", "reorg", "sparse-scalar"])
 def test_layouts_of_single_nodes_refuse_tiles(layout: str) -> None:
     message = f"is 4; layout '{layout}' evaluates single nodes: 1$"
@@ -127,12 +140,15 @@ KERNEL = 'func.func @{}() {{\n %f = walk.forest <"t"> layout "sparse-scalar"\n f
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (KERNEL.format("a") + KERNEL.format("b"), "one kernel, because it has one blob; found 2"),
-        ("builtin.module {\n}", "found 0"),
+        (
+            KERNEL.format("a") + KERNEL.format("b").replace("scalar", "tiled"),
+            "one forest, because it has one blob",
+        ),
+        ("builtin.module {\n}", "walks no forest"),
         ("func.func @a() {\n func.return\n}", "walks no forest"),
     ],
 )
-def test_lowering_takes_one_kernel(text: str, message: str) -> None:
+def test_lowering_takes_kernels_of_one_forest(text: str, message: str) -> None:
     store = HandleStore()
     store.objects["t"] = two_trees()
     with pytest.raises(CompilerError, match=message):

@@ -4,13 +4,14 @@ import json
 import re
 import struct
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
 
 import numpy as np
 import pytest
-from forests import Leaf, Node, forest_of
+from forests import LEAF_ID, Leaf, Node, forest_of
 
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import HEADER, KERNEL, Artifact, CpuFeature, Isa, KernelEntry, Section
@@ -36,12 +37,13 @@ def sample() -> Forest:
     )
 
 
-def packed(forest: Forest | None = None) -> Artifact:
+def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = ()) -> Artifact:
     return artifact.pack(
         forest or sample(),
         code=CODE,
         tables=TABLES,
         kernels=[KernelEntry(16, 0, 1), KernelEntry(48, 1, 2)],
+        leaf_kernels=leaf_kernels,
         isa=Isa.X86_64,
         cpu_features=CpuFeature.AVX2 | CpuFeature.FMA,
         row_block=64,
@@ -54,7 +56,7 @@ def packed(forest: Forest | None = None) -> Artifact:
 def test_facts_of_the_header() -> None:
     header = artifact.unpack(packed().data).header
     expected = {
-        "format": 1,
+        "format": 2,
         "isa": 1,
         "cpu_features": 3,
         "n_features": 5,  # what the trees read, not what the model declares
@@ -89,6 +91,15 @@ def test_sections() -> None:
     assert bytes(found.section(Section.LABEL_TEXT)).decode() == "abü"
     assert found.manifest == {"a": [2], "b": 1}
     assert json.loads(bytes(found.section(Section.MANIFEST))) == found.manifest
+    assert bytes(found.section(Section.LEAF_KERNELS)) == bytes(found.section(Section.LEAF_IDS)) == b""
+
+
+def test_kernels_for_leaves() -> None:
+    assert (packed().has_scores, packed().has_leaves) == (True, False)
+    found = artifact.unpack(packed(leaf_kernels=[KernelEntry(32, 0, 1)]).data)
+    assert found.has_leaves
+    assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [(32, 0, 1)]
+    assert np.frombuffer(found.section(Section.LEAF_IDS), np.int64).tolist() == [LEAF_ID, LEAF_ID + 1]
 
 
 def test_sections_are_aligned_and_do_not_overlap() -> None:
@@ -109,11 +120,11 @@ def test_the_header_lies_as_the_native_side_reads_it() -> None:
     """Offsets of kernels/native/artifact.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
-    assert struct.unpack_from("<II", data, 8) == (1, 1)
+    assert struct.unpack_from("<II", data, 8) == (2, 1)
     assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
     assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
     assert struct.unpack_from("<dd", data, 104) == (2.5, 12.5)
-    assert struct.unpack_from("<QQ", data, 120) == (256, len(CODE))
+    assert struct.unpack_from("<QQ", data, 120) == (320, len(CODE))
     assert HEADER.itemsize == 120 + 16 * len(Section)
 
 
@@ -148,8 +159,8 @@ def test_too_long() -> None:
 
 def test_other_format() -> None:
     data = bytearray(packed().data)
-    struct.pack_into("<I", data, 8, 2)
-    with pytest.raises(ModelError, match="format 2; this version reads format 1"):
+    struct.pack_into("<I", data, 8, 1)
+    with pytest.raises(ModelError, match="format 1; this version reads format 2"):
         artifact.unpack(bytes(data))
 
 
@@ -169,7 +180,7 @@ def test_the_native_side_numbers_alike(kind: type[IntEnum]) -> None:
 
 
 def test_the_native_side_lists_the_same_sections() -> None:
-    listed = re.search(r"enum SectionId {(.*?)};", NATIVE_HEADER.read_text())
+    listed = re.search(r"enum SectionId {(.*?)};", NATIVE_HEADER.read_text(), re.DOTALL)
     assert listed is not None
     names = [name.strip().removeprefix("k").lower() for name in listed[1].split(",")]
     assert names == [*(section.name.replace("_", "").lower() for section in Section), "sectioncount"]

@@ -55,7 +55,9 @@ def test_sigmoid_caps_the_exponent_in_single_precision_only() -> None:
     assert column(PostTransform.SIGMOID, -100.0, dtype=np.float64) == pytest.approx([exp(-100)], rel=1e-12)
 
 
-@pytest.mark.parametrize("kind", [PostTransform.SOFTMAX, PostTransform.SOFTMAX_DOUBLE_SUM])
+@pytest.mark.parametrize(
+    "kind", [PostTransform.SOFTMAX, PostTransform.SOFTMAX_DOUBLE_SUM, PostTransform.SOFTMAX_PAIRWISE_SUM]
+)
 def test_softmax(kind: PostTransform) -> None:
     total = sum(exp(x) for x in VALUES)
     expected = [exp(x) / total for x in VALUES]
@@ -92,9 +94,34 @@ def test_hinge() -> None:
     assert column(PostTransform.HINGE, *VALUES) == [0.0, 0.0, 0.0, 1.0, 1.0]
 
 
+def test_sort_puts_nan_last_and_keeps_the_order_of_zeros() -> None:
+    assert scores(PostTransform.SORT, (3.0, -inf, 1.0), (2.0, 1.0, 0.0)).tolist() == [[-inf, 1, 3], [0, 1, 2]]
+    zeros = scores(PostTransform.SORT, (0.0, -0.0, -1.0), (-0.0, 0.0, 5.0))
+    assert np.signbit(zeros).tolist() == [[True, False, True], [True, False, False]]
+    assert isnan(scores(PostTransform.SORT, (float("nan"), 2.0, 1.0))[0, 2])
+
+
+def test_softplus_steps() -> None:
+    row = (-3.0, 0.0, 50.0, -60.0)
+    expected = np.cumsum([-3.0, 1e-6 + np.log(2), 1e-6 + 50.0, 1e-6])
+    for dtype in (np.float32, np.float64):
+        assert scores(PostTransform.SOFTPLUS_STEPS, row, dtype=dtype)[0].tolist() == pytest.approx(
+            expected, rel=1e-6
+        )
+    assert scores(PostTransform.SOFTPLUS_STEPS, (1.0, 3e38, inf)).tolist() == [[1.0, np.float32(3e38), inf]]
+
+
 def test_the_single_precision_transforms_stay_so_for_double_outputs() -> None:
     wide = column(PostTransform.LOGISTIC, 0.3, dtype=np.float64)[0]
     assert wide == np.float32(wide)
+
+
+@pytest.mark.parametrize("n", [1, 7, 8, 15, 16, 40, 128, 129, 143, 144, 300])
+def test_the_pairwise_sum_is_that_of_numpy(n: int) -> None:
+    x = np.random.default_rng(n).normal(size=(50, n)) * 3
+    power = semantics.libm_exp(x - x.max(axis=1, keepdims=True))
+    found = scores(PostTransform.SOFTMAX_PAIRWISE_SUM, *x, dtype=np.float64)
+    assert found.tobytes() == (power / power.sum(axis=1, keepdims=True)).tobytes()
 
 
 def test_output_type() -> None:
@@ -109,6 +136,7 @@ def test_output_type() -> None:
         (ScoreForm.COMPLEMENT, [0.75, 0.25]),
         (ScoreForm.NEGATE, [-0.25, 0.25]),
         (ScoreForm.ZERO_FIRST, [0.0, 0.25]),
+        (ScoreForm.COMPLEMENT_LAST, [0.75, 0.25]),
         (ScoreForm.PLAIN, [0.25]),
     ],
 )
@@ -126,6 +154,14 @@ def test_columns_are_made_before_the_transform() -> None:
     )
 
 
+def test_the_last_complement_is_of_the_transformed_score() -> None:
+    both = forest(
+        dtype=np.float64, score_form=ScoreForm.COMPLEMENT_LAST, post_transform=PostTransform.SIGMOID
+    )
+    second = 1 / (1 + exp(40))
+    assert semantics.post_transform(both, np.array([[-40.0]]))[0].tolist() == [1 - second, second]
+
+
 @pytest.mark.parametrize(
     ("rule", "value", "position"),
     [
@@ -134,6 +170,10 @@ def test_columns_are_made_before_the_transform() -> None:
         (LabelRule.ABOVE_ZERO, 0.0, 0),
         (LabelRule.ABOVE_ZERO, 0.1, 1),
         (LabelRule.ABOVE_ZERO, np.nan, 0),
+        (LabelRule.FROM_ZERO, 0.0, 1),
+        (LabelRule.FROM_ZERO, -0.0, 1),
+        (LabelRule.FROM_ZERO, -1e-45, 0),
+        (LabelRule.FROM_ZERO, np.nan, 0),
     ],
 )
 def test_labels_of_one_score(rule: LabelRule, value: float, position: int) -> None:

@@ -11,7 +11,7 @@ import pytest
 from forests import LEAF_ID, NODE_ID, TREE_ID, Leaf, Node, chain, changed, diamonds, forest_of, unvalidated
 
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import Aggregate, Forest, PostTransform, ScoreForm
+from onnx_treebeard.forest import Aggregate, BasePosition, Forest, PostTransform, ScoreForm
 from onnx_treebeard.validation import validate
 
 
@@ -113,6 +113,9 @@ WHOLE: dict[str, tuple[dict[str, Any], str]] = {
     "base values": ({"base_values": np.zeros(3, np.float32)}, "base_values"),
     "two columns of several targets": ({"score_form": ScoreForm.NEGATE}, "score_form"),
     "labels": ({"labels": ("a", "b", "c")}, "labels"),
+    "missing value NaN": ({"missing_value": np.nan}, "missing_value"),
+    "missing value too large": ({"missing_value": 1e39}, "missing_value"),
+    "categories": ({"categories": ((), ("a",), (), ())}, "categories"),
     "zero threshold negative": ({"zero_threshold": -1.0}, "zero_threshold"),
     "zero threshold NaN": ({"zero_threshold": np.nan}, "zero_threshold"),
     "zero threshold infinite": ({"zero_threshold": np.inf}, "zero_threshold"),
@@ -143,6 +146,14 @@ def test_labels_count_two_classes_for_one_score() -> None:
 def test_argmax_needs_targets() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert field_refused(replace(one_target, post_transform=PostTransform.ARGMAX)) == "post_transform"
+
+
+@pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])
+def test_nothing_comes_before_a_minimum_or_maximum(aggregate: Aggregate) -> None:
+    based = replace(forest_of(1.0), aggregate=aggregate, base_values=np.ones(1, np.float32))
+    assert field_refused(replace(based, base_position=BasePosition.FIRST)) == "base_position"
+    assert validate(replace(based, base_position=BasePosition.LAST))
+    assert validate(replace(based, base_position=BasePosition.FIRST, base_values=np.zeros(0, np.float32)))
 
 
 def test_average_needs_trees() -> None:

@@ -11,6 +11,7 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
   %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
   %z = table.is_zero %x within 0.5 : f32 : vector<2xf32> -> vector<2xi1>
+  %nan = table.nan_for -1.0 : f32 in %x : vector<2xf32> -> vector<2xf32>
   %bits = table.pack_mask %m : vector<2xi1>
   table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
   table.keep %kept[%i], %bits
@@ -27,6 +28,7 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
 // CHECK-NEXT: %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
 // CHECK-NEXT: %z = table.is_zero %x within 5.000000e-01 : f32 : vector<2xf32> -> vector<2xi1>
+// CHECK-NEXT: %nan = table.nan_for -1.000000e+00 : f32 in %x : vector<2xf32> -> vector<2xf32>
 // CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
 // CHECK-NEXT: table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
 // CHECK-NEXT: table.keep %kept[%i], %bits
@@ -110,6 +112,24 @@ func.func @walk_forest(%x: f32) {
 // -----
 
 func.func @walk_forest(%x: f32) {
+  %z = table.nan_for 0.5 : f64 in %x : f32 -> f32
+  func.return
+}
+
+// CHECK: compares f32 with a number of type f64
+
+// -----
+
+func.func @walk_forest(%x: f32) {
+  %z = table.nan_for 0.5 : f32 in %x : f32 -> f64
+  func.return
+}
+
+// CHECK: makes f64 of f32
+
+// -----
+
+func.func @walk_forest(%x: f32) {
   %b = table.pack_mask %x : f32
   func.return
 }
@@ -142,3 +162,74 @@ func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f64) {
 }
 
 // CHECK: adds f64 to scores of f32
+
+// -----
+
+// With a vector of indices, a record a lane; with a vector of rows, a feature of each.
+
+func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>, %rows: vector<2x!walk.row<f64>>, %row: !walk.row<f64>) {
+  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %f = table.load %nodes[%n] "feature" : vector<2xi32> -> vector<2xi8>
+  %x = table.gather %rows[%f] : vector<2x!walk.row<f64>>, vector<2xi8> -> vector<2xf64>
+  func.return
+}
+
+// CHECK: %f = table.load %nodes[%n] "feature" : vector<2xi32> -> vector<2xi8>
+// CHECK: %x = table.gather %rows[%f] : vector<2x!walk.row<f64>>, vector<2xi8> -> vector<2xf64>
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
+  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %f = table.load %nodes[%n] "feature" : vector<2xi32> -> vector<4xi8>
+  func.return
+}
+
+// CHECK: field 'feature' has type vector<2xi8>, not vector<4xi8>
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
+  %tiles = table.records %tables "tiles" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, vector<2xi8>>]
+  %f = table.load %tiles[%n] "feature" : vector<2xi32> -> vector<2xi8>
+  func.return
+}
+
+// CHECK: a field of type vector<2xi8> has no lanes left for those of vector<2xi32>
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %n: vector<2xf32>) {
+  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %f = table.load %nodes[%n] "feature" : vector<2xf32> -> vector<2xi8>
+  func.return
+}
+
+// CHECK: the index has type vector<2xf32>
+
+// -----
+
+func.func @walk_forest(%rows: vector<2x!walk.row<f32>>, %f: vector<4xi8>) {
+  %x = table.gather %rows[%f] : vector<2x!walk.row<f32>>, vector<4xi8> -> vector<4xf32>
+  func.return
+}
+
+// CHECK: gathers vector<4xi8> from vector<2x!walk.row<f32>>
+
+// -----
+
+func.func @walk_forest(%rows: vector<2xf32>, %f: vector<2xi8>) {
+  %x = table.gather %rows[%f] : vector<2xf32>, vector<2xi8> -> vector<2xf32>
+  func.return
+}
+
+// CHECK: gathers from vector<2xf32>
+
+// -----
+
+func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %position: i64, %number: i32) {
+  table.write_leaf %leaves[%row x 7 : i64 + %position], %number
+  func.return
+}
+
+// CHECK: table.write_leaf %leaves[%row x 7 : i64 + %position], %number

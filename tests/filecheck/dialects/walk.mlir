@@ -39,14 +39,25 @@ func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept
 
 // -----
 
-// Single nodes need no tiling.
+// The types of record fields, where they are not chosen from the model.
 
 func.func @walk_forest() {
-  %forest = walk.forest <"two_trees"> layout "sparse-scalar"
+  %forest = walk.forest <"two_trees"> layout "sparse-tiled" widths "shape=u16" tiling <"whole_trees">
   func.return
 }
 
-// CHECK: %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar"{{$}}
+// CHECK: %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-tiled" widths "shape=u16" tiling <"whole_trees", size = 4, tiles = 2>
+
+// -----
+
+// Single nodes need no tiling; padding needs none either.
+
+func.func @walk_forest() {
+  %forest = walk.forest <"two_trees"> layout "sparse-scalar" padded
+  func.return
+}
+
+// CHECK: %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar" padded{{$}}
 
 // -----
 
@@ -92,3 +103,85 @@ func.func @walk_forest() {
 }
 
 // CHECK: a step needs as many trees as nodes, rows and results, one at least
+
+// -----
+
+// Walks in one vector: all nodes are one value, trees, rows and leaves stay apart.
+
+func.func @walk_forest(%tree: !walk.tree, %other: !walk.tree, %a: !walk.node, %b: !walk.node, %row: !walk.row<f32>) {
+  %nodes = walk.pack_nodes %a, %b : !walk.node, !walk.node -> !walk.nodes<2>
+  %next = walk.simd_step %tree, %other at %nodes with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.nodes<2> with !walk.row<f32>, !walk.row<f32> -> !walk.nodes<2>
+  %done = walk.simd_is_leaf %tree, %other at %next : !walk.tree, !walk.tree at !walk.nodes<2>
+  %leaf, %second = walk.simd_leaf %tree, %other at %next : !walk.tree, !walk.tree at !walk.nodes<2> -> !walk.leaf, !walk.leaf
+  func.return
+}
+
+// CHECK:      %nodes = walk.pack_nodes %a, %b : !walk.node, !walk.node -> !walk.nodes<2>
+// CHECK-NEXT: %next = walk.simd_step %tree, %other at %nodes with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.nodes<2> with !walk.row<f32>, !walk.row<f32> -> !walk.nodes<2>
+// CHECK-NEXT: %done = walk.simd_is_leaf %tree, %other at %next : !walk.tree, !walk.tree at !walk.nodes<2>
+// CHECK-NEXT: %leaf, %second = walk.simd_leaf %tree, %other at %next : !walk.tree, !walk.tree at !walk.nodes<2> -> !walk.leaf, !walk.leaf
+
+// -----
+
+func.func @walk_forest(%a: !walk.node) {
+  %nodes = walk.pack_nodes %a, %a : !walk.node, !walk.node -> !walk.nodes<4>
+  func.return
+}
+
+// CHECK: !walk.nodes<4> beside 2; there must be one for each lane, two lanes at least
+
+// -----
+
+func.func @walk_forest(%a: !walk.node) {
+  %nodes = walk.pack_nodes %a : !walk.node -> !walk.nodes<1>
+  func.return
+}
+
+// CHECK: !walk.nodes<1> beside 1; there must be one for each lane, two lanes at least
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>, %row: !walk.row<f32>) {
+  %next = walk.simd_step %tree, %tree at %nodes with %row, %row at_leaf "sometimes" : !walk.tree, !walk.tree at !walk.nodes<2> with !walk.row<f32>, !walk.row<f32> -> !walk.nodes<2>
+  func.return
+}
+
+// CHECK: at_leaf is 'sometimes'; accepted are stay, never
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>, %row: !walk.row<f32>) {
+  %next = walk.simd_step %tree, %tree at %nodes with %row, %row at_leaf "stay" : !walk.tree, !walk.tree at !walk.nodes<2> with !walk.row<f32>, !walk.row<f32> -> !walk.nodes<4>
+  func.return
+}
+
+// CHECK: steps from !walk.nodes<2> to !walk.nodes<4>
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>) {
+  %done = walk.simd_is_leaf %tree at %nodes : !walk.tree at !walk.nodes<2>
+  func.return
+}
+
+// CHECK: !walk.nodes<2> beside 1;
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>) {
+  %leaf = walk.simd_leaf %tree, %tree at %nodes : !walk.tree, !walk.tree at !walk.nodes<2> -> !walk.leaf
+  func.return
+}
+
+// CHECK: !walk.nodes<2> beside 1;
+
+// -----
+
+// A kernel for leaves.
+
+func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %tree: !walk.tree, %leaf: !walk.leaf) {
+  walk.write_leaf %leaves[%row, %tree], %leaf
+  func.return
+}
+
+// CHECK: walk.write_leaf %leaves[%row, %tree], %leaf

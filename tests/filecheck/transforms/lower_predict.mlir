@@ -119,7 +119,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NOT:  walk.accumulate
 // CHECK:      scf.for %r = %row_begin to %row_end
 // CHECK:        scf.for %t_1 = %tree_begin to %tree_end
-// CHECK-NEXT:     [[TREE:%[0-9]+]] = walk.tree %forest[%t_1]
+// CHECK-NEXT:     [[TREE:%[0-9]+]] = walk.source_tree %forest[%t_1]
 // CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.kept_leaf %kept[%r, [[TREE]]]
 // CHECK-NEXT:     walk.accumulate %scores[%r], [[TREE]], [[LEAF]] by "sum" : !walk.scores<f32>
 
@@ -142,3 +142,49 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   walk.is_leaf_tile %tree at [[TWO]]
 // CHECK:        scf.while
 // CHECK:      walk.accumulate %scores[%rows_1], %tree, %leaf by "sum"
+
+// -----
+
+// Two rows in one vector: one value for both nodes, the rows left over one by one.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" schedule "interleave(rows, 2); simdize(rows); elide_walk(rows, 1)" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      scf.for %rows_1 = %row_begin to %middle
+// CHECK:        [[ROW0:%[0-9]+]] = walk.row %rows[%rows_1]
+// CHECK-NEXT:   [[ROW1:%[0-9]+]] = walk.row %rows[[[R1:%[0-9]+]]]
+// CHECK-NEXT:   [[ROOT:%[0-9]+]] = walk.root %tree
+// CHECK-NEXT:   [[NODES:%[0-9]+]] = walk.pack_nodes [[ROOT]], [[ROOT]] : !walk.node, !walk.node -> !walk.nodes<2>
+// CHECK-NEXT:   [[ONE:%[0-9]+]] = walk.simd_step %tree, %tree at [[NODES]] with [[ROW0]], [[ROW1]] at_leaf "never" :
+// CHECK-NEXT:   [[END:%[0-9]+]] = scf.while ([[AT:%[0-9]+]] = [[ONE]]) : (!walk.nodes<2>) -> !walk.nodes<2> {
+// CHECK-NEXT:     [[DONE:%[0-9]+]] = walk.simd_is_leaf %tree, %tree at [[AT]] : !walk.tree, !walk.tree at !walk.nodes<2>
+// CHECK:          scf.condition({{%[0-9]+}}) [[AT]] : !walk.nodes<2>
+// CHECK:          ^bb0([[N:%[0-9]+]]: !walk.nodes<2>):
+// CHECK-NEXT:     [[NEXT:%[0-9]+]] = walk.simd_step %tree, %tree at [[N]] with [[ROW0]], [[ROW1]] at_leaf "stay" : !walk.tree, !walk.tree at !walk.nodes<2> with !walk.row<f32>, !walk.row<f32> -> !walk.nodes<2>
+// CHECK-NEXT:     scf.yield [[NEXT]] : !walk.nodes<2>
+// CHECK:        %leaf, %leaf_1 = walk.simd_leaf %tree, %tree at [[END]] : !walk.tree, !walk.tree at !walk.nodes<2> -> !walk.leaf, !walk.leaf
+// CHECK-NEXT:   walk.accumulate %scores[%rows_1], %tree, %leaf by "sum"
+// CHECK-NEXT:   walk.accumulate %scores[[[R1]]], %tree, %leaf_1 by "sum"
+// CHECK:      scf.for %rows_2 = %middle to %row_end
+// CHECK-NOT:    simd
+// CHECK:        walk.step %tree at
+
+// -----
+
+// Reordered trees: walked as they are stored, added as the source has them. Without the order, this schedule keeps no leaves.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" order <"swapped"> schedule "" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar" order <"swapped", trees = 2>
+// CHECK:      %tree = walk.tree %forest[%trees]
+// CHECK:      walk.keep_leaf %kept[%rows_1, %tree], %leaf
+// CHECK:      scf.for %r = %row_begin to %row_end
+// CHECK:        scf.for %t = %tree_begin to %tree_end
+// CHECK-NEXT:     [[TREE:%[0-9]+]] = walk.source_tree %forest[%t]
+// CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.kept_leaf %kept[%r, [[TREE]]]
+// CHECK-NEXT:     walk.accumulate %scores[%r], [[TREE]], [[LEAF]] by "sum" : !walk.scores<f32>

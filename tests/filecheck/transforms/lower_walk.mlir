@@ -153,6 +153,19 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 
 // -----
 
+// What counts as missing becomes NaN as it is read.
+
+func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"missing_value"> layout "sparse-scalar" schedule "" : tensor<?x1xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      [[READ:%[0-9]+]] = table.gather
+// CHECK-NEXT: %value = table.nan_for -1.000000e+00 : f32 in [[READ]] : f32 -> f32
+// CHECK-NEXT: {{%[0-9]+}} = table.compare %value "lt" %threshold : f32, f32 -> i1
+
+// -----
+
 // Zero that is missing flips the outcome where the flag says so; the bound is a constant.
 
 func.func @predict(%rows: tensor<?x1xf64>) -> tensor<?x1xf64> {
@@ -166,3 +179,148 @@ func.func @predict(%rows: tensor<?x1xf64>) -> tensor<?x1xf64> {
 // CHECK:      arith.constant 4 : i32
 // CHECK:      [[FLIP:%[0-9]+]] = arith.andi [[BIT]], {{%[0-9]+}} : i32
 // CHECK-NEXT: %outcome = arith.xori {{%[0-9]+}}, [[FLIP]] : i32
+
+// -----
+
+// Caches at the heads of their loops: prefetches of the block's rows and of each tree's records.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" schedule "tile(rows, block, row, 64); reorder(block, trees, row); cache(block); cache(trees)" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK-NOT:  table.scratch_per_row
+// CHECK:      %spans = table.records %tables "spans" at {{[0-9]+}} : i64 stride 4 : i64 fields [#table.field<"nodes", #builtin.int<0>, i32>]
+// CHECK:      scf.for %block = %row_begin to %row_end
+// CHECK:        [[END:%[0-9]+]] = arith.minsi {{%[0-9]+}}, %row_end
+// CHECK-NEXT:   table.prefetch_rows %rows[%block to [[END]] x %row_stride] : !walk.rows<f32>
+// CHECK:        scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
+// CHECK-NEXT:     [[ONE:%[0-9]+]] = arith.constant 1 : i64
+// CHECK-NEXT:     [[NEXT:%[0-9]+]] = arith.addi [[T]], [[ONE]]
+// CHECK-NEXT:     [[B:%[a-z0-9_]+]] = table.load %spans{{\[}}[[T]]] "nodes" : i64 -> i32
+// CHECK-NEXT:     [[E:%[a-z0-9_]+]] = table.load %spans{{\[}}[[NEXT]]] "nodes" : i64 -> i32
+// CHECK-NEXT:     table.prefetch_records %nodes{{\[}}[[B]] to [[E]]]
+// CHECK:          table.row %rows[%row x %row_stride]
+
+// -----
+
+// Wide rows are packed: the two features in use lie side by side, and the walks find them there.
+
+func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"wide_rows"> layout "sparse-scalar" schedule "tile(rows, block, row, 64); reorder(block, trees, row); cache(block)" : tensor<?x300xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      table.scratch_per_row = 8 : i64
+// CHECK:      %packed = table.records %tables "packed" at {{[0-9]+}} : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>]
+// CHECK:      scf.for %block = %row_begin to %row_end
+// CHECK:        %cached = table.packed_rows %kept from %block : !walk.rows<f32>
+// CHECK:        [[USED:%[0-9]+]] = arith.constant 2 : i64
+// CHECK:        scf.for [[R:%[a-z0-9_]+]] = %block to
+// CHECK-NEXT:     [[ROW:%[0-9]+]] = table.row %rows{{\[}}[[R]] x %row_stride]
+// CHECK-NEXT:     [[AT:%[0-9]+]] = arith.subi [[R]], %block
+// CHECK-NEXT:     [[FIRST:%[0-9]+]] = arith.muli [[AT]], [[USED]]
+// CHECK:          scf.for [[J:%[a-z0-9_]+]] = {{%[0-9]+}} to [[USED]]
+// CHECK-NEXT:       %feature = table.load %packed{{\[}}[[J]]] "feature" : i64 -> i32
+// CHECK-NEXT:       %value = table.gather [[ROW]][%feature]
+// CHECK-NEXT:       [[SLOT:%[0-9]+]] = arith.addi [[FIRST]], [[J]]
+// CHECK-NEXT:       table.pack_value %cached{{\[}}[[SLOT]]], %value : !walk.rows<f32>, f32
+// CHECK:        scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
+// CHECK:          [[N:%[0-9]+]] = arith.subi %row, %block
+// CHECK-NEXT:     [[W:%[0-9]+]] = arith.constant 2 : i64
+// CHECK-NEXT:     table.row %cached{{\[}}[[N]] x [[W]]]
+
+// -----
+
+// Inside a loop over trees the same rows would be packed again and again: they are prefetched.
+
+func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"wide_rows"> layout "reorg" schedule "cache(rows); cache(trees)" : tensor<?x300xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK-NOT:  "spans"
+// CHECK-NOT:  packed
+// CHECK:      scf.for %trees_1
+// CHECK:        scf.for %rows_1
+// CHECK:          table.prefetch_rows %rows[%rows_1 to
+
+// -----
+
+// Four rows in one vector: the tree's root in all lanes, a load an index a lane, a gather from four rows, masks of lanes. The
+// features stay as narrow as they were loaded.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" schedule "interleave(rows, 4); simdize(rows)" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      %middle = arith.addi
+// CHECK:      [[ROW0:%[0-9]+]] = table.row %rows[%rows_1 x %row_stride]
+// CHECK-NEXT: [[ROW1:%[0-9]+]] = table.row
+// CHECK-NEXT: [[ROW2:%[0-9]+]] = table.row
+// CHECK-NEXT: [[ROW3:%[0-9]+]] = table.row
+// CHECK-NEXT: %root = table.load %trees[%trees_1] "root" : i64 -> i32
+// CHECK-NEXT: [[ROOTS:%[0-9]+]] = lanes.splat %root : i32 -> vector<4xi32>
+// CHECK-NEXT: [[END:%[0-9]+]] = scf.while ([[AT:%[0-9]+]] = [[ROOTS]]) : (vector<4xi32>) -> vector<4xi32> {
+// CHECK-NEXT:   %child = table.load %nodes[[[AT]]] "child" : vector<4xi32> -> vector<4xi16>
+// CHECK-NEXT:   [[WIDE:%[0-9]+]] = lanes.widen %child : vector<4xi16> -> vector<4xi32>
+// CHECK-NEXT:   [[C:%[0-9]+]] = arith.constant 32768 : i32
+// CHECK-NEXT:   [[SIGN:%[0-9]+]] = lanes.splat [[C]] : i32 -> vector<4xi32>
+// CHECK-NEXT:   [[FLIPPED:%[0-9]+]] = arith.xori [[WIDE]], [[SIGN]] : vector<4xi32>
+// CHECK-NEXT:   [[SIGNED:%[0-9]+]] = arith.subi [[FLIPPED]], [[SIGN]] : vector<4xi32>
+// CHECK:        [[ENDED:%[0-9]+]] = lanes.compare [[SIGNED]] "lt" {{%[0-9]+}} : vector<4xi32>, vector<4xi32> -> vector<4xi1>
+// CHECK-NEXT:   [[DONE:%[0-9]+]] = lanes.all [[ENDED]] : vector<4xi1>
+// CHECK:        scf.condition({{%[0-9]+}}) [[AT]] : vector<4xi32>
+// CHECK:        ^bb0([[N:%[0-9]+]]: vector<4xi32>):
+// CHECK-NEXT:   [[ROWS:%[0-9]+]] = lanes.pack [[ROW0]], [[ROW1]], [[ROW2]], [[ROW3]] : !walk.row<f32>, !walk.row<f32>, !walk.row<f32>, !walk.row<f32> -> vector<4x!walk.row<f32>>
+// CHECK:        [[CHILD:%[0-9]+]] = arith.subi {{%[0-9]+}}, {{%[0-9]+}} : vector<4xi32>
+// CHECK-NEXT:   %threshold = table.load %nodes[[[N]]] "threshold" : vector<4xi32> -> vector<4xf32>
+// CHECK-NEXT:   %feature = table.load %nodes[[[N]]] "feature" : vector<4xi32> -> vector<4xi8>
+// CHECK:        %value = table.gather [[ROWS]][%feature] : vector<4x!walk.row<f32>>, vector<4xi8> -> vector<4xf32>
+// CHECK-NEXT:   [[LE:%[0-9]+]] = table.compare %value "le" %threshold : vector<4xf32>, vector<4xf32> -> vector<4xi1>
+// CHECK-NEXT:   %outcome = lanes.widen [[LE]] : vector<4xi1> -> vector<4xi32>
+// CHECK:        [[NEXT:%[0-9]+]] = arith.addi [[CHILD]], {{%[0-9]+}} : vector<4xi32>
+// CHECK:        [[LEAF:%[0-9]+]] = lanes.compare [[CHILD]] "lt"
+// CHECK-NEXT:   [[TO:%[0-9]+]] = lanes.select [[LEAF]], [[N]], [[NEXT]] : vector<4xi1>, vector<4xi32>, vector<4xi32> -> vector<4xi32>
+// CHECK-NEXT:   scf.yield [[TO]] : vector<4xi32>
+// CHECK:      %leaf, %leaf_1, %leaf_2, %leaf_3 = lanes.unpack {{%[0-9]+}} : vector<4xi32> -> i32, i32, i32, i32
+// CHECK:      table.load %leaves[%leaf] "value" : i32 -> f32
+
+// -----
+
+// Two trees in one vector, of one row: the trees' numbers are lanes, the row is not.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "reorg" schedule "reorder(rows, trees); interleave(trees, 2); simdize(trees); unroll_walk(trees, 2)" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      %middle = arith.addi
+// CHECK:      %root = table.load %trees[%trees_1] "root" : i64 -> i32
+// CHECK-NEXT: %root_1 = table.load %trees[%tree] "root" : i64 -> i32
+// CHECK-NEXT: [[NODES:%[0-9]+]] = lanes.pack %root, %root_1 : i32, i32 -> vector<2xi32>
+// CHECK-NEXT: [[TREES:%[0-9]+]] = lanes.pack %trees_1, %tree : i64, i64 -> vector<2xi64>
+// CHECK:      %threshold = table.load %thresholds[[[NODES]]] "threshold" : vector<2xi32> -> vector<2xf32>
+// CHECK:      %value = table.gather {{%[0-9]+}}[%feature] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
+// CHECK:      table.load %trees[[[TREES]]] "root" : vector<2xi64> -> vector<2xi32>
+
+// -----
+
+// Reordered trees: the order is a table behind the layout's own, read once for each tree of the ordered sum; 8 bytes of scratch
+// memory a row keep the leaves of two trees.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" order <"swapped"> schedule "" : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 320>, table.scratch_per_row = 8 : i64} {
+// CHECK:          %order = table.records %tables "order" at 192 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
+// CHECK:          table.keep %kept
+// CHECK:          scf.for %r = %row_begin to %row_end
+// CHECK:            scf.for %t = %tree_begin to %tree_end
+// CHECK-NEXT:         [[NARROW:%[a-z0-9_]+]] = table.load %order[%t] "tree" : i64 -> i32
+// CHECK-NEXT:         [[TREE:%[a-z0-9_]+]] = arith.extui [[NARROW]] : i32 to i64
+// CHECK:              [[SLOT:%[a-z0-9_]+]] = arith.addi {{%[a-z0-9_]+}}, [[TREE]] : i64
+// CHECK-NEXT:         table.kept %kept[[[SLOT]]]

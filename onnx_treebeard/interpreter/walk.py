@@ -1,0 +1,178 @@
+"""What the operations of MIR mean, one function an operation; `handles.py` says what their operands are.
+
+A step evaluates the tile that its node begins, a walk has ended where no tile begins. Where leaves lie is the layout's business,
+so MIR must be right both with leaf tiles and without (see `layouts/layout.py`): without, a walk enters a leaf by the step that
+leads there, and walk.is_leaf_tile says no more than walk.is_leaf; with them, every leaf beside a tile takes a step more. In a
+padded forest every exit of a tile takes as many steps more as it is less deep than the deepest one.
+Caches bring memory near and mean nothing, but what is read from a cache must be in it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues, impl, register_impls
+
+from onnx_treebeard.dialects import walk
+from onnx_treebeard.interpreter.handles import Leaf, Node, TiledForest, Tree, part
+from onnx_treebeard.interpreter.trees import Row
+
+
+@register_impls
+@dataclass
+class WalkFunctions(InterpreterFunctions):
+    """`trees`: those that the kernel is asked for. `leaf_tiles`: whether there are any."""
+
+    trees: range
+    leaf_tiles: bool
+
+    @impl(walk.ForestOp)
+    def run_forest(self, interpreter: Interpreter, op: walk.ForestOp, args: PythonValues) -> PythonValues:
+        forest = op.forest.forest
+        single_nodes = np.arange(forest.n_nodes, dtype=np.int32)
+        tile_id = single_nodes if op.tiling is None else op.tiling.tiling.tile_id
+        order = None if op.order is None else op.order.order.tree
+        padded = op.padded is not None
+        return (TiledForest(forest, tile_id, self.trees, self.leaf_tiles, padded, order),)
+
+    @impl(walk.TreeOp)
+    def run_tree(self, interpreter: Interpreter, op: walk.TreeOp, args: PythonValues) -> PythonValues:
+        forest, number = args
+        return (forest.tree(number),)
+
+    @impl(walk.SourceTreeOp)
+    def run_source_tree(
+        self, interpreter: Interpreter, op: walk.SourceTreeOp, args: PythonValues
+    ) -> PythonValues:
+        forest, position = args
+        return (forest.source_tree(position),)
+
+    @impl(walk.RootOp)
+    def run_root(self, interpreter: Interpreter, op: walk.RootOp, args: PythonValues) -> PythonValues:
+        (tree,) = args
+        return (tree.root(),)
+
+    @impl(walk.RowOp)
+    def run_row(self, interpreter: Interpreter, op: walk.RowOp, args: PythonValues) -> PythonValues:
+        rows, number = args
+        return (rows.row(number),)
+
+    @impl(walk.CacheTreesOp)
+    def run_cache_trees(
+        self, interpreter: Interpreter, op: walk.CacheTreesOp, args: PythonValues
+    ) -> PythonValues:
+        _, begin, end = args
+        part(begin, end, self.trees, "trees")
+        return ()
+
+    @impl(walk.CacheRowsOp)
+    def run_cache_rows(
+        self, interpreter: Interpreter, op: walk.CacheRowsOp, args: PythonValues
+    ) -> PythonValues:
+        rows, begin, end = args
+        return (rows.only(begin, end),)
+
+    @impl(walk.IsLeafOp)
+    def run_is_leaf(self, interpreter: Interpreter, op: walk.IsLeafOp, args: PythonValues) -> PythonValues:
+        count = len(op.trees)
+        return (have_ended(args[:count], args[count:]),)
+
+    @impl(walk.StepOp)
+    def run_step(self, interpreter: Interpreter, op: walk.StepOp, args: PythonValues) -> PythonValues:
+        count = len(op.trees)
+        return stepped(args[:count], args[count : 2 * count], args[2 * count :], op.at_leaf.data)
+
+    @impl(walk.PackNodesOp)
+    def run_pack_nodes(
+        self, interpreter: Interpreter, op: walk.PackNodesOp, args: PythonValues
+    ) -> PythonValues:
+        return (args,)
+
+    @impl(walk.SimdIsLeafOp)
+    def run_simd_is_leaf(
+        self, interpreter: Interpreter, op: walk.SimdIsLeafOp, args: PythonValues
+    ) -> PythonValues:
+        *trees, nodes = args
+        return (have_ended(trees, nodes),)
+
+    @impl(walk.SimdStepOp)
+    def run_simd_step(
+        self, interpreter: Interpreter, op: walk.SimdStepOp, args: PythonValues
+    ) -> PythonValues:
+        count = len(op.trees)
+        return (stepped(args[:count], args[count], args[count + 1 :], op.at_leaf.data),)
+
+    @impl(walk.SimdLeafOp)
+    def run_simd_leaf(
+        self, interpreter: Interpreter, op: walk.SimdLeafOp, args: PythonValues
+    ) -> PythonValues:
+        *trees, nodes = args
+        return tuple(leaf_at(tree, node) for tree, node in zip(trees, nodes, strict=True))
+
+    @impl(walk.IsLeafTileOp)
+    def run_is_leaf_tile(
+        self, interpreter: Interpreter, op: walk.IsLeafTileOp, args: PythonValues
+    ) -> PythonValues:
+        tree, node = args
+        tree.owns(node)
+        return (node.stands_for_leaf,)
+
+    @impl(walk.LeafOp)
+    def run_leaf(self, interpreter: Interpreter, op: walk.LeafOp, args: PythonValues) -> PythonValues:
+        return (leaf_at(*args, near_root=op.near_root is not None),)
+
+    @impl(walk.AccumulateOp)
+    def run_accumulate(
+        self, interpreter: Interpreter, op: walk.AccumulateOp, args: PythonValues
+    ) -> PythonValues:
+        sums, row, tree, leaf = args
+        tree.owns(leaf)
+        sums.add(row, leaf, op.aggregate.data)
+        return ()
+
+    @impl(walk.KeepLeafOp)
+    def run_keep_leaf(
+        self, interpreter: Interpreter, op: walk.KeepLeafOp, args: PythonValues
+    ) -> PythonValues:
+        kept, row, tree, leaf = args
+        tree.owns(leaf)
+        kept.keep(row, leaf)
+        return ()
+
+    @impl(walk.KeptLeafOp)
+    def run_kept_leaf(
+        self, interpreter: Interpreter, op: walk.KeptLeafOp, args: PythonValues
+    ) -> PythonValues:
+        kept, row, tree = args
+        return (kept.kept(row, tree),)
+
+    @impl(walk.WriteLeafOp)
+    def run_write_leaf(
+        self, interpreter: Interpreter, op: walk.WriteLeafOp, args: PythonValues
+    ) -> PythonValues:
+        leaves, row, tree, leaf = args
+        tree.owns(leaf)
+        leaves.write(row, leaf)
+        return ()
+
+
+def have_ended(trees: Sequence[Tree], nodes: Sequence[Node]) -> bool:
+    """Whether all walks are at leaves."""
+    for tree, node in zip(trees, nodes, strict=True):
+        tree.owns(node)
+    return all(node.has_ended for node in nodes)
+
+
+def stepped(
+    trees: Sequence[Tree], nodes: Sequence[Node], rows: Sequence[Row], at_leaf: str
+) -> tuple[Node, ...]:
+    """One step of every walk."""
+    for tree, node in zip(trees, nodes, strict=True):
+        tree.owns(node)
+    return tuple(node.step(row, at_leaf) for node, row in zip(nodes, rows, strict=True))
+
+
+def leaf_at(tree: Tree, node: Node, *, near_root: bool = False) -> Leaf:
+    """The leaf that a walk has ended at."""
+    tree.owns(node)
+    return node.leaf(near_root)

@@ -1,0 +1,53 @@
+"""What the kernel functions of a module share when they are lowered: one forest, its layout, one set of tables.
+
+In: the functions of a module in MIR, which walk the same forest. Out: the layout and every table that one of them reads.
+"""
+
+import numpy as np
+from xdsl.dialects.func import FuncOp
+
+from onnx_treebeard.dialects import walk
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, check_padding
+from onnx_treebeard.transforms.lower_cache import cache_tables, packing_of
+from onnx_treebeard.transforms.lower_leaves import with_leaf_tables
+from onnx_treebeard.widths import FieldWidths
+
+ORDER = "order"  # where the source's trees stand, if trees are reordered
+
+
+class LaidOut:
+    """What the functions of a module share: the forest, its layout, all tables that one of them reads."""
+
+    def __init__(self, functions: list[FuncOp]) -> None:
+        handle = the_forest(functions)
+        function = functions[0]  # the same schedule made all of them, so they cache alike
+        self.forest: Forest = handle.forest.forest
+        if handle.layout.data not in LAYOUTS:
+            raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
+        tiling = None if handle.tiling is None else handle.tiling.tiling
+        widths = FieldWidths.parse("" if handle.widths is None else handle.widths.data)
+        size, tile_id = (tiling.size, tiling.tile_id) if tiling else (1, None)
+        options = LayoutOptions(size, tile_id, widths, padded=handle.padded is not None)
+        self.packing = packing_of(function, self.forest)
+        tested = self.forest if self.packing is None else self.packing.forest
+        self.layout: Layout = LAYOUTS[handle.layout.data](tested, options)
+        check_padding(self.layout, options)
+        self.table_set = cache_tables(self.layout.tables, function, self.layout, self.packing)
+        self.order = None if handle.order is None else handle.order.order
+        if self.order is not None:
+            self.table_set = self.table_set.extended(ORDER, self.order.tree.astype([("tree", np.int32)]))
+        if any(isinstance(op, walk.WriteLeafOp) for each in functions for op in each.walk()):
+            self.table_set = with_leaf_tables(self.table_set, self.layout, self.order)
+
+
+def the_forest(functions: list[FuncOp]) -> walk.ForestOp:
+    """The forest that all functions walk. Raises CompilerError where there is none or another one."""
+    first, *others = [[op for op in f.walk() if isinstance(op, walk.ForestOp)] for f in functions] or [[]]
+    if not first:
+        raise CompilerError("lower-walk", "the function walks no forest")
+    same = [len(each) == 1 and each[0].properties == first[0].properties for each in others]
+    if len(first) > 1 or not all(same):
+        raise CompilerError("lower-walk", "a module walks one forest, because it has one blob; found others")
+    return first[0]

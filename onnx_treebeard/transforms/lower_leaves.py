@@ -1,0 +1,56 @@
+"""The numbers of leaves, for a kernel that writes which leaves are reached.
+
+In: walk.write_leaf, at a slot of table "leaves" and a tree as it is stored. Out, in LIR:
+
+    %number = table.load %numbers[%slot] "leaf"             the slot itself where slots are numbers already
+    %position = table.load %positions[%tree] "position"     the tree itself where trees stand in source order
+    table.write_leaf %leaves[%row x T + %position], %number
+
+Layouts of the form DENSE have the number in table "leaves"; for the others table "numbers" has it, in a kernel's blob only
+where it is read.
+"""
+
+import numpy as np
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.dialects import table, walk
+from onnx_treebeard.dialects.order_handle import TreeOrder
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.layout import Layout
+from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.transforms.lir_builder import LirBuilder
+
+NUMBERS, POSITIONS = "numbers", "positions"
+
+
+def with_leaf_tables(tables: TableSet, layout: Layout, order: TreeOrder | None) -> TableSet:
+    """The tables and those that say which leaf a slot and which position of the source a tree is."""
+    if layout.leaf_form is not LeafForm.DENSE:
+        if tables.leaf is None:
+            raise CompilerError(
+                "lower-walk", f"layout {layout.name!r} does not say which leaves its slots hold"
+            )
+        if (tables.leaf != np.arange(len(tables.leaf))).any():
+            tables = tables.extended(NUMBERS, tables.leaf.astype([("leaf", np.uint32)]))
+    if order is not None:
+        position = np.argsort(order.tree).astype([("position", np.int32)])
+        tables = tables.extended(POSITIONS, position)
+    return tables
+
+
+def lower_write_leaf(
+    b: LirBuilder, op: walk.WriteLeafOp, layout: Layout, tables: TableSet, forest: Forest
+) -> list[SSAValue]:
+    """Looks number and position up and writes the one to the other."""
+    names = {each.name for each in tables.tables}
+    number, position = op.leaf, op.tree
+    if layout.leaf_form is LeafForm.DENSE:
+        number = b.load("leaves", "leaf", number)
+    elif NUMBERS in names:
+        number = b.load(NUMBERS, "leaf", number)
+    if POSITIONS in names:
+        position = b.wide(b.load(POSITIONS, "position", position))
+    b.insert(table.WriteLeafOp(op.leaves, op.row, position, number, n_trees=forest.n_trees))
+    return []

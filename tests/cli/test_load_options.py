@@ -1,0 +1,121 @@
+"""Oracle: --missing and --iteration-range reach every command, and mean what XGBoost's `missing` and `iteration_range` mean."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import xgboost
+from click.testing import Result
+from onnx import ModelProto
+from xgboost_models import INSTALLED, train
+
+import onnx_treebeard
+
+Run = Callable[..., Result]
+Save = Callable[[str, ModelProto | str | bytes], Path]
+Stump = Callable[..., ModelProto]
+CHOSEN = ("--missing", "-1", "--iteration-range", "1:3")
+
+
+@pytest.fixture(scope="module")
+def booster() -> xgboost.Booster:
+    return train("binary:logistic", 5, categorical=True, max_cat_to_onehot=1)
+
+
+@pytest.fixture
+def path(booster: xgboost.Booster, tmp_path: Path) -> Path:
+    booster.save_model(tmp_path / "m.json")
+    return tmp_path / "m.json"
+
+
+@pytest.fixture(scope="module")
+def rows() -> np.ndarray:
+    values = np.array([-1, 0, 1, 3, 17, 2.5, np.nan], np.float32)
+    return np.random.default_rng(3).choice(values, (80, 5))
+
+
+@pytest.fixture(scope="module")
+def expected(booster: xgboost.Booster, rows: np.ndarray) -> np.ndarray:
+    data = xgboost.DMatrix(rows, missing=-1)
+    scores: np.ndarray = booster.predict(data, iteration_range=(1, 3), strict_shape=True)
+    assert not np.array_equal(scores, booster.predict(xgboost.DMatrix(rows), strict_shape=True))
+    return scores
+
+
+def test_score(run: Run, path: Path, tmp_path: Path, rows: np.ndarray, expected: np.ndarray) -> None:
+    np.save(tmp_path / "in.npy", rows)
+    run("score", path, tmp_path / "in.npy", "-o", tmp_path / "out.npy", "--results", "score", *CHOSEN)
+    assert np.load(tmp_path / "out.npy").reshape(-1, 1).tolist() == expected.tolist()
+
+
+def test_a_converted_model_keeps_them(
+    run: Run, path: Path, tmp_path: Path, rows: np.ndarray, expected: np.ndarray
+) -> None:
+    run("convert", path, "-o", tmp_path / "m.onnx", "--domain", "treebeard", *CHOSEN)
+    session = onnx_treebeard.InferenceSession(tmp_path / "m.onnx")
+    _, scores = session.run(None, {"X": rows})
+    assert scores[:, 1:].tolist() == expected.tolist()
+
+
+def test_verify(run: Run, path: Path) -> None:
+    text = run("verify", path, "--rows", 200, *CHOSEN).stdout
+    assert f"XGBoost {xgboost.__version__}: 200 of 200 rows equal" in text
+    assert text.endswith("Every bit is equal.\n")
+
+
+def test_verify_leaves_out_what_an_older_library_does_otherwise(run: Run, tmp_path: Path) -> None:
+    quantiles = train("reg:quantileerror", 3, quantile_alpha=[0.1, 0.5, 0.55, 0.9], eta=1.0)
+    quantiles.save_model(tmp_path / "q.json")
+    assert "Every bit is equal." in run("verify", tmp_path / "q.json", "--rows", 200).stdout
+
+
+@pytest.mark.skipif(INSTALLED < (3, 2), reason="older versions read these files")
+def test_verify_does_not_crash_with_the_library(run: Run) -> None:
+    path = Path(__file__).parents[1] / "converters" / "data" / "xgboost_2_1_vector.json"
+    assert f"on which XGBoost {xgboost.__version__} crashes" in run("verify", path, code=2).stderr
+
+
+def test_inspect_and_profile(run: Run, path: Path, tmp_path: Path, rows: np.ndarray) -> None:
+    def trees(*options: str) -> int:
+        facts = json.loads(run("inspect", path, "--json", *options).stdout)
+        count: int = facts["tree_nodes"][0]["trees"]
+        return count
+
+    assert (trees(), trees("--iteration-range", "1:3"), trees("--iteration-range", ":2")) == (5, 2, 2)
+    assert trees("--iteration-range", "2:") == 3
+    assert "-1 counts as missing" in run("inspect", path, *CHOSEN).stdout
+    np.save(tmp_path / "in.npy", rows)
+    run("profile", path, tmp_path / "in.npy", "-o", tmp_path / "p.json", *CHOSEN)
+    (profile,) = json.loads((tmp_path / "p.json").read_text())["forests"]
+    chosen = onnx_treebeard.load(path, iteration_range=(1, 3))
+    assert len(profile["node_hits"]) == chosen.n_nodes
+
+
+@pytest.mark.parametrize("command", ["score", "convert", "verify", "inspect", "profile"])
+def test_onnx_models_have_no_such_options(
+    command: str, run: Run, save: Save, stump: Stump, tmp_path: Path
+) -> None:
+    model = save("stump.onnx", stump())
+    np.save(tmp_path / "in.npy", np.zeros((2, 2), np.float32))
+    rest = {
+        "score": (tmp_path / "in.npy", "-o", tmp_path / "out.npy"),
+        "convert": ("-o", tmp_path / "out.onnx", "--domain", "treebeard"),
+        "profile": (tmp_path / "in.npy", "-o", tmp_path / "p.json"),
+    }.get(command, ())
+    text = run(command, model, *rest, "--missing", "0", code=2).stderr
+    assert "field 'missing': is for XGBoost models; the model is ONNX" in text
+
+
+@pytest.mark.parametrize("text", ["3", "a:b", "1:2:3", "-1:2", "1.0:2", "worst", "٣:4"])
+def test_what_is_no_range(text: str, run: Run, path: Path) -> None:
+    error = run("inspect", path, f"--iteration-range={text}", code=2).stderr
+    assert f"'{text}' is neither BEGIN:END nor best" in error
+
+
+def test_rounds_that_the_model_does_not_have(run: Run, path: Path) -> None:
+    error = run("inspect", path, "--iteration-range", "2:9", code=2).stderr
+    assert "m.json: field 'iteration_range': is (2, 9); the model has 5 boosting rounds" in error
+    error = run("inspect", path, "--iteration-range", "best", code=2).stderr
+    assert "is 'best', but the model was trained without early stopping" in error

@@ -1,0 +1,136 @@
+"""Unit: which scikit-learn models are read; others are refused by name, with what is accepted."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from estimators import classes, one_thread, targets, training_rows
+from sklearn.calibration import CalibratedClassifierCV
+from sklearn.ensemble import (
+    AdaBoostClassifier,
+    AdaBoostRegressor,
+    GradientBoostingClassifier,
+    GradientBoostingRegressor,
+    HistGradientBoostingRegressor,
+    IsolationForest,
+    RandomForestClassifier,
+    RandomForestRegressor,
+)
+from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
+
+import onnx_treebeard
+from onnx_treebeard import semantics
+from onnx_treebeard.converters import to_onnx
+from onnx_treebeard.converters.onnx_ml import forest_of_model
+from onnx_treebeard.converters.sklearn_models import READERS
+from onnx_treebeard.errors import ModelError, UnsupportedError
+
+__all__ = ["one_thread"]
+
+X = training_rows(41)
+REFUSED = {
+    "Pipeline": (make_pipeline(StandardScaler(), DecisionTreeClassifier()), "pass its last step"),
+    "IsolationForest": (IsolationForest(n_estimators=2), "NumPy's power function"),
+    "AdaBoostClassifier": (AdaBoostClassifier(n_estimators=2), "weighs the labels of its trees"),
+    "AdaBoostRegressor": (AdaBoostRegressor(n_estimators=2), "weighted median of its trees"),
+    "CalibratedClassifierCV": (CalibratedClassifierCV(DecisionTreeClassifier()), "pass one of the models"),
+    "LogisticRegression": (LogisticRegression(), "is no model of trees that is served"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_models_that_are_not_served_are_refused(name):
+    model, message = REFUSED[name]
+    with pytest.raises(
+        UnsupportedError, match=f"^the {name} .*{message}.*; accepted are fitted Decision"
+    ) as caught:
+        onnx_treebeard.load(model.fit(X, classes(X, 2)))
+    assert all(served in str(caught.value) for served in READERS)
+
+
+@pytest.mark.parametrize(
+    ("model", "missing"),
+    [
+        (DecisionTreeClassifier(), "tree_"),
+        (DecisionTreeRegressor(), "tree_"),
+        (RandomForestRegressor(), "estimators_"),
+        (GradientBoostingRegressor(), "estimators_"),
+        (HistGradientBoostingRegressor(), "_predictors"),
+    ],
+    ids=["tree", "regressing tree", "forest", "boosting", "histograms"],
+)
+def test_models_that_are_not_fitted_are_refused(model, missing):
+    name = type(model).__name__
+    with pytest.raises(
+        ModelError, match=f"^the {name} cannot be read, it has no '{missing}'; expected a model fit"
+    ):
+        onnx_treebeard.load(model)
+
+
+class MyForest(RandomForestRegressor):
+    """May predict whatever it likes."""
+
+    def predict(self, X):  # noqa: N803
+        return -super().predict(X)
+
+
+def test_classes_derived_from_those_of_scikit_learn_are_refused():
+    with pytest.raises(ModelError, match=r"is a \S*MyForest object; accepted are .* and scikit-learn"):
+        onnx_treebeard.load(MyForest(2).fit(X, targets(X)))
+
+
+def test_reading_imports_nothing_of_scikit_learn():
+    program = """
+import sys
+import onnx_treebeard.converters.sklearn_models
+print("sklearn" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+WRITTEN = {
+    "regressing forest": RandomForestRegressor(5, max_depth=4, random_state=0),
+    "regressing tree": DecisionTreeRegressor(max_depth=4),
+    "two classes": GradientBoostingClassifier(n_estimators=5, random_state=0),
+    "three classes": GradientBoostingClassifier(n_estimators=5, random_state=0),
+    "histograms": HistGradientBoostingRegressor(max_iter=5),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_standard_operators_can_say_is_written_exactly(name, run_onnxruntime):
+    """Raw scores and labels of plain onnxruntime; probabilities stand behind exp, where its last bits are its own."""
+    y = classes(X, 3 if name == "three classes" else 2) if "classes" in name else targets(X)
+    forest = onnx_treebeard.load(WRITTEN[name].fit(X, y))
+    rows = X.astype(forest.input_type)
+    *labels, scores = run_onnxruntime(to_onnx.to_onnx(forest).model, rows)
+    expected = semantics.predict(forest, rows)
+    if labels:
+        np.testing.assert_allclose(scores, expected, rtol=1e-14)
+        assert labels[0].tolist() == semantics.predict_labels(forest, rows).tolist()
+    else:
+        assert scores.tobytes() == expected.tobytes()
+
+
+@pytest.mark.parametrize(
+    "model",
+    [RandomForestClassifier(3, max_depth=3), GradientBoostingClassifier(n_estimators=2)],
+    ids=["forest", "boosting"],
+)
+def test_our_operator_says_everything(model):
+    forest = onnx_treebeard.load(model.fit(X, classes(X, 2)))
+    back = forest_of_model(to_onnx.to_onnx(forest, domain="treebeard").model)
+    rows = X.astype(np.float32)
+    assert semantics.predict(back, rows).tobytes() == model.predict_proba(X).tobytes()
+    assert semantics.predict_labels(back, rows).tolist() == model.predict(X).tolist()
+
+
+def test_several_weights_a_leaf_need_our_operator():
+    forest = onnx_treebeard.load(RandomForestClassifier(2, max_depth=2).fit(X, classes(X, 2)))
+    with pytest.raises(UnsupportedError, match="a leaf of TreeEnsemble has one"):
+        to_onnx.to_onnx(forest)

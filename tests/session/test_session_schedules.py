@@ -1,0 +1,166 @@
+"""unit: which schedule and whose hit counts a session compiles its nodes with, and that results keep every bit."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnxruntime
+import pytest
+
+from onnx_treebeard import CompileOptions, InferenceSession, compiler
+from onnx_treebeard.converters.onnx_hits import add_hits
+from onnx_treebeard.converters.onnx_metadata import store_schedule
+from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.sources import model_of_source
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.options_file import ModelOptions, options_text, write_options
+from onnx_treebeard.profile import count_hits, profile
+from onnx_treebeard.profile_file import NamedProfile, write_profiles
+
+TWO = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
+ONE = "(float[N, 2] X) => (float[N, 2] Y) { [trees] Y = REGRESSOR(X) }"
+SMALL = CompileOptions(tile_size=1, interleave=1)
+OTHER = CompileOptions(tile_size=2, interleave=2, order="row-major")
+ROWS = np.array([[0, 0.5], [0, np.nextafter(np.float32(0.5), np.float32(1))], [0, np.nan]], np.float32)
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """(options, sum of the hit counts) of every node that was compiled."""
+    seen: list[Any] = []
+    original = compiler.compile_forest
+
+    def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
+        seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
+        return original(forest, options, *rest, **kernels)
+
+    monkeypatch.setattr(compiler, "compile_forest", spy)
+    return seen
+
+
+def stored_in(model: Any, options: ModelOptions) -> Any:
+    store_schedule(model, options_text(options))
+    return model
+
+
+def test_options_of_the_caller(model_of, same_as_plain, compiled) -> None:
+    session = same_as_plain(model_of(TWO), {"X": ROWS}, schedule=SMALL)
+    assert compiled == [(SMALL, 0), (SMALL, 0)]
+    assert session.report.schedule == "the caller's schedule"
+    assert str(session.report).endswith("\nschedule: the caller's schedule")
+
+
+def test_the_default_needs_no_mention(model_of, same_as_plain, compiled) -> None:
+    session = same_as_plain(model_of(ONE), {"X": ROWS})
+    assert compiled == [(CompileOptions(), 0)]
+    assert (session.report.schedule, "schedule" in str(session.report)) == ("", False)
+
+
+@pytest.mark.parametrize("kind", [str, Path])
+def test_a_file_tells_nodes_apart(model_of, same_as_plain, compiled, tmp_path, kind) -> None:
+    write_options(tmp_path / "s.json", ModelOptions(SMALL, {"second": OTHER}))
+    session = same_as_plain(model_of(TWO), {"X": ROWS}, schedule=kind(tmp_path / "s.json"))
+    assert compiled == [(SMALL, 0), (OTHER, 0)]
+    assert session.report.schedule == str(tmp_path / "s.json")
+
+
+@pytest.mark.parametrize("form", ["path", "bytes", "proto"])
+def test_a_stored_schedule_is_replayed(model_of, same_as_plain, compiled, tmp_path, caplog, form) -> None:
+    model = stored_in(model_of(TWO), ModelOptions(SMALL, {"first": OTHER}))
+    path = tmp_path / "m.onnx"
+    path.write_bytes(model.SerializeToString())
+    with caplog.at_level(logging.INFO, "onnx_treebeard"):
+        session = same_as_plain({"path": path, "bytes": path.read_bytes(), "proto": model}[form], {"X": ROWS})
+    assert compiled == [(OTHER, 0), (SMALL, 0)]
+    name = str(path) if form == "path" else "the model"
+    assert session.report.schedule == f"the schedule stored in {name}"
+    assert f"{name} is compiled with the schedule stored in {name}" in caplog.messages
+
+
+def test_the_caller_comes_before_the_model(model_of, same_as_plain, compiled) -> None:
+    same_as_plain(stored_in(model_of(ONE), ModelOptions(OTHER)), {"X": ROWS}, schedule=SMALL)
+    damaged = model_of(ONE)
+    store_schedule(damaged, "damaged")
+    same_as_plain(damaged, {"X": ROWS}, schedule=CompileOptions())
+    assert compiled == [(SMALL, 0), (CompileOptions(), 0)]
+
+
+def test_nodes_of_ours_are_compiled_with_it_too(model_of, compiled) -> None:
+    """They would compile themselves by default, when onnxruntime creates the kernel."""
+    model = rewrite(model_of(ONE)).model
+    expected = InferenceSession(model).run(None, {"X": ROWS})[0]
+    assert compiled == [(CompileOptions(), 0)]
+    assert (InferenceSession(model, schedule=OTHER).run(None, {"X": ROWS})[0] == expected).all()
+    assert compiled[1:] == [(OTHER, 0)]
+    session = InferenceSession(stored_in(model, ModelOptions(SMALL)))
+    assert (session.run(None, {"X": ROWS})[0] == expected).all()
+    assert compiled[2:] == [(SMALL, 0)]
+    assert session.report[0].taken
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (
+            ModelOptions(CompileOptions(layout="none")),
+            "^field 'layout': is 'none'; accepted are array-scalar, ",
+        ),
+        (
+            ModelOptions(source="s.json", nodes={"frist": SMALL}),
+            r"^s\.json: field 'nodes': the model has no tree node 'frist'; its",
+        ),
+        (
+            ModelOptions(CompileOptions(schedule="jump(rows)"), source="s.json"),
+            r"^s\.json: field 'schedule': line 1: no primitive jump",
+        ),
+    ],
+)
+def test_what_is_illegal_for_the_model_is_refused(model_of, options, message) -> None:
+    with pytest.raises(OptionError, match=message):
+        InferenceSession(model_of(TWO), schedule=options)
+
+
+def test_a_stored_schedule_that_is_damaged(model_of, tmp_path) -> None:
+    model, path = model_of(ONE), tmp_path / "m.onnx"
+    store_schedule(model, options_text(ModelOptions(SMALL)).replace('"tile_size": 1', '"tile_size": 11'))
+    path.write_bytes(model.SerializeToString())
+    message = r"^the schedule stored in \S+m\.onnx: field 'options\.tile_size': is 11; accepted are 1 to 8$"
+    with pytest.raises(OptionError, match=message):
+        InferenceSession(path)
+
+
+def test_a_stored_schedule_survives_nodes_that_were_renamed(model_of, same_as_plain, compiled) -> None:
+    model = stored_in(model_of(ONE), ModelOptions(SMALL, {"as it was called": OTHER}))
+    same_as_plain(model, {"X": ROWS})
+    assert compiled == [(SMALL, 0)]
+
+
+def test_a_model_with_a_schedule_is_an_ordinary_model(model_of, one_thread) -> None:
+    model = stored_in(model_of(ONE), ModelOptions(SMALL))
+    plain = onnxruntime.InferenceSession(model.SerializeToString(), one_thread())
+    assert plain.run(None, {"X": ROWS})[0].shape == (3, 2)
+    ours = InferenceSession(model, one_thread()).get_modelmeta().custom_metadata_map
+    assert ours == plain.get_modelmeta().custom_metadata_map
+
+
+def test_a_profile(model_of, same_as_plain, compiled, tmp_path) -> None:
+    """Both nodes test X[1] <= 0.5, one row of three goes left; the profile knows the first node only."""
+    forest = model_of_source(model_of(ONE)).forest
+    write_profiles(tmp_path / "p.json", [NamedProfile("trees", count_hits(forest, ROWS))])
+    greedy = CompileOptions(tile_size=2, tiling="greedy", interleave=1)
+    same_as_plain(model_of(TWO), {"X": ROWS}, schedule=greedy, profile=tmp_path / "p.json")
+    assert compiled == [(greedy, 3), (greedy, 0)]
+    own = rewrite(model_of(ONE)).model
+    with pytest.raises(
+        DataError, match=r"^field 'profile': the profile \('trees'\) fits none of the model's tree nodes$"
+    ):
+        InferenceSession(own, profile=tmp_path / "p.json")
+
+
+def test_hit_counts_in_the_model_leave_the_default_alone(model_of, same_as_plain, compiled) -> None:
+    model = model_of(ONE)
+    assert add_hits(model, lambda forest: profile(forest, ROWS)) == ["trees"]
+    same_as_plain(model, {"X": ROWS})
+    assert compiled == [(CompileOptions(), 3)]
+    assert compiled[0][0].tiling == "uniform"
