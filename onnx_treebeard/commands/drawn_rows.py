@@ -35,7 +35,7 @@ NOTHING_KNOWN = ColumnValues(np.zeros(0))
 
 
 def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValues]:
-    """The thresholds and the members of category sets of a forest whose only input is `name`."""
+    """The thresholds, the members of category sets and the missing value of a forest whose only input is `name`."""
     cuts: dict[int, list[float]] = {}
     for node, feature in enumerate(forest.feature.tolist()):
         if forest.predicate[node] == Predicate.IN:
@@ -43,7 +43,9 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
             cuts.setdefault(feature, []).extend(forest.set_member[begin:end].tolist())
         else:
             cuts.setdefault(feature, []).append(float(forest.threshold[node]))
-    return {(name, feature): ColumnValues(np.unique(values)) for feature, values in cuts.items()}
+    missing = forest.missing_value
+    also = [missing] if missing is not None and np.isfinite(missing) else []
+    return {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
 
 
 def draw(

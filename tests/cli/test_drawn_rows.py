@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
+from forests import Node, forest_of
 
-from onnx_treebeard.commands.drawn_rows import ColumnValues, draw
+from onnx_treebeard.commands.drawn_rows import ColumnValues, draw, forest_values
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.tables.match import ModelInput
 
@@ -53,3 +54,11 @@ def test_integers_stay_in_their_type() -> None:
 def test_unknown_texts_are_asked_for() -> None:
     with pytest.raises(DataError, match="which texts input 'a' takes: give DATA"):
         draw([ModelInput("a", 1, TEXT)], {}, 10, 0)
+
+
+def test_what_counts_as_missing_is_drawn() -> None:
+    forest = forest_of(Node(1, "<", 0.5, 1.0, 2.0), missing_value=-999.0)
+    known = forest_values(forest, "rows")
+    assert known["rows", 1].cuts.tolist() == [-999.0, 0.5]
+    endless = forest_of(Node(1, "<", 0.5, 1.0, 2.0), missing_value=np.inf)
+    assert forest_values(endless, "rows")["rows", 1].cuts.tolist() == [0.5]

@@ -9,7 +9,7 @@ import pytest
 import xgboost
 from click.testing import Result
 from onnx import ModelProto
-from xgboost_models import INSTALLED, train
+from xgboost_models import INSTALLED, matrix, train
 
 import onnx_treebeard
 
@@ -38,9 +38,9 @@ def rows() -> np.ndarray:
 
 @pytest.fixture(scope="module")
 def expected(booster: xgboost.Booster, rows: np.ndarray) -> np.ndarray:
-    data = xgboost.DMatrix(rows, missing=-1)
+    data = matrix(rows, missing=-1)
     scores: np.ndarray = booster.predict(data, iteration_range=(1, 3), strict_shape=True)
-    assert not np.array_equal(scores, booster.predict(xgboost.DMatrix(rows), strict_shape=True))
+    assert not np.array_equal(scores, booster.predict(matrix(rows), strict_shape=True))
     return scores
 
 

@@ -6,10 +6,9 @@ from typing import Any
 import lightgbm
 import numpy as np
 import pytest
-import xgboost
 from forests import Node, forest_of
 from sklearn.tree import DecisionTreeRegressor
-from xgboost_models import as_json, rows_of, train
+from xgboost_models import as_json, matrix, rows_of, train
 
 from onnx_treebeard import api, semantics
 from onnx_treebeard.converters import load
@@ -70,7 +69,7 @@ def test_missing_values_are_xgboosts(missing, categorical, tmp_path, assert_same
     booster.save_model(tmp_path / "m.ubj")
     forest = load(tmp_path / "m.ubj", missing=missing)
     rows = rows_with(missing, forest)
-    theirs = booster.predict(xgboost.DMatrix(rows, missing=missing), output_margin=True, strict_shape=True)
+    theirs = booster.predict(matrix(rows, missing=missing), output_margin=True, strict_shape=True)
     assert_same_bits(semantics.raw_scores(forest, rows), theirs)
     assert semantics.raw_scores(load(tmp_path / "m.ubj"), rows).tolist() != theirs.tolist()
 
@@ -80,7 +79,7 @@ def test_kernels_and_written_models_know_what_counts_as_missing(tmp_path, run_on
     booster.save_model(tmp_path / "m.json")
     compiled = api.compile(tmp_path / "m.json", missing=-1.0, iteration_range=(1, 3))
     rows = rows_with(-1.0, compiled.forest)
-    data = xgboost.DMatrix(rows, missing=-1.0)
+    data = matrix(rows, missing=-1.0)
     theirs = booster.predict(data, output_margin=True, iteration_range=(1, 3), strict_shape=True)
     assert_same_bits(compiled.predict_raw(rows), theirs)
     (scores,) = run_onnxruntime(to_onnx(compiled.forest).model, rows)

@@ -5,11 +5,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-import xgboost
 from adversarial_rows import adversarial_rows
 from forests import Leaf, Node, forest_of
 from random_forests import Recipe, random_forest
-from xgboost_models import INSTALLED, rows_of, train
+from xgboost_models import INSTALLED, matrix, rows_of, train
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import xgboost_json
@@ -36,7 +35,7 @@ def test_models(name, missing, run_onnxruntime, assert_same_bits):
     rows = rows_of(forest, 300)
     (scores,) = run_onnxruntime(to_onnx(forest).model, rows)
     finite = np.clip(rows, np.float32(-3e38), np.float32(3e38))
-    data = xgboost.DMatrix(finite, missing=np.nan if missing is None else missing)
+    data = matrix(finite, missing=np.nan if missing is None else missing)
     theirs = booster.predict(data, output_margin=True, strict_shape=True)
     assert_same_bits(run_onnxruntime(to_onnx(forest).model, finite)[0], theirs)
     assert_same_bits(scores, semantics.raw_scores(forest, rows))

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from xgboost_models import INSTALLED, as_json, booster_of, read_json, rows_of, train, trees_of
+from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
@@ -63,8 +63,8 @@ def test_models(name, assert_same_bits):
     assert asked.sum() > 4
     assert forest.category_rule is CategoryRule.FLOOR
     assert (np.diff(forest.set_start).max() > 1) == (parameters is not ONE_HOT)
-    rows = rows_of(forest, 600)
-    finite = xgboost.DMatrix(np.where(np.isinf(rows), np.float32(7), rows), missing=np.nan)
+    rows = rows_of(forest, 300)
+    finite = matrix(np.where(np.isinf(rows), np.float32(7), rows), missing=np.nan)
     for margin, ours in ((True, semantics.raw_scores), (False, semantics.predict)):
         theirs = booster.predict(finite, output_margin=margin, strict_shape=True)
         assert_same_bits(ours(forest, np.where(np.isinf(rows), np.float32(7), rows)), theirs)

@@ -4,8 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-import xgboost
-from xgboost_models import INSTALLED, as_json, read_json, rows_of, train
+from xgboost_models import INSTALLED, as_json, matrix, read_json, rows_of, train
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters.load_options import LoadOptions
@@ -30,7 +29,7 @@ def test_rounds(name, assert_same_bits):
     booster = train(rounds=6, **KINDS[name])
     document = as_json(booster)
     rows = np.clip(rows_of(read_json(document), 100), np.float32(-3e38), np.float32(3e38))
-    data = xgboost.DMatrix(rows, missing=np.nan)
+    data = matrix(rows, missing=np.nan)
     for chosen in RANGES:
         theirs = booster.predict(data, output_margin=True, iteration_range=chosen, strict_shape=True)
         forest = read_json(document, rounds(*chosen), INSTALLED)

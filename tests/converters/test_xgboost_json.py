@@ -7,7 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from xgboost_models import BASE, INSTALLED, as_json, booster_of, features, labels, read_json, rows_of, train
+from xgboost_models import (
+    BASE,
+    INSTALLED,
+    as_json,
+    booster_of,
+    features,
+    labels,
+    matrix,
+    read_json,
+    rows_of,
+    train,
+)
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import xgboost_json
@@ -51,7 +62,7 @@ def check(assert_same_bits):
             np.isinf(rows), np.float32(0), rows
         )  # DMatrix refuses infinities, inplace_predict does not
         for margin, ours in ((True, semantics.raw_scores), (False, semantics.predict)):
-            theirs = booster.predict(xgboost.DMatrix(finite), output_margin=margin, strict_shape=True)
+            theirs = booster.predict(matrix(finite), output_margin=margin, strict_shape=True)
             assert_same_bits(ours(forest, finite), theirs)
             kind = "margin" if margin else "value"
             theirs = booster.inplace_predict(rows, predict_type=kind, strict_shape=True)
@@ -159,7 +170,7 @@ def test_several_targets(check):
     rng = np.random.default_rng(1)
     x = features(rng)
     y = np.stack([labels("", x, rng), -labels("", x, rng), np.nan_to_num(x[:, 1])], axis=1)
-    forest = check(xgboost.train(BASE, xgboost.DMatrix(x, y), 5))
+    forest = check(xgboost.train(BASE, matrix(x, y), 5))
     assert forest.n_targets == 3
 
 
@@ -213,7 +224,7 @@ def test_sigmoid_of_very_negative_scores(check):
 def test_all_trees_count_even_if_the_file_names_a_best_iteration(tmp_path, check):
     rng = np.random.default_rng(0)
     x, noise = features(rng), rng.normal(size=300)
-    data, other = xgboost.DMatrix(x, noise), xgboost.DMatrix(features(rng), noise)
+    data, other = matrix(x, noise), matrix(features(rng), noise)
     booster = xgboost.train(
         BASE, data, 30, evals=[(other, "other")], early_stopping_rounds=3, verbose_eval=False
     )
@@ -234,7 +245,7 @@ def test_names_numbers_and_hit_counts_come_from_the_file():
     rng = np.random.default_rng(2)
     x = features(rng)
     names = ["age", "größe", "a b", "d", "e"]
-    booster = xgboost.train({**BASE, "max_depth": 2}, xgboost.DMatrix(x, x[:, 3] > 0, feature_names=names), 2)
+    booster = xgboost.train({**BASE, "max_depth": 2}, matrix(x, x[:, 3] > 0, feature_names=names), 2)
     forest = xgboost_json.read(bytes(booster.save_raw("json")))
     tree = as_json(booster)["learner"]["gradient_booster"]["model"]["trees"][1]
     own = forest.node_tree == 1

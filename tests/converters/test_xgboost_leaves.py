@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from xgboost_models import INSTALLED, as_json, booster_of, read_json, rows_of, train, trees_of
+from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import xgboost_json
@@ -22,7 +22,7 @@ def check(booster: xgboost.Booster, assert_same_bits: Any) -> Any:
     """Raw scores and scores of the file equal the booster's."""
     forest = xgboost_json.read(bytes(booster.save_raw("json")), *INSTALLED_OPTIONS)
     rows = np.clip(rows_of(forest), np.float32(-3e38), np.float32(3e38))
-    data = xgboost.DMatrix(rows, missing=np.nan)
+    data = matrix(rows, missing=np.nan)
     for margin, ours in ((True, semantics.raw_scores), (False, semantics.predict)):
         theirs = booster.predict(data, output_margin=margin, strict_shape=True)
         assert_same_bits(ours(forest, rows), theirs)
@@ -66,7 +66,7 @@ def test_factors_and_leaves_of_any_size(assert_same_bits):
         ]
     forest = read_json(document, *INSTALLED_OPTIONS)
     rows = np.clip(rows_of(forest), np.float32(-3e38), np.float32(3e38))
-    theirs = booster_of(document).predict(xgboost.DMatrix(rows), output_margin=True, strict_shape=True)
+    theirs = booster_of(document).predict(matrix(rows), output_margin=True, strict_shape=True)
     assert np.isinf(theirs).any()
     assert_same_bits(semantics.raw_scores(forest, rows), theirs)
 

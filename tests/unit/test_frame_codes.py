@@ -1,4 +1,4 @@
-"""Data frames with categories and LightGBM models: LightGBM's own predictions, whatever order the categories have."""
+"""Data frames with categories: LightGBM's own predictions, whatever order the categories have; the numbers that XGBoost takes."""
 
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ import pytest
 import onnx_treebeard
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.frame_codes import with_codes
 
 
 def frame(seed: int, letters: list[str], numbers: list[int]) -> pd.DataFrame:
@@ -54,3 +55,56 @@ def test_a_model_that_does_not_tell() -> None:
         DataError, match="column 'number' of the data frame has categories; the model does not"
     ):
         blind.predict(rows[["x", "number"]])
+
+
+def three_rows() -> pd.DataFrame:
+    return pd.DataFrame(
+        {
+            "a": [0.5, 1.5, 2.5],
+            "colour": pd.Categorical(["red", None, "blue"], categories=["blue", "green", "red"]),
+            "code": pd.Categorical([30, 10, 30], categories=[30, 10]),
+        }
+    )
+
+
+def test_the_frames_own_numbers() -> None:
+    coded = with_codes(three_rows(), (), "xgboost")
+    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 2, 0], [1.5, np.nan, 1], [2.5, 0, 0]])
+
+
+def test_the_models_numbers() -> None:
+    coded = with_codes(three_rows(), ((), ("red", "blue", "green"), (10, 20, 30)), "xgboost")
+    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 0, 2], [1.5, np.nan, 0], [2.5, 1, 2]])
+
+
+def test_columns_of_one_name_are_told_apart() -> None:
+    twice = three_rows().set_axis(["x", "x", "x"], axis=1)
+    coded = with_codes(twice, (), "xgboost")
+    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 2, 0], [1.5, np.nan, 1], [2.5, 0, 0]])
+
+
+def test_the_frame_given_is_not_changed() -> None:
+    given = three_rows()
+    with_codes(given, (), "xgboost")
+    pd.testing.assert_frame_equal(given, three_rows())
+
+
+@pytest.mark.parametrize("rows", [np.zeros((2, 3)), [[1, 2]], three_rows()[["a"]], pd.Series([1.0])])
+def test_rows_without_categories_are_the_rows(rows: object) -> None:
+    assert with_codes(rows, (), "xgboost") is rows
+
+
+@pytest.mark.parametrize(
+    ("known", "message"),
+    [
+        (
+            ("red", "blue"),
+            "column 'colour' of the data frame has the category 'green'; the model knows 'red', 'blue'$",
+        ),
+        (("a", "b", "c", "d"), r"the category 'blue'; the model knows 'a', 'b', 'c', \.\.\.$"),
+        ((), "the category 'blue'; the model knows none there$"),
+    ],
+)
+def test_categories_that_an_xgboost_model_does_not_know(known: tuple[str, ...], message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        with_codes(three_rows(), ((), known, (30, 10)), "xgboost")
