@@ -5,6 +5,7 @@ from xdsl.dialects.builtin import ModuleOp
 from onnx_treebeard.artifact import CpuFeature, Isa
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
+from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
@@ -27,7 +28,7 @@ FEATURE_NAMES = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    return llvm_text(module, machine, {**CPU_RULES, **LANE_RULES, **MEMBER_RULES})
+    return llvm_text(module, machine, {**CPU_RULES, **CACHE_RULES, **LANE_RULES, **MEMBER_RULES})
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:

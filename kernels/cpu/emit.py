@@ -10,7 +10,6 @@ table.nan_for     fcmp oeq value, missing; select nan, value
 table.pack_mask   bitcast <n x i1> to in, zext to i32
 table.accumulate  load, fadd (or compare and select), store
 table.write_leaf  zext to i64, store
-table.prefetch_*  for each cache line: llvm.prefetch
 """
 
 from llvmlite import ir
@@ -20,10 +19,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from onnx_treebeard.dialects import lanes, table, walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import (
-    BYTE,
     I32,
     I64,
-    POINTER,
     byte_offset,
     each_lane,
     invariant,
@@ -31,8 +28,6 @@ from onnx_treebeard.kernels.llvm.builder import (
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-LINE_BYTES = 64
-PREFETCH_READ_NEAR = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
 FLOAT_COMPARISONS = {
     "lt": ("ordered", "<"),
     "le": ("ordered", "<="),
@@ -183,55 +178,6 @@ def emit_write_leaf(e: Emitter, op: table.WriteLeafOp) -> None:
     e.builder.store(as_i64(e, e[op.number]), address, align=8)
 
 
-def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
-    """The scratch memory itself."""
-    e[op.result] = e[op.kept]
-
-
-def emit_pack_value(e: Emitter, op: table.PackValueOp) -> None:
-    """One store."""
-    value = e[op.value]
-    address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=value.type)
-    e.builder.store(value, address, align=element_bytes(value.type))
-
-
-def emit_prefetch_records(e: Emitter, op: table.PrefetchRecordsOp) -> None:
-    """The lines that the records lie in."""
-    declaration = op.records.owner
-    if not isinstance(declaration, table.RecordsOp):
-        raise CompilerError("llvm", "a prefetch of undeclared records")
-    stride = ir.Constant(I64, declaration.stride.value.data)
-    begin, end = (e.builder.mul(as_i64(e, e[number]), stride) for number in (op.begin, op.end))
-    prefetch(e, e[op.records], begin, end)
-
-
-def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
-    """The lines that the rows lie in."""
-    assert isinstance(op.rows.type, walk.RowsType)
-    size = ir.Constant(I64, element_bytes(llvm_type(op.rows.type.element)))
-    row_bytes = e.builder.mul(e[op.stride], size)
-    begin, end = (e.builder.mul(e[number], row_bytes) for number in (op.begin, op.end))
-    prefetch(e, e[op.rows], begin, end)
-
-
-def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value) -> None:
-    """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
-
-    def one_line(offset: ir.Value) -> None:
-        address = e.builder.gep(base, [offset], source_etype=BYTE)
-        e.builder.call(prefetch_intrinsic(e.module), [address, *PREFETCH_READ_NEAR])
-
-    e.loop(begin, end, ir.Constant(I64, LINE_BYTES), "line", one_line)
-
-
-def prefetch_intrinsic(module: ir.Module) -> ir.Function:
-    """The declaration of llvm.prefetch, once a module."""
-    name = "llvm.prefetch.p0"
-    if name in module.globals:
-        return module.globals[name]
-    return ir.Function(module, ir.FunctionType(ir.VoidType(), [POINTER, I32, I32, I32]), name=name)
-
-
 def is_packed(row: SSAValue) -> bool:
     """Whether a row is a packed one, which the kernel itself writes; so are all rows of a vector then."""
     if isinstance(row.owner, lanes.PackOp):
@@ -280,8 +226,4 @@ CPU_RULES: dict[type[Operation], Rule] = {
     table.KeepOp: emit_keep,
     table.KeptOp: emit_kept,
     table.WriteLeafOp: emit_write_leaf,
-    table.PackedRowsOp: emit_packed_rows,
-    table.PackValueOp: emit_pack_value,
-    table.PrefetchRecordsOp: emit_prefetch_records,
-    table.PrefetchRowsOp: emit_prefetch_rows,
 }

@@ -23,7 +23,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.analysis.category_sets import fits_bits, reachable_members
+from onnx_treebeard.analysis.category_sets import set_members
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.transforms.hir import rewrite_forests
 
@@ -43,15 +43,15 @@ class ExpandSets(ModulePass):
 def expand_sets(forest: Forest) -> Forest:
     """The same decisions, with no set left that does not fit bits. Thresholds have the compared type already."""
     asks = np.flatnonzero(forest.predicate == Predicate.IN)
-    members = {int(k): reachable_members(forest, int(k)) for k in np.unique(forest.category_set[asks])}
-    bounds = {k: bounds_of(forest, member) for k, member in members.items() if not fits_bits(member)}
-    if not bounds:
+    members = set_members(forest) if len(asks) else None
+    if members is None or members.fits[forest.category_set[asks]].all():
         return forest
+    asks = asks[~members.fits[forest.category_set[asks]]]
+    numbers = np.unique(forest.category_set[asks]).tolist()
+    bounds = {number: bounds_of(forest, members.of(number)) for number in numbers}
     grown = _Grown(forest)
-    for node in asks:
-        found = bounds.get(int(forest.category_set[node]))
-        if found is not None:
-            grown.expand(int(node), found)
+    for node in asks.tolist():
+        grown.expand(node, bounds[int(forest.category_set[node])])
     return grown.forest()
 
 

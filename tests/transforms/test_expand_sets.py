@@ -7,7 +7,7 @@ import pytest
 from forests import Node, forest_of
 
 from onnx_treebeard import semantics
-from onnx_treebeard.analysis.category_sets import fits_bits
+from onnx_treebeard.analysis.category_sets import set_members
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.transforms.expand_sets import bounds_of, expand_sets
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
@@ -83,12 +83,14 @@ def test_sets_that_fit_bits_stay() -> None:
         ((0.0, 1152.0), False),
         ((-5.0, 5.0), True),
         ((0.5,), False),
+        ((np.inf,), False),
         ((2.0**31 - 1,), False),
         ((-(2.0**31),), True),
     ],
 )
 def test_what_fits_bits(members: tuple[float, ...], fits: bool) -> None:
-    assert fits_bits(np.array(members)) is fits
+    forest = asking(members, "float64", CategoryRule.EXACT, missing_true=False)
+    assert set_members(forest).fits.tolist() == [fits]
 
 
 def test_neighbours_share_bounds() -> None:

@@ -1,0 +1,76 @@
+"""What brings trees and rows near, for CPUs. `transforms/lower_cache.py` says where each comes from.
+
+table.prefetch_records   for each cache line that the records lie in: llvm.prefetch
+table.prefetch_rows      the same for rows
+table.packed_rows        the scratch memory itself
+table.pack_value         store
+"""
+
+from llvmlite import ir
+from xdsl.ir import Operation
+
+from onnx_treebeard.dialects import table, walk
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.cpu.emit import as_i64, element_bytes
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+LINE_BYTES = 64
+PREFETCH_READ_NEAR = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
+
+
+def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
+    """The scratch memory itself."""
+    e[op.result] = e[op.kept]
+
+
+def emit_pack_value(e: Emitter, op: table.PackValueOp) -> None:
+    """One store."""
+    value = e[op.value]
+    address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=value.type)
+    e.builder.store(value, address, align=element_bytes(value.type))
+
+
+def emit_prefetch_records(e: Emitter, op: table.PrefetchRecordsOp) -> None:
+    """The lines that the records lie in."""
+    declaration = op.records.owner
+    if not isinstance(declaration, table.RecordsOp):
+        raise CompilerError("llvm", "a prefetch of undeclared records")
+    stride = ir.Constant(I64, declaration.stride.value.data)
+    begin, end = (e.builder.mul(as_i64(e, e[number]), stride) for number in (op.begin, op.end))
+    prefetch(e, e[op.records], begin, end)
+
+
+def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
+    """The lines that the rows lie in."""
+    assert isinstance(op.rows.type, walk.RowsType)
+    size = ir.Constant(I64, element_bytes(llvm_type(op.rows.type.element)))
+    row_bytes = e.builder.mul(e[op.stride], size)
+    begin, end = (e.builder.mul(e[number], row_bytes) for number in (op.begin, op.end))
+    prefetch(e, e[op.rows], begin, end)
+
+
+def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value) -> None:
+    """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
+
+    def one_line(offset: ir.Value) -> None:
+        address = e.builder.gep(base, [offset], source_etype=BYTE)
+        e.builder.call(prefetch_intrinsic(e.module), [address, *PREFETCH_READ_NEAR])
+
+    e.loop(begin, end, ir.Constant(I64, LINE_BYTES), "line", one_line)
+
+
+def prefetch_intrinsic(module: ir.Module) -> ir.Function:
+    """The declaration of llvm.prefetch, once a module."""
+    name = "llvm.prefetch.p0"
+    if name in module.globals:
+        return module.globals[name]
+    return ir.Function(module, ir.FunctionType(ir.VoidType(), [POINTER, I32, I32, I32]), name=name)
+
+
+CACHE_RULES: dict[type[Operation], Rule] = {
+    table.PackedRowsOp: emit_packed_rows,
+    table.PackValueOp: emit_pack_value,
+    table.PrefetchRecordsOp: emit_prefetch_records,
+    table.PrefetchRowsOp: emit_prefetch_rows,
+}
