@@ -3,9 +3,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test golden lint format types check wheel clean
+.PHONY: help demo test bench golden lint format types check wheel clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -15,6 +16,18 @@ demo: $(VENV)/installed ## install, then score real models with onnxruntime and 
 
 test: $(VENV)/developer ## install what the tests need, then run them
 	$(BIN)/pytest
+
+bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchmark suite, time them here and in other engines, write docs/performance.md
+	$(BIN)/pip install --quiet --group bench || $(BIN)/pip install --quiet --group train
+	$(BIN)/python models/bench_shapes.py $(BENCH)
+	sleep 90 # until the load average of the training has faded
+	$(BIN)/onnx-treebeard bench --suite $(BENCH) --threads 1,2 --build-seconds 900 \
+		--output $(BENCH)/results.json --write-docs docs/performance.md
+
+# lleaves needs an older llvmlite than ours. Where it cannot be installed, the benchmark says so and does without.
+$(BENCH)/lleaves-env:
+	$(PYTHON) -m venv $@
+	$@/bin/pip install --quiet 'lleaves>=1.3' 'llvmlite<0.44' || rm -f $@/bin/python
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
 	$(BIN)/pytest tests/kernels/test_llvm_text.py tests/test_docs.py --update-golden

@@ -1,25 +1,34 @@
-"""Leaves and raw scores as outputs of a model: what its tree nodes know and no ai.onnx.ml operator tells.
+"""Leaves, raw scores and tree scores as outputs of a model: what its tree nodes know and no ai.onnx.ml operator tells.
 
-In: a model whose tree nodes are compiled (`rewrite.py`), and which of them shall tell more. Out: the model with an output more for
-each, behind its own, all of rank 2 and one row a row:
+In: a model whose tree nodes are ours (`rewrite.py`), and which of them shall tell more. Out: the model with an output more for
+each, behind its own, one row a row:
 
-    <node>_leaf   int64 (N, trees)               the leaf that is reached in each tree, by the source's own ids
-    <node>_raw    float or double (N, targets)   scores before the post-transform, in the accumulator type
+    <node>_leaf          int64 (N, trees)               the leaf that is reached in each tree, by the source's own ids
+    <node>_raw           float or double (N, targets)   scores before the post-transform, in the accumulator type
+    <node>_tree_scores   float or double (N, trees)     what each tree adds to the raw scores, in the accumulator type;
+                         or (N, trees, targets)         where leaves score several targets
 
 <node> is the name of the tree node, or of its first output where it has no name.
 """
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto
 from onnx.helper import make_tensor_value_info
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, Artifact, unpack
+from onnx_treebeard.artifact import ELEMENT_TYPES, unpack
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
-from onnx_treebeard.converters.treebeard_op import LEAVES, RAW, attributes_of_node, forest_from_attributes
+from onnx_treebeard.converters.treebeard_op import (
+    LEAVES,
+    RAW,
+    TREE_SCORES,
+    attributes_of_node,
+    forest_from_attributes,
+)
 from onnx_treebeard.errors import OptionError, UnsupportedError
 
 Names = bool | Collection[str]
@@ -27,10 +36,11 @@ Names = bool | Collection[str]
 
 @dataclass(frozen=True)
 class FurtherOutputs:
-    """The tree nodes that shall tell leaves, and raw scores: all (True), none (False), or those of these names."""
+    """The tree nodes that shall tell leaves, raw scores and tree scores: all (True), none (False), or those of these names."""
 
     leaf: Names = False
     raw: Names = False
+    tree_scores: Names = False
 
     def __post_init__(self) -> None:
         for kind, names in self.kinds.items():
@@ -43,16 +53,17 @@ class FurtherOutputs:
     @property
     def kinds(self) -> dict[str, Names]:
         """Which nodes, by what they shall tell."""
-        return {"leaf": self.leaf, "raw": self.raw}
+        return {"leaf": self.leaf, "raw": self.raw, "tree_scores": self.tree_scores}
 
     @property
     def any(self) -> bool:
         """Whether a node shall tell anything."""
         return any(bool(names) for names in self.kinds.values())
 
-    def asks_leaf(self, name: str) -> bool:
-        """Whether the node of that name needs a kernel for leaves."""
-        return self.leaf if isinstance(self.leaf, bool) else name in self.leaf
+    def asks(self, kind: str, name: str) -> bool:
+        """Whether the node of that name shall tell "leaf", "raw" or "tree_scores"."""
+        names = self.kinds[kind]
+        return names if isinstance(names, bool) else name in names
 
 
 NOTHING_FURTHER = FurtherOutputs()
@@ -62,7 +73,7 @@ def add_outputs(model: ModelProto, report: RewriteReport, wanted: FurtherOutputs
     """Connects the outputs asked for and makes them outputs of the model, in place.
 
     Raises OptionError for a name that no tree node has, UnsupportedError for a node that cannot tell: it is left to onnxruntime, stands
-    in a subgraph, or holds an artifact without a kernel for leaves.
+    in a subgraph, or holds an artifact that lacks what is asked for.
     """
     for kind, names in wanted.kinds.items():
         for entry in _entries(report, names, f"with_{kind}"):
@@ -99,35 +110,73 @@ def _node(model: ModelProto, entry: NodeReport, field: str) -> NodeProto:
     )
 
 
+@dataclass(frozen=True)
+class _Known:
+    """What a node of ours knows, from its artifact or its forest."""
+
+    n_trees: int
+    n_targets: int
+    accumulator_type: np.dtype[Any]
+    has_leaves: bool = True
+    has_tree_scores: bool = True
+    tree_scores_shape: tuple[int, ...] | None = None  # of a row; None where it is not known yet
+
+
 def _add_output(graph: GraphProto, node: NodeProto, name: str, kind: str) -> None:
-    artifact, output = _artifact(node, name), f"{name}_{kind}"
-    header = artifact.header
-    if kind == "leaf" and not artifact.has_leaves:
-        raise UnsupportedError(
-            f"tree node '{name}' holds an artifact without a kernel for leaves", field="with_leaf"
-        )
+    known, output = _known(node), f"{name}_{kind}"
+    _check_known(known, name, kind)
     if output in _values(graph):
         raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{kind}")
-    if kind == "leaf":
-        position, element, columns = LEAVES, ELEMENT_TYPES[np.dtype(np.int64)], header["n_trees"]
-    else:
-        element, columns = int(header["accumulator_type"]), header["n_targets"]
-        position = {ELEMENT_TYPES[dtype]: place for dtype, place in RAW.items()}[element]
+    position, dtype, shape = _place(known, kind)
     node.output.extend([""] * (position + 1 - len(node.output)))
     if node.output[position]:
         graph.node.add(op_type="Identity", input=[node.output[position]], output=[output])
     else:
         node.output[position] = output
-    graph.output.append(make_tensor_value_info(output, element, [None, int(columns)]))
+    dimensions = None if shape is None else [None, *shape]
+    graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
 
 
-def _artifact(node: NodeProto, name: str) -> Artifact:
-    """What the node runs. Raises ModelError where the node holds neither that nor a forest."""
+def _check_known(known: _Known, name: str, kind: str) -> None:
+    if kind == "leaf" and not known.has_leaves:
+        raise UnsupportedError(
+            f"tree node '{name}' holds an artifact without a kernel for leaves", field="with_leaf"
+        )
+    if kind == "tree_scores" and not known.has_tree_scores:
+        raise UnsupportedError(
+            f"tree node '{name}' holds an artifact that does not say what leaves add",
+            field="with_tree_scores",
+        )
+
+
+def _place(known: _Known, kind: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
+    """Position of the output, its type, and the shape that it has for a row."""
+    match kind:
+        case "leaf":
+            return LEAVES, np.dtype(np.int64), (known.n_trees,)
+        case "raw":
+            return RAW[known.accumulator_type], known.accumulator_type, (known.n_targets,)
+        case _:
+            return TREE_SCORES[known.accumulator_type], known.accumulator_type, known.tree_scores_shape
+
+
+def _known(node: NodeProto) -> _Known:
+    """What the node can tell. Raises ModelError where it holds neither an artifact nor a forest."""
     attributes = attributes_of_node(node)
-    if isinstance(compiled := attributes.get("artifact"), np.ndarray):
-        return unpack(compiled.tobytes())
-    forest_from_attributes(attributes)
-    raise UnsupportedError(f"tree node '{name}' has not been compiled")
+    compiled = attributes.get("artifact")
+    if not isinstance(compiled, np.ndarray):
+        forest = forest_from_attributes(attributes)
+        return _Known(forest.n_trees, forest.n_targets, forest.accumulator_type)
+    artifact = unpack(compiled.tobytes())
+    dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
+    return _Known(
+        int(artifact.header["n_trees"]),
+        int(artifact.header["n_targets"]),
+        dtypes[int(artifact.header["accumulator_type"])],
+        artifact.has_leaves,
+        artifact.has_tree_scores,
+        artifact.tree_scores_shape,
+    )
 
 
 def _values(graph: GraphProto) -> set[str]:

@@ -60,7 +60,7 @@ class Section:
             or not isinstance(value, int | str)
             or not WHOLE.fullmatch(str(value)[:12])
         ):
-            self.refuse(key, f"is {brief(value)}; expected a whole number")
+            self.refuse(key, f"is {brief(value)}; expected a whole number, 0 to {MAX_WHOLE}")
         if not 0 <= int(value) <= MAX_WHOLE:
             self.refuse(key, f"is {brief(value)}; expected 0 to {MAX_WHOLE}")
         return int(value)
@@ -114,7 +114,8 @@ def parse_json(data: bytes) -> Section:
     try:
         document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique_keys)
     except RecursionError:
-        raise ModelError("the JSON is nested too deep for a model") from None
+        message = "the JSON is nested too deep for a model; LightGBM saves trees of any depth with save_model('model.txt')"
+        raise ModelError(message) from None
     except json.JSONDecodeError as error:
         raise ModelError(
             f"is not valid JSON (line {error.lineno}, column {error.colno}: {error.msg}); truncated?"

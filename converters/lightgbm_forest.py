@@ -22,7 +22,7 @@ from onnx_treebeard.forest import Aggregate, CategoryRule, Forest, Predicate
 from onnx_treebeard.validation import MAX_TARGETS, validate
 
 ZERO_THRESHOLD = float(np.float32(1e-35))
-VERSIONS = ("v3", "v4")
+VERSIONS = ("v2", "v3", "v4")  # v3 added weights of nodes and leaves, v4 nothing that is read here
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,14 +7,22 @@ with two labels, by the class ids that the weights use; s is the sum of all weig
     1       0           [s]                                1 if s > 0 else 0              49
     2       all 0       [1 - s, s] or [-s, s]              second if s > 0.5 or s > 0     44, 45
     2       all 1       transform([0, s])                  second if s > 0.5 or s > 0     44, 46
-    2       0 and 1     refused: labels are literally 0 and 1, no argmax                  47
+    2       0 and 1     transform(sums + base value)       number 1 if the second > 0     47
     > 2     any         transform(sums + base values)      first largest scored class     43
 
 The first form of rules 44 and 45 is used if no weight is negative. With LOGISTIC, rule 45 is [logistic(-s), logistic(s)]; the
-SOFTMAX transforms are not applied there. semantics="onnx" reads two used class ids as rule 43 does, and lets classes that no
-leaf scored compete with 0.
+SOFTMAX transforms are not applied there. Two labels with two base values b0, b1 are a case of their own (rule 48), where s0 is the
+sum of class 0, t a bound as in rule 44:
+
+    class ids   scores                              label
+    all 0       transform([s0 + b0, 0])             second if s0 + b0 > t
+    all 1       transform([0, b1])                  second if b1 > t
+    0 and 1     transform([-(s0 + b1), s0 + b1])    number 1 if s0 + b1 > 0
+
+semantics="onnx" reads two used class ids as rule 43 does, and lets classes that no leaf scored compete with 0.
 """
 
+from dataclasses import replace
 from typing import NoReturn
 
 import numpy as np
@@ -29,7 +37,9 @@ from onnx_treebeard.converters.onnx_outputs import (
     check_numbers,
     check_targets,
     first_weights,
+    no_weights,
     read_post_transform,
+    with_scored_only,
 )
 from onnx_treebeard.converters.onnx_trees import Trees
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -49,14 +59,10 @@ def classifier_outputs(attributes: Attributes, columns: TreeColumns, trees: Tree
         return _one_label(columns, trees, labels, post_transform)
     used = np.unique(columns.weight_target)
     if len(labels) == 2 and len(used) == 1:
-        return _two_labels(columns, trees, labels, post_transform, int(used[0]))
+        return _two_labels(columns, trees, labels, post_transform, int(used[0]), ort=ort)
     if len(labels) == 2 and ort:
-        _refuse(
-            "class_ids", "two labels whose weights use both class ids: labels come out as 0 and 1 (rule 47)"
-        )
-    if ort and not len(columns.base_values):
-        _check_competition(columns, trees, len(labels))
-    return Outputs(
+        return _two_classes(columns, trees, labels, post_transform)
+    outputs = Outputs(
         n_targets=len(labels),
         leaves=all_weights(trees),
         base_values=_base_of_each(columns, len(labels)),
@@ -64,6 +70,9 @@ def classifier_outputs(attributes: Attributes, columns: TreeColumns, trees: Tree
         label_rule=LabelRule.ARGMAX,
         labels=labels,
     )
+    if ort and not len(columns.base_values) and _may_lack_competitors(columns, trees, len(labels)):
+        return replace(with_scored_only(outputs), label_rule=LabelRule.ARGMAX_SCORED)
+    return outputs
 
 
 def _read_labels(attributes: Attributes) -> Labels:
@@ -92,39 +101,89 @@ def _one_label(columns: TreeColumns, trees: Trees, labels: Labels, post: PostTra
 
 
 def _two_labels(
-    columns: TreeColumns, trees: Trees, labels: Labels, post: PostTransform, used: int
+    columns: TreeColumns, trees: Trees, labels: Labels, post: PostTransform, used: int, *, ort: bool
 ) -> Outputs:
-    if len(columns.base_values) == 2:
+    """Two labels whose weights all have the class id `used`."""
+    if len(columns.base_values) == 2 and not ort:
         _refuse("base_values", "two base values where the weights use one class id (rule 48)")
-    if used == 0 and post is PostTransform.PROBIT:
-        _refuse("post_transform", "PROBIT of two labels: onnxruntime leaves a column unset (rule 45)")
-    if not always_scored(trees, 2)[used]:
-        _refuse("class_ids", "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)")
     all_positive = not (columns.weight < 0).any()
-    form = ScoreForm.COMPLEMENT if all_positive else ScoreForm.NEGATE
-    if post is PostTransform.LOGISTIC:
-        form = ScoreForm.NEGATE
-    return Outputs(
+    outputs = Outputs(
         n_targets=1,
         leaves=all_weights(trees, one_target=True),
         base_values=columns.base_values if used == 0 else columns.base_values[:0],
-        post_transform=PostTransform.NONE if used == 0 and post in SOFT else post,
-        score_form=form if used == 0 else ScoreForm.ZERO_FIRST,
+        post_transform=post,
+        score_form=ScoreForm.ZERO_FIRST,
         label_rule=LabelRule.ABOVE_HALF if all_positive else LabelRule.ABOVE_ZERO,
         labels=labels,
     )
+    if len(columns.base_values) == 2:
+        outputs = _with_two_base_values(columns, trees, outputs, used)
+    elif used == 0:
+        outputs = _of_first_class(outputs, all_positive=all_positive)
+    if always_scored(trees, 2)[used]:
+        return outputs
+    # (-s, s) is [0, 0] for a row without any weight, not [-0, 0].
+    negated = outputs.score_form is ScoreForm.NEGATE and post is not PostTransform.LOGISTIC
+    if used == 1 or not ort or negated:
+        _refuse("class_ids", "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)")
+    return with_scored_only(outputs)
 
 
-def _check_competition(columns: TreeColumns, trees: Trees, n_classes: int) -> None:
+def _of_first_class(outputs: Outputs, *, all_positive: bool) -> Outputs:
+    """Rule 45."""
+    post = outputs.post_transform
+    if post is PostTransform.PROBIT:
+        _refuse("post_transform", "PROBIT of two labels: onnxruntime leaves a column unset (rule 45)")
+    complement = all_positive and post is not PostTransform.LOGISTIC
+    return replace(
+        outputs,
+        score_form=ScoreForm.COMPLEMENT if complement else ScoreForm.NEGATE,
+        post_transform=PostTransform.NONE if post in SOFT else post,
+    )
+
+
+def _with_two_base_values(columns: TreeColumns, trees: Trees, outputs: Outputs, used: int) -> Outputs:
+    """Rule 48 where the weights use one class id: the sum of class 1 is lost."""
+    if used == 0:
+        return replace(outputs, base_values=columns.base_values[:1], score_form=ScoreForm.ZERO_LAST)
+    return replace(outputs, base_values=columns.base_values[1:], leaves=no_weights(trees))
+
+
+def _two_classes(columns: TreeColumns, trees: Trees, labels: Labels, post: PostTransform) -> Outputs:
+    """Two labels whose weights use both class ids; the label is the number or position 1 by the sign of the second score (rule 47)."""
+    base, scored = columns.base_values, always_scored(trees, 2)
+    if not scored[1]:
+        _refuse("class_ids", "a row may not score class 1, which changes what class 0 means (rule 47)")
+    if len(base) == 2 and not scored[0]:
+        _refuse("class_ids", "two base values, and a row may not score class 0 (rule 48)")
+    outputs = Outputs(
+        n_targets=2,
+        leaves=all_weights(trees),
+        base_values=np.append(base, -0.0).astype(base.dtype) if len(base) else base,
+        post_transform=post,
+        label_rule=LabelRule.ABOVE_ZERO,
+        labels=labels if isinstance(labels[0], str) else (0, 1),
+    )
+    if len(base) < 2:
+        return outputs if scored[0] or not base.any() else with_scored_only(outputs)
+    return replace(
+        outputs,
+        n_targets=1,
+        leaves=all_weights(trees, only=0),
+        base_values=base[1:],
+        score_form=ScoreForm.NEGATE,
+    )
+
+
+def _may_lack_competitors(columns: TreeColumns, trees: Trees, n_classes: int) -> bool:
     """Rule 43: classes that no reached leaf scored do not compete for the label. That shows unless every class is always
     scored, or no weight is negative and some tree gives a positive one at each leaf, whatever the class."""
     if always_scored(trees, n_classes).all():
-        return
+        return False
     reaches = np.bincount(trees.leaf_tree, minlength=trees.n_tree_ids)
     positive = np.unique(trees.weight_leaf[trees.weight > 0])
     covered = np.bincount(trees.leaf_tree[positive], minlength=trees.n_tree_ids)
-    if (columns.weight < 0).any() or not ((covered == reaches) & (reaches > 0)).any():
-        _refuse("class_ids", "a class may stay unscored and then does not compete for the label (rule 43)")
+    return bool((columns.weight < 0).any() or not ((covered == reaches) & (reaches > 0)).any())
 
 
 def _base_of_each(columns: TreeColumns, n_classes: int) -> Floats:

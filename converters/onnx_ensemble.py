@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.onnx_attributes import Attributes, Floats, padded_flags, useful_hits
-from onnx_treebeard.converters.onnx_extremes import check_extreme
+from onnx_treebeard.converters.onnx_extremes import lacking_extreme
 from onnx_treebeard.converters.onnx_outputs import EXTREME, SOFT, LeafWeights, Outputs, as_onnxruntime_ends
 from onnx_treebeard.converters.onnx_sets import read_sets
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -63,9 +63,12 @@ def ensemble_forest(
     true_child = _children(attributes, "true", n_nodes, n_leaves)
     false_child = _children(attributes, "false", n_nodes, n_leaves)
     root = _roots(attributes, true_child, false_child)
-    check_extreme(outputs, root, true_child, false_child)
+    lacking = lacking_extreme(outputs, root, true_child, false_child)
     if ort:
-        outputs = as_onnxruntime_ends(outputs)
+        outputs = as_onnxruntime_ends(outputs, scored_only=lacking is not None)
+    elif lacking is not None:
+        message = f"target {lacking} may have no {outputs.aggregate.name}: no tree scores it alone (rule 34)"
+        raise UnsupportedError(message, field="leaf_targetids")
     missing_true = padded_flags(attributes.ints("nodes_missing_value_tracks_true") == 1, n_nodes)
     sets = read_sets(attributes, predicate, input_type, ort=ort)
     _check(
@@ -101,6 +104,7 @@ def ensemble_forest(
         output_type=input_type,
         aggregate=outputs.aggregate,
         base_values=outputs.base_values,
+        base_position=outputs.base_position,
         post_transform=outputs.post_transform,
         source="onnx",
     )

@@ -1,31 +1,27 @@
 """Minimum and maximum of several targets, where each leaf of TreeEnsemble (ai.onnx.ml 5) scores one of them.
 
-In: the outputs of the operator, its roots and children. Out: nothing, or an UnsupportedError (rule 34): a target that no reached
-leaf scored has no minimum, and is 0 in ONNX Runtime. That cannot happen to a target with a tree that scores nothing else.
+In: the outputs of the operator, its roots and children. Out: a target that a row may leave without minimum (rule 34): one that no
+reached leaf scored, which is 0 in ONNX Runtime. That cannot happen to a target with a tree that scores nothing else.
 """
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.onnx_outputs import EXTREME, Outputs
-from onnx_treebeard.errors import UnsupportedError
 
 
-def check_extreme(
+def lacking_extreme(
     outputs: Outputs,
     root: npt.NDArray[np.int32],
     true_child: npt.NDArray[np.int32],
     false_child: npt.NDArray[np.int32],
-) -> None:
-    """Raises UnsupportedError if a minimum or maximum of several targets may be missing."""
+) -> int | None:
+    """A target of several whose minimum or maximum may be missing."""
     if outputs.aggregate not in EXTREME or outputs.n_targets == 1:
-        return
+        return None
     scored = np.zeros(outputs.n_targets, np.bool_)
     scored[_only_targets(outputs.leaves.target, root, true_child, false_child)] = True
-    if not scored.all():
-        target = int(np.argmin(scored))
-        message = f"target {target} may have no {outputs.aggregate.name}: no tree scores it alone (rule 34)"
-        raise UnsupportedError(message, field="leaf_targetids")
+    return None if scored.all() else int(np.argmin(scored))
 
 
 def _only_targets(

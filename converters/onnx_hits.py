@@ -4,34 +4,31 @@ In: a model with nodes of ai.onnx.ml, and their forests with hit counts. Out: th
 of float32 (24 bits), or of float64 where a node's thresholds are tensors of it. Engines ignore them; results stay as they are.
 
     TreeEnsembleRegressor, TreeEnsembleClassifier    a count for each listed node and leaf
-    TreeEnsemble                                     a count for each node; what its leaves share is not told apart
+    TreeEnsemble of floats                           a count for each node; what its leaves share is not told apart
+    TreeEnsemble of doubles                          in the model's metadata, see `onnx_stored_hits.py`
 """
 
 from collections.abc import Callable
 
 import numpy as np
-import numpy.typing as npt
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.converters.onnx_attributes import Attributes
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_ml import read_node
+from onnx_treebeard.converters.onnx_stored_hits import store_hits
 from onnx_treebeard.converters.onnx_types import ValueTypes
 from onnx_treebeard.converters.to_onnx_attributes import add_numbers, add_tensor
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
 HITS = "nodes_hitrates"
-FOR_DOUBLES = (
-    "hit counts cannot be stored in a TreeEnsemble of double precision: ONNX wants floats there, onnxruntime doubles; "
-    "--domain treebeard stores them"
-)
 
 
 def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> list[str]:
     """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some; the names of these nodes.
 
-    A node that cannot be read is left as it is. Raises UnsupportedError where a node cannot hold hit counts.
+    A node that cannot be read is left as it is.
     """
     types, names = ValueTypes(model), []
     for node in tree_nodes(model):
@@ -39,17 +36,19 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
         found = None if forest is None else counted(forest)
         if found is None:
             continue
-        write_hits(node, found)
+        if node.op_type == "TreeEnsemble" and found.accumulator_type != np.float32:
+            store_hits(model, node_name(node), found.node_hits, found.leaf_hits)
+        else:
+            write_hits(node, found)
         names.append(node_name(node))
     return names
 
 
 def write_hits(node: NodeProto, forest: Forest) -> None:
-    """Stores the hit counts of the forest that was read from `node`. Raises UnsupportedError for a TreeEnsemble of doubles."""
+    """Stores the hit counts of the forest that was read from `node`, which is no TreeEnsemble of doubles."""
     if node.op_type == "TreeEnsemble":
-        of_nodes = node_hits(forest)
         _remove(node)
-        add_tensor(node, HITS, of_nodes)
+        add_tensor(node, HITS, forest.node_hits.astype(np.float32))
         return
     is_leaf = np.array([mode == b"LEAF" for mode in Attributes(node).raw_texts("nodes_modes")], np.bool_)
     hits = np.zeros(len(is_leaf))
@@ -57,13 +56,6 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
     as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)
     _remove(node)
     add_numbers(node, HITS, hits.astype(np.float64 if as_tensor else np.float32))
-
-
-def node_hits(forest: Forest) -> npt.NDArray[np.float32]:
-    """(N,) the counts as a TreeEnsemble holds them. Raises UnsupportedError for one of doubles, which nobody could load."""
-    if forest.accumulator_type != np.float32:
-        raise UnsupportedError(FOR_DOUBLES, field=HITS)
-    return forest.node_hits.astype(np.float32)
 
 
 def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:

@@ -26,10 +26,11 @@ from onnx_treebeard.converters.onnx_attributes import Attributes, TreeColumns, r
 from onnx_treebeard.converters.onnx_classifier import classifier_outputs
 from onnx_treebeard.converters.onnx_ensemble import ensemble_forest
 from onnx_treebeard.converters.onnx_file import read_model, utf8_names
-from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, tree_nodes
+from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_outputs import Outputs, regressor_outputs
 from onnx_treebeard.converters.onnx_quirks import refuse_quirks
 from onnx_treebeard.converters.onnx_sets import with_one_rule
+from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_trees import Trees, read_trees
 from onnx_treebeard.converters.onnx_types import ValueTypes
 from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
@@ -97,7 +98,8 @@ def _only_forest(model: ModelProto, semantics: str) -> Forest:
     if is_treebeard_node(nodes[0]):
         return forest_from_attributes(attributes_of_node(nodes[0]))
     input_type, n_features = ValueTypes(model).of_rows(nodes[0])
-    return read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
+    forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
+    return with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
 
 
 def check_semantics(semantics: str) -> None:
@@ -174,6 +176,7 @@ def _forest(
         output_type=np.dtype(np.float32),
         aggregate=outputs.aggregate,
         base_values=outputs.base_values,
+        base_position=outputs.base_position,
         score_form=outputs.score_form,
         post_transform=outputs.post_transform,
         label_rule=outputs.label_rule,

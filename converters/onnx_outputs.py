@@ -6,7 +6,7 @@ operators share, `onnx_classifier.py` has rules 42-49:
 
     rules 28, 29  one target: the first weight of a leaf counts, a leaf without weight adds its nodes_values entry
     rules 31-33   base values come last; minimum, maximum and average of one target add 0.0 where there is none
-    rule 34       a target that no reached leaf scored gives 0 and not its base value
+    rule 34       a target that no reached leaf scored gives 0 and not its base value (BasePosition.SCORED)
     rule 37       one target: no post-transform but PROBIT is applied
 
 A target counts as always scored if one tree has a weight for it at every leaf; that is what converters write.
@@ -20,7 +20,7 @@ import numpy.typing as npt
 from onnx_treebeard.converters.onnx_attributes import Attributes, Floats, TreeColumns
 from onnx_treebeard.converters.onnx_trees import Trees
 from onnx_treebeard.errors import ModelError, UnsupportedError
-from onnx_treebeard.forest import Aggregate, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.validation import MAX_TARGETS
 
 POST_TRANSFORMS = ("NONE", "LOGISTIC", "SOFTMAX", "SOFTMAX_ZERO", "PROBIT")
@@ -45,6 +45,7 @@ class Outputs:
     n_targets: int
     leaves: LeafWeights
     base_values: Floats
+    base_position: BasePosition = BasePosition.LAST
     aggregate: Aggregate = Aggregate.SUM
     post_transform: PostTransform = PostTransform.NONE
     score_form: ScoreForm = ScoreForm.PLAIN
@@ -62,7 +63,12 @@ def regressor_outputs(attributes: Attributes, columns: TreeColumns, trees: Trees
     check_numbers(
         columns, strict=aggregate in EXTREME or post_transform in SOFT, signed_zero=aggregate in EXTREME
     )
-    _check_scored(trees, columns.base_values, n_targets, aggregate, ort=ort)
+    lacking = _lacking_target(trees, columns.base_values, n_targets, aggregate, ort=ort)
+    if lacking is not None and (not ort or n_targets == 1):
+        raise UnsupportedError(
+            f"target {lacking} may have no {aggregate.name}: no tree has a weight for it at each leaf (rule 34)",
+            field="target_ids",
+        )
     outputs = Outputs(
         n_targets=n_targets,
         leaves=first_weights(trees) if ort and n_targets == 1 else all_weights(trees),
@@ -70,17 +76,29 @@ def regressor_outputs(attributes: Attributes, columns: TreeColumns, trees: Trees
         aggregate=aggregate,
         post_transform=post_transform,
     )
-    return as_onnxruntime_ends(outputs) if ort else outputs
+    return as_onnxruntime_ends(outputs, scored_only=lacking is not None) if ort else outputs
 
 
-def as_onnxruntime_ends(outputs: Outputs) -> Outputs:
-    """Rule 37, and the 0.0 of rules 31-33, which turns -0.0 into 0.0."""
+def as_onnxruntime_ends(outputs: Outputs, *, scored_only: bool) -> Outputs:
+    """Rule 37, and the 0.0 of rules 31-33, which turns -0.0 into 0.0; `scored_only`: a target may stay unscored, and that shows."""
     if outputs.n_targets == 1 and outputs.post_transform is not PostTransform.PROBIT:
         outputs = replace(outputs, post_transform=PostTransform.NONE)
     adds = outputs.aggregate in EXTREME or (outputs.n_targets == 1 and outputs.aggregate is Aggregate.AVERAGE)
     if adds and not len(outputs.base_values):
         outputs = replace(outputs, base_values=np.zeros(outputs.n_targets, outputs.leaves.weight.dtype))
-    return outputs
+    return with_scored_only(outputs) if scored_only else outputs
+
+
+def with_scored_only(outputs: Outputs) -> Outputs:
+    """Rule 34: base values are for targets that a reached leaf scored, the others are 0.
+
+    onnxruntime's sums start at 0.0, so that weights of 0.0 and -0.0 are the same; here they start at -0.0, and 0.0 tells that there
+    was a weight.
+    """
+    leaves = outputs.leaves
+    if outputs.aggregate not in EXTREME:
+        leaves = replace(leaves, weight=leaves.weight + leaves.weight.dtype.type(0))
+    return replace(outputs, leaves=leaves, base_position=BasePosition.SCORED)
 
 
 def read_post_transform(attributes: Attributes, dtype: np.dtype[np.generic]) -> PostTransform:
@@ -130,14 +148,24 @@ def check_numbers(columns: TreeColumns, *, strict: bool, signed_zero: bool) -> N
         raise UnsupportedError("holds -0.0, which shows where nothing is added to it", field="base_values")
 
 
-def all_weights(trees: Trees, *, one_target: bool = False) -> LeafWeights:
-    """Every weight of every leaf; `one_target` sends them all to target 0."""
-    count = np.bincount(trees.weight_leaf, minlength=len(trees.leaf))
-    target = np.zeros_like(trees.weight_target) if one_target else trees.weight_target
+def all_weights(trees: Trees, *, one_target: bool = False, only: int | None = None) -> LeafWeights:
+    """Every weight of every leaf; `one_target` sends them all to target 0, `only` leaves out those of other targets."""
+    kept = np.full(len(trees.weight), True) if only is None else trees.weight_target == only
+    count = np.bincount(trees.weight_leaf[kept], minlength=len(trees.leaf))
+    target = trees.weight_target[kept].astype(np.int32)
     return LeafWeights(
         start=np.concatenate([np.zeros(1, np.int64), np.cumsum(count)]),
-        target=target.astype(np.int32),
-        weight=trees.weight,
+        target=np.zeros_like(target) if one_target else target,
+        weight=trees.weight[kept],
+    )
+
+
+def no_weights(trees: Trees) -> LeafWeights:
+    """Leaves that score nothing."""
+    return LeafWeights(
+        start=np.zeros(len(trees.leaf) + 1, np.int64),
+        target=np.zeros(0, np.int32),
+        weight=trees.weight[:0],
     )
 
 
@@ -172,18 +200,14 @@ def _read_aggregate(attributes: Attributes) -> Aggregate:
     return Aggregate[name]
 
 
-def _check_scored(
+def _lacking_target(
     trees: Trees, base_values: Floats, n_targets: int, aggregate: Aggregate, *, ort: bool
-) -> None:
-    """Refuses a target that a row may leave unscored where that shows: a minimum or maximum of nothing, a lost base value."""
+) -> int | None:
+    """A target that a row may leave unscored where that shows: a minimum or maximum of nothing, a lost base value."""
     needed = np.full(n_targets, aggregate in EXTREME)
     if ort and n_targets > 1 and len(base_values):
         needed |= base_values != 0
     if ort and n_targets == 1 and len(trees.root):
         needed[:] = False
     unscored = needed & ~always_scored(trees, n_targets) if needed.any() else needed
-    if unscored.any():
-        raise UnsupportedError(
-            f"target {int(np.argmax(unscored))} may stay unscored: no tree has a weight for it at each leaf (rule 34)",
-            field="target_ids",
-        )
+    return int(np.argmax(unscored)) if unscored.any() else None

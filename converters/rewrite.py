@@ -29,6 +29,7 @@ from onnx_treebeard.converters.onnx_graphs import (
     tree_nodes_in_graphs,
 )
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
+from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
@@ -126,6 +127,13 @@ def rewrite(
     Raises OptionError for unknown semantics, and nothing because of a node.
     """
     check_semantics(semantics)
+    hits = stored_hits(model)
+
+    def make(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+        forest = with_stored_hits(forest, hits, name)
+        accept(forest)
+        return make_node(forest, inputs, outputs, name)
+
     if has_tree_functions(model):
         model, in_place = inliner.inline_local_functions(model), True
     if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
@@ -135,9 +143,9 @@ def rewrite(
     for graph, node in tree_nodes_in_graphs(model):
         try:
             if is_treebeard_node(node):
-                entry = _own(node, accept, make_node) if remake_own else _kept(node)
+                entry = _own(node, make) if remake_own else _kept(node)
             else:
-                entry = _replace(graph, node, types, semantics, accept, make_node)
+                entry = _replace(graph, node, types, semantics, make)
             _import_domain(model)
         except (ModelError, UnsupportedError) as error:
             entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
@@ -151,14 +159,12 @@ def _replace(
     node: NodeProto,
     types: ValueTypes,
     semantics: str,
-    accept: Callable[[Forest], None],
     make_node: MakeNode,
 ) -> NodeReport:
     """Puts our operator in place of a standard one; raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
     input_type, n_features = types.of_rows(node)
     forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
-    accept(forest)
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
@@ -170,20 +176,14 @@ def _kept(node: NodeProto) -> NodeReport:
     return NodeReport(node_name(node), node.op_type, True, *_size(node))
 
 
-def _own(
-    node: NodeProto,
-    accept: Callable[[Forest], None],
-    make_node: MakeNode,
-) -> NodeReport:
+def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
     """Makes a node of ours anew if it holds a forest."""
     entry = _kept(node)
     # A node that cannot be read stays: the native library says why when it creates the kernel.
     with suppress(ModelError, UnsupportedError):
         own = attributes_of_node(node)
         if "artifact" not in own:
-            forest = forest_from_attributes(own)
-            accept(forest)
-            node.CopyFrom(make_node(forest, node.input, node.output, entry.name))
+            node.CopyFrom(make_node(forest_from_attributes(own), node.input, node.output, entry.name))
     return entry
 
 

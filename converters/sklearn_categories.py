@@ -35,19 +35,31 @@ class Categories:
 
     @classmethod
     def of(cls, model: Any) -> "Categories":
-        """Raises UnsupportedError for categories that are no numbers and for models of versions before 1.4."""
+        """Of rows as users have them; raises UnsupportedError for categories that are no numbers and as `encoded` does."""
         if model.is_categorical_ is None:
             return cls(range(model.n_features_in_), {})
-        if getattr(model, "_preprocessor", None) is None:
-            raise UnsupportedError(
-                f"the {type(model).__name__} has categorical features and was fitted before version 1.4; fit it with a later one",
-                field="is_categorical_",
-            )
         first = np.flatnonzero(model.is_categorical_).tolist()
         others = np.flatnonzero(~model.is_categorical_).tolist()
-        found = model._preprocessor.named_transformers_["encoder"].categories_
-        pairs = zip(first, found, strict=True)
+        pairs = zip(first, _found(model), strict=True)
         return cls(first + others, {column: _numbers(column, values) for column, values in pairs})
+
+    @classmethod
+    def encoded(cls, model: Any) -> "Categories":
+        """Of rows as trees see them, whatever the categories are; raises UnsupportedError for models of versions before 1.4."""
+        found = _found(model) if model.is_categorical_ is not None else []
+        counts = [sum(value is not None and value == value for value in values) for values in found]
+        known = {column: np.arange(count, dtype=np.float64) for column, count in enumerate(counts)}
+        return cls(range(model.n_features_in_), known)
+
+
+def _found(model: Any) -> list[npt.NDArray[Any]]:
+    """The categories of each categorical column, sorted, NaN among them where training had it."""
+    if getattr(model, "_preprocessor", None) is None:
+        raise UnsupportedError(
+            f"the {type(model).__name__} has categorical features and was fitted before version 1.4; fit it with a later one",
+            field="is_categorical_",
+        )
+    return list(model._preprocessor.named_transformers_["encoder"].categories_)
 
 
 def _numbers(column: int, values: npt.NDArray[Any]) -> Floats:

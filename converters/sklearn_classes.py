@@ -7,6 +7,7 @@ numbers, because ONNX knows no other labels.
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.errors import UnsupportedError
 
@@ -16,12 +17,17 @@ ACCEPTED = "accepted are two or more whole numbers, truth values or texts"
 def labels_of(model: Any) -> tuple[int, ...] | tuple[str, ...]:
     """The labels of a classifier of one output; raises UnsupportedError for classes that are no labels here."""
     name = type(model).__name__
-    classes = np.asarray(model.classes_) if not isinstance(model.classes_, list) else None
-    if classes is None or classes.ndim != 1:
+    if isinstance(model.classes_, list):
         raise UnsupportedError(
-            f"the {name} predicts {model.n_outputs_} labels a row; accepted are classifiers of one output",
+            f"the {name} predicts {model.n_outputs_} labels a row; onnx_treebeard.compile_estimator and convert serve it, accepted"
+            " here are classifiers of one output",
             field="classes_",
         )
+    return labels_of_classes(name, np.asarray(model.classes_))
+
+
+def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> tuple[int, ...] | tuple[str, ...]:
+    """The labels of the classes of one output of a `name`; raises UnsupportedError for what are no labels here."""
     if len(classes) < 2:
         raise UnsupportedError(f"the {name} knows one class; {ACCEPTED}", field="classes_")
     values = classes.tolist()

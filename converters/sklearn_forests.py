@@ -6,8 +6,9 @@ in float64:
     one tree     scores = value of the leaf
     a forest     scores = (0 + value + value + ...) / trees, in the order of `estimators_`
 
-The scores of a classifier are its probabilities, one column a class; its label is that of the first largest. The scores of a regressor
-are its predictions, one column an output.
+The scores of a classifier are its probabilities, one column a class; its label is that of the first largest. A classifier of several
+outputs has the columns of one output behind those of another, and no label. The scores of a regressor are its predictions, one column
+an output.
 """
 
 from collections.abc import Sequence
@@ -44,18 +45,38 @@ def read_forest(model: Any) -> Forest:
     )
 
 
+def read_probabilities(model: Any) -> Forest:
+    """The probabilities of a classifying tree, forest or bag of trees, of one or several outputs, whatever its classes are called."""
+    fields = {"n_targets": int(np.sum(class_counts(model)))}
+    if type(model).__name__ in TREES:
+        return validate(Forest(**_forest(model, [model], [None], Aggregate.SUM, fields)))
+    trees = model.estimators_
+    columns = getattr(model, "estimators_features_", [None] * len(trees))
+    return validate(Forest(**_forest(model, trees, columns, Aggregate.AVERAGE, fields)))
+
+
+def class_counts(model: Any) -> list[int]:
+    """How many classes each output of a classifier has."""
+    return [int(count) for count in np.atleast_1d(model.n_classes_)]
+
+
 def read_bagging(model: Any) -> Forest:
     """The forest of bagged trees; raises UnsupportedError where something else than trees is bagged."""
-    for tree in model.estimators_:
-        if type(tree).__name__ not in TREES:
-            raise UnsupportedError(
-                f"the {type(model).__name__} bags {type(tree).__name__} models; accepted are {', '.join(TREES)}",
-                field="estimators_",
-            )
+    refuse_others(model, "bags")
     columns = model.estimators_features_
     return validate(
         Forest(**_forest(model, model.estimators_, columns, Aggregate.AVERAGE, _score_fields(model)))
     )
+
+
+def refuse_others(model: Any, uses: str) -> None:
+    """Raises UnsupportedError where a model of models, which `uses` them, uses something else than trees."""
+    for tree in model.estimators_:
+        if type(tree).__name__ not in TREES:
+            raise UnsupportedError(
+                f"the {type(model).__name__} {uses} {type(tree).__name__} models; accepted are {', '.join(TREES)}",
+                field="estimators_",
+            )
 
 
 def _score_fields(model: Any) -> dict[str, Any]:
@@ -76,8 +97,13 @@ def _forest(
     pairs = zip(estimators, columns, strict=True)
     joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
     values = np.concatenate([estimator.tree_.value for estimator in estimators])[joined.is_leaf]
-    values = values[:, 0] if "labels" in scores else values[:, :, 0]
-    used = (values != 0) if "labels" in scores else np.ones(values.shape, np.bool_)
+    if hasattr(model, "classes_"):
+        counts = enumerate(class_counts(model))
+        values = np.concatenate([values[:, output, :count] for output, count in counts], axis=1)
+        used = values != 0
+    else:
+        values = values[:, :, 0]
+        used = np.ones(values.shape, np.bool_)
     return {
         **joined.fields(),
         **weight_fields(values, used),

@@ -10,7 +10,7 @@ In: a fitted HistGradientBoostingRegressor or HistGradientBoostingClassifier. Ou
 Categorical features are the affair of `sklearn_categories`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,9 +31,18 @@ LOSSES = {
 
 def read_histogram_boosting(model: Any) -> Forest:
     """The forest of a histogram gradient boosting model; raises UnsupportedError for losses and categories that are not served."""
+    return _forest(model, Categories.of, feature_names(model))
+
+
+def read_encoded_histogram_boosting(model: Any) -> Forest:
+    """The same for rows that the model has encoded, where it knows categories; these may be anything."""
+    return _forest(model, Categories.encoded, feature_names(model) if model.is_categorical_ is None else ())
+
+
+def _forest(model: Any, categories_of: Callable[[Any], Categories], names: tuple[str, ...]) -> Forest:
     predictors = [predictor for stage in model._predictors for predictor in stage]
     n_targets = model.n_trees_per_iteration_
-    categories = Categories.of(model)
+    categories = categories_of(model)
     joined = JoinedTrees([_arrays(predictor.nodes, categories.column) for predictor in predictors])
     values = np.concatenate([predictor.nodes["value"] for predictor in predictors])[joined.is_leaf]
     return validate(
@@ -48,7 +57,7 @@ def read_histogram_boosting(model: Any) -> Forest:
             output_type=DOUBLE,
             base_values=np.array(model._baseline_prediction, np.float64).reshape(n_targets) + 0.0,
             base_position=BasePosition.FIRST,
-            feature_names=feature_names(model),
+            feature_names=names,
             source="sklearn",
         )
     )

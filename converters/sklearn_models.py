@@ -10,12 +10,12 @@ from typing import Any
 
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.sklearn_boosting import read_boosting
+from onnx_treebeard.converters.sklearn_composed import attributes_of
 from onnx_treebeard.converters.sklearn_forests import TREES, read_bagging, read_forest, read_tree
 from onnx_treebeard.converters.sklearn_histogram import read_histogram_boosting
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
-PACKAGE = "sklearn"
 READERS: dict[str, Callable[[Any], Forest]] = {
     **dict.fromkeys(TREES, read_tree),
     "RandomForestClassifier": read_forest,
@@ -31,17 +31,15 @@ READERS: dict[str, Callable[[Any], Forest]] = {
 }
 ACCEPTED = f"accepted are fitted {', '.join(READERS)}"
 REASONS = {
-    "Pipeline": "prepares its rows first; pass its last step, and rows that its other steps have prepared",
-    "IsolationForest": "ends in NumPy's power function, whose last bit depends on the machine",
+    "IsolationForest": "makes scores of the path lengths of its trees",
     "AdaBoostClassifier": "weighs the labels of its trees, it does not add their values",
     "AdaBoostRegressor": "takes the weighted median of its trees, it does not add their values",
-    "CalibratedClassifierCV": "maps the scores of several models by curves; pass one of the models",
 }
-
-
-def is_sklearn(model: object) -> bool:
-    """Whether the class of the object is one of scikit-learn's own; a class derived from it may predict anything."""
-    return type(model).__module__.split(".")[0] == PACKAGE
+SERVED = "onnx_treebeard.compile_estimator serves it, onnx_treebeard.convert writes it as ONNX"
+COMPOSED = (
+    "is made of other models; onnx_treebeard.compile_estimator serves their trees and leaves the rest to scikit-learn; as ONNX,"
+    " skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession serves"
+)
 
 
 def forest_of_estimator(model: Any) -> Forest:
@@ -51,11 +49,20 @@ def forest_of_estimator(model: Any) -> Forest:
     before 1.3, whose trees hold counts.
     """
     name = type(model).__name__
+    if name in REASONS:
+        raise UnsupportedError(f"the {name} {REASONS[name]}; {SERVED}")
+    if name not in READERS and attributes_of(model):
+        raise UnsupportedError(f"the {name} {COMPOSED}")
     if name not in READERS:
-        reason = REASONS.get(name, "is no model of trees that is served")
-        raise UnsupportedError(f"the {name} {reason}; {ACCEPTED}")
+        raise UnsupportedError(f"the {name} is no model of trees that is served; {ACCEPTED}")
+    return read_with(READERS[name], model)
+
+
+def read_with(read: Callable[[Any], Forest], model: Any) -> Forest:
+    """What the reader finds in the estimator; raises ModelError where the reader misses an attribute."""
+    name = type(model).__name__
     try:
-        return READERS[name](model)
+        return read(model)
     except AttributeError as error:
         raise ModelError(
             f"the {name} cannot be read, it has no {brief(error.name)}; expected a model fitted by scikit-learn 1.3 or later"

@@ -18,11 +18,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from onnx_treebeard import forest_cache
 from onnx_treebeard.converters import lightgbm_dump, lightgbm_text, xgboost_json, xgboost_live
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import Section, parse_json
 from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
-from onnx_treebeard.converters.sklearn_models import forest_of_estimator, is_sklearn
+from onnx_treebeard.converters.sklearn_composed import is_sklearn
+from onnx_treebeard.converters.sklearn_models import forest_of_estimator
 from onnx_treebeard.converters.ubjson import INTEGERS, parse_ubjson
 from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import Forest
@@ -32,7 +34,11 @@ ONNX_START = b"\x08"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 UBJSON_LENGTHS = INTEGERS.encode()
 FOREIGN = (
-    (b"\x80", "a pickle, which is never opened; save the model with save_model() of its own library"),
+    (
+        b"\x80",
+        "a pickle, which is never opened; save the model with save_model() of its own library, or in Python with"
+        " onnx_treebeard.convert(model)",
+    ),
     (b"binf", "XGBoost's old binary format; load it there and save_model('model.json')"),
     (b"PK\x03\x04", "a zip archive; unpack it first"),
     (b"\x1f\x8b", "compressed with gzip; unpack it first"),
@@ -53,16 +59,29 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
     if not _is_onnx(model):
         forest = forest_of_source(model, options)
         return LoadedModel(forest, forest.source)
+    options.refuse_for("ONNX")
+    if not isinstance(model, str | os.PathLike):
+        return _onnx_model(bytes(model) if isinstance(model, bytearray | memoryview) else model)
+    try:
+        return _onnx_model(_content(os.fsdecode(model)))
+    except TreebeardError as error:
+        raise error.in_file(os.fsdecode(model)) from None
+
+
+def _onnx_model(model: Any) -> LoadedModel:
+    """The model in the bytes of an ONNX file, or in a ModelProto."""
+    name = forest_cache.entry_name(model, "node") if isinstance(model, bytes) else ""
+    if (kept := forest_cache.kept(name)) is not None:
+        return LoadedModel(kept[0], **kept[1])
     from onnx_treebeard.converters import onnx_file, onnx_graphs, onnx_metadata
 
-    options.refuse_for("ONNX")
-    proto = onnx_file.read_model(bytes(model) if isinstance(model, bytearray | memoryview) else model)
-    try:
-        forest = _forest_of_onnx(proto)
-    except TreebeardError as error:
-        raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error from None
+    proto = onnx_file.read_model(model)
+    forest = _forest_of_onnx(proto)
     (node,) = onnx_graphs.tree_nodes(proto)
-    return LoadedModel(forest, onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto))
+    found = LoadedModel(forest, onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto))
+    if not onnx_graphs.has_external_tensors(proto):  # which are in none of these bytes
+        forest_cache.keep(name, forest, node=found.node, schedule=found.schedule)
+    return found
 
 
 def _is_onnx(model: Any) -> bool:
@@ -112,6 +131,15 @@ def _content(path: str) -> bytes:
 
 def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
     """The forest of the content of a file."""
+    name = forest_cache.entry_name(data, options)
+    if (kept := forest_cache.kept(name)) is not None:
+        return kept[0]
+    forest = _read_bytes(data, options)
+    forest_cache.keep(name, forest)
+    return forest
+
+
+def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
     if not data.strip():
         raise ModelError(f"is empty; {ACCEPTED}")
     text = data.removeprefix(b"\xef\xbb\xbf").lstrip()

@@ -26,13 +26,14 @@ from onnx import ModelProto
 from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters import to_onnx_v3, to_onnx_v5
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN
+from onnx_treebeard.converters.to_onnx_additions import with_single_weights
 from onnx_treebeard.converters.to_onnx_graph import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx_rows import prepare_rows
 from onnx_treebeard.converters.to_onnx_scores import with_complement, write_labels, write_scores
 from onnx_treebeard.converters.to_onnx_tests import plain_tests
-from onnx_treebeard.converters.to_onnx_trees import list_trees
+from onnx_treebeard.converters.to_onnx_trees import OTHER_DOMAIN, list_trees
 from onnx_treebeard.converters.treebeard_op import VERSION, node_from_forest, output_names
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import (
     Aggregate,
     BasePosition,
@@ -64,6 +65,7 @@ ONE_THREAD = (
 )
 LAST_BITS = "scores behind exp may differ in the last bits, labels and raw scores do not"
 NEEDS_V5 = "the operator TreeEnsemble (ai.onnx.ml 5) needs onnxruntime 1.21 or later"
+COPIES = "each tree stands in the model once for each target: a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
 DEEP = 1000  # ONNX Runtime loads trees by recursion; 20 000 levels overflow its stack
 
 
@@ -82,9 +84,29 @@ def to_onnx(forest: Forest, *, domain: str = "ai.onnx.ml") -> WrittenModel:
     exact always. Raises OptionError for another domain, UnsupportedError where standard operators cannot
     compute the raw scores to the bit.
     """
+    check_domain(domain)
+    return _as_forest_operator(forest) if domain == "treebeard" else _as_standard(forest)
+
+
+def check_domain(domain: str) -> None:
+    """Raises OptionError for a domain that nothing is written in."""
     if domain not in DOMAINS:
         raise OptionError(f"is '{domain}'; accepted are {', '.join(DOMAINS)}", field="domain")
-    return _as_forest_operator(forest) if domain == "treebeard" else _as_standard(forest)
+
+
+def add_raw_scores(graph: GraphBuilder, forest: Forest, domain: str) -> str:
+    """The raw scores of a forest in double precision, for what stands behind them: the name of (n, n_targets)."""
+    raw = "raw_scores"
+    if domain == "treebeard":
+        names = output_names(forest, raw)
+        graph.add_node(node_from_forest(forest, [ROWS], names, name="forest"), VERSION)
+        return raw
+    forest = with_single_weights(forest)
+    tests = plain_tests(forest)
+    to_onnx_v5.add_tree_ensemble(graph, tests.forest, prepare_rows(graph, forest, tests), raw)
+    if forest.averaged_trees == 1 or forest.aggregate is Aggregate.AVERAGE:
+        return raw
+    return graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
 
 
 def has_label(forest: Forest) -> bool:
@@ -102,12 +124,20 @@ def _as_forest_operator(forest: Forest) -> WrittenModel:
 
 
 def _as_standard(forest: Forest) -> WrittenModel:
+    if forest.base_position is BasePosition.SCORED:
+        raise UnsupportedError(
+            f"is SCORED, which only the ONNX model says that it comes from; {OTHER_DOMAIN}",
+            field="base_position",
+        )
+    sentences = notes(forest)
+    if forest.aggregate is Aggregate.AVERAGE and needs_v5(forest):
+        forest = with_single_weights(forest)
     graph = GraphBuilder()
     tests = plain_tests(forest)
     rows = prepare_rows(graph, forest, tests)
     write, opset = (_write_v5, to_onnx_v5.OPSET) if needs_v5(forest) else (_write_v3, to_onnx_v3.OPSET)
     write(graph, tests.forest, rows)
-    return WrittenModel(graph.model(forest, IR_VERSIONS[opset]), notes(forest))
+    return WrittenModel(graph.model(forest, IR_VERSIONS[opset]), sentences)
 
 
 def needs_v5(forest: Forest) -> bool:
@@ -173,6 +203,8 @@ def notes(forest: Forest) -> tuple[str, ...]:
         found.append(LAST_BITS)
     if v5:
         found.append(NEEDS_V5)
+    if v5 and (np.diff(forest.weight_start) > 1).any():
+        found.append(COPIES)
     if (depth := list_trees(forest).depth) > DEEP:
         found.append(f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it")
     return tuple(found)

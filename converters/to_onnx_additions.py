@@ -18,6 +18,9 @@ OF_NODES = (
     "feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id", "node_hits"
 )  # fmt: skip
 
+# Aggregate: what it is where each tree stands there once for each target.
+SINGLE = {Aggregate.SUM: Aggregate.SUM, Aggregate.AVERAGE: Aggregate.AVERAGE_PER_TARGET}
+
 
 def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hits: float) -> Forest:
     """One more leaf for each entry of `targets` and `weights`, that nothing points to yet."""
@@ -62,11 +65,12 @@ def with_first_roots(forest: Forest, roots: Column) -> Forest:
 
 
 def with_single_weights(forest: Forest) -> Forest:
-    """Sums of leaves with several weights as sums of a copy of each tree for each target; a leaf of a copy has one weight.
+    """Sums and averages of leaves with several weights as those of a copy of each tree for each target; a leaf of a copy has one weight.
 
-    The weights of a target stay in their order, so the sums stay the same to the bit. Other forests stay as they are.
+    The weights of a target stay in their order, so the sums stay the same to the bit; AVERAGE becomes AVERAGE_PER_TARGET. Other
+    forests stay as they are.
     """
-    if forest.aggregate is not Aggregate.SUM or (np.diff(forest.weight_start) < 2).all():
+    if forest.aggregate not in SINGLE or (np.diff(forest.weight_start) < 2).all():
         return forest
     leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
     place = forest.weight_target * np.int64(forest.n_leaves) + leaf
@@ -94,6 +98,7 @@ def with_single_weights(forest: Forest) -> Forest:
         weight_start=np.arange(len(weight) + 1),
         weight_target=np.repeat(copies, forest.n_leaves).astype(np.int32),
         weight=weight,
+        aggregate=SINGLE[forest.aggregate],
     )
 
 

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
 
 from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx_stored_hits import Counts, store_hits
 from onnx_treebeard.forest import Forest
 
 ONNX_OPSET = 18
@@ -67,6 +68,10 @@ class GraphBuilder:
     def cast(self, value: str, found: np.dtype[Any], wanted: np.dtype[Any]) -> str:
         """The value in another type; itself if it has it."""
         return value if found == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
+
+    def store_hits(self, node: NodeProto, node_hits: Counts, leaf_hits: Counts) -> None:
+        """Keeps the hit counts of a node that cannot hold them itself."""
+        store_hits(self._model, node.name, node_hits, leaf_hits)
 
     def publish(self, name: str, value: str, element_type: int, shape: list[int | None]) -> None:
         """Makes the value an output of the graph, under its public name."""

@@ -65,6 +65,8 @@ def with_complement(graph: GraphBuilder, forest: Forest, scores: str) -> str:
 def _positions(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     if forest.label_rule is LabelRule.ARGMAX:
         return graph.add("ArgMax", raw, axis=1, keepdims=0)
+    if forest.n_targets > 1:
+        raw = graph.add("Gather", raw, graph.constant([-1], np.int64), axis=1)
     bound = 0.5 if forest.label_rule is LabelRule.ABOVE_HALF else 0.0
     compare = "GreaterOrEqual" if forest.label_rule is LabelRule.FROM_ZERO else "Greater"
     above = graph.add(compare, raw, graph.constant(bound, forest.accumulator_type))
@@ -79,10 +81,12 @@ def _columns(graph: GraphBuilder, forest: Forest, raw: str) -> str:
             first = graph.add("Sub", graph.constant(1, forest.accumulator_type), raw)
         case ScoreForm.NEGATE:
             first = graph.add("Neg", raw)
-        case ScoreForm.ZERO_FIRST:
+        case ScoreForm.ZERO_FIRST | ScoreForm.ZERO_LAST:
             first = graph.add(
                 "Where", graph.add("IsNaN", raw), *[graph.constant(0, forest.accumulator_type)] * 2
             )
+    if forest.score_form is ScoreForm.ZERO_LAST:
+        return graph.add("Concat", raw, first, axis=1)
     return graph.add("Concat", first, raw, axis=1)
 
 

@@ -66,9 +66,12 @@ def add_tree_ensemble(graph: GraphBuilder, forest: Forest, rows: str, scores: st
     add_int(node, "aggregate_function", AGGREGATES[forest.aggregate])
     add_int(node, "post_transform", 0)
     _add_structure(node, listing, single)
-    _add_tests(node, forest, listing.code[~listing.is_leaf], len(single))
-    _add_sets(node, forest, listing.code[~listing.is_leaf])
-    _add_leaves(node, forest, ~listing.code[listing.is_leaf])
+    nodes, leaves = listing.code[~listing.is_leaf], ~listing.code[listing.is_leaf]
+    _add_tests(node, forest, nodes, len(single))
+    if len(forest.node_hits):
+        _add_hits(graph, node, forest, nodes, leaves, len(single))
+    _add_sets(node, forest, nodes)
+    _add_leaves(node, forest, leaves)
 
 
 def _add_structure(node: NodeProto, listing: Listing, single: npt.NDArray[np.int64]) -> None:
@@ -94,9 +97,22 @@ def _add_tests(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64], n_
     add_tensor(node, "nodes_splits", padded(splits))
     if forest.missing_true.any():
         add_ints(node, "nodes_missing_value_tracks_true", padded(forest.missing_true).astype(np.int64))
-    # In double precision the ONNX text asks for float hit counts, ONNX Runtime for double ones.
-    if len(forest.node_hits) and forest.accumulator_type == np.float32:
-        add_tensor(node, "nodes_hitrates", padded(forest.node_hits).astype(np.float32))
+
+
+def _add_hits(
+    graph: GraphBuilder,
+    node: NodeProto,
+    forest: Forest,
+    nodes: npt.NDArray[np.int64],
+    leaves: npt.NDArray[np.int64],
+    n_single: int,
+) -> None:
+    """Hit counts of the nodes; of the leaves too where the operator, being of doubles, can hold neither."""
+    of_nodes = np.concatenate([forest.node_hits[nodes], np.zeros(n_single)])
+    if forest.accumulator_type == np.float32:
+        add_tensor(node, "nodes_hitrates", of_nodes.astype(np.float32))
+        return
+    graph.store_hits(node, of_nodes, forest.leaf_hits[leaves] if len(forest.leaf_hits) else forest.leaf_hits)
 
 
 def _add_sets(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64]) -> None:

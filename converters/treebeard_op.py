@@ -1,10 +1,10 @@
 """The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
 
-In: a `Forest`. Out: a `NodeProto` with one input, the rows, and seven optional outputs, because the type of an output belongs
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, because the type of an output belongs
 to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
-double, leaf ids (n, n_trees) as int64. Enumerations and element types are
+double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
-out. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
+out. Attribute `schedule` is the text of a schedule file, which the node is compiled with. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
 carry a compiled forest instead: `schema_version` and `artifact`, a uint8 tensor. The native runtime reads the same names.
 """
 
@@ -42,11 +42,13 @@ from onnx_treebeard.validation import validate
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEMA_VERSION = 1
+SCHEDULE = "schedule"
 # Positions of the outputs.
 SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
 NUMBER_LABELS, STRING_LABELS = 2, 3
 RAW: dict[np.dtype[Any], int] = {np.dtype(np.float32): 4, np.dtype(np.float64): 5}
 LEAVES = 6
+TREE_SCORES: dict[np.dtype[Any], int] = {np.dtype(np.float32): 7, np.dtype(np.float64): 8}
 
 
 def node_from_forest(
@@ -72,6 +74,14 @@ def node_from_artifact(
     attribute = node.attribute.add(name="artifact", type=AttributeProto.TENSOR)
     attribute.t.CopyFrom(tensor_from_column("artifact", np.frombuffer(artifact.data, np.uint8)))
     return node
+
+
+def set_schedule(node: NodeProto, text: str) -> None:
+    """Gives a node that holds a forest the schedule file that it shall be compiled with, in place of the one it has."""
+    for position in reversed(range(len(node.attribute))):
+        if node.attribute[position].name == SCHEDULE:
+            del node.attribute[position]
+    node.attribute.add(name=SCHEDULE, type=AttributeProto.STRING, s=text.encode())
 
 
 def label_type(forest: Forest) -> int:
@@ -132,6 +142,8 @@ def attributes_of_node(node: NodeProto) -> dict[str, Value]:
             attributes[attribute.name] = attribute.i
         elif attribute.type == AttributeProto.TENSOR:
             attributes[attribute.name] = tensor_column(attribute.t, attribute.name)
+        elif attribute.type == AttributeProto.STRING and attribute.name == SCHEDULE:
+            attributes[attribute.name] = np.frombuffer(attribute.s, np.uint8)
         else:
             raise ModelError("is neither a number nor a tensor", field=attribute.name)
     return attributes

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load
     from onnx_treebeard.compiled import CompiledForest
+    from onnx_treebeard.conversion import convert
     from onnx_treebeard.errors import (
         CompilerError,
         DataError,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         TreebeardError,
         UnsupportedError,
     )
+    from onnx_treebeard.estimator import compile_estimator
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.options import CompileOptions, Target
     from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
@@ -40,6 +42,8 @@ HOMES = {
     "TreebeardError": "errors",
     "UnsupportedError": "errors",
     "compile": "api",
+    "compile_estimator": "estimator",
+    "convert": "conversion",
     "get_library_path": "session",
     "load": "api",
     "register_custom_ops": "session",
@@ -59,6 +63,8 @@ __all__ = [
     "TreebeardError",
     "UnsupportedError",
     "compile",
+    "compile_estimator",
+    "convert",
     "get_library_path",
     "load",
     "register_custom_ops",

@@ -6,7 +6,7 @@ aligned to 64 bytes:
     HEADER       fixed fields (below), checked by `kernels/native/artifact.h` against the same offsets
     CODE         position-independent machine code without undefined symbols or writable data; entry points by offset
     TABLES       everything the kernels read, one blob, addressed by offsets that the code knows
-    KERNELS      KERNEL records: which entry point serves which run of consecutive trees
+    KERNELS      KERNEL records: which entry point serves which run of consecutive trees, and for how many rows
     BASE         base values, (n_targets,) in the accumulator type, or empty
     LABELS       int64 labels, or empty
     LABEL_ENDS   int64 end of each string label in LABEL_TEXT, or empty
@@ -14,8 +14,10 @@ aligned to 64 bytes:
     MANIFEST     JSON for people: source, options, versions
     LEAF_KERNELS KERNEL records of the kernels that tell which leaves are reached, or empty
     LEAF_IDS     int64 the source's own number of each leaf; empty where there are no such kernels
+    LEAF_SCORES  what each leaf adds, in the accumulator type: one number a leaf, or one a leaf and target; may be empty
 
-KERNELS may be empty where there are LEAF_KERNELS. A kernel is a C function
+KERNELS may be empty where there are LEAF_KERNELS. Records of one `min_rows` stand together and serve all trees; a block of rows is
+worked on by those whose `min_rows` is the largest that it reaches, the first being 0. A kernel is a C function
     void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators, void* scratch,
                 int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end)
 over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target]. Trees are counted as
@@ -40,7 +42,7 @@ from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 2
+FORMAT = 3
 ALIGNMENT = 64
 
 
@@ -57,6 +59,7 @@ class Section(IntEnum):
     MANIFEST = 7
     LEAF_KERNELS = 8
     LEAF_IDS = 9
+    LEAF_SCORES = 10
 
 
 class Isa(IntEnum):
@@ -123,17 +126,26 @@ KERNEL = np.dtype(
         ("code_offset", "<u8"),
         ("tree_begin", "<u4"),
         ("tree_end", "<u4"),
+        ("tables_offset", "<u8"),  # the kernel's own tables in TABLES
+        ("scratch_bytes", "<u8"),  # of scratch memory that a call needs besides scratch_per_row
+        ("min_rows", "<u8"),  # rows that make a call worth while
     ]
 )
 
 
 @dataclass(frozen=True)
 class KernelEntry:
-    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end` (not included), which it is called for in one."""
+    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end` (not included), which it is called for in one.
+
+    It is called for blocks of `min_rows` rows and more, with the tables at `tables_offset` and so much scratch memory.
+    """
 
     code_offset: int
     tree_begin: int
     tree_end: int
+    tables_offset: int = 0
+    scratch_bytes: int = 0
+    min_rows: int = 0
 
 
 @dataclass(frozen=True)
@@ -157,6 +169,22 @@ class Artifact:
         """Whether it has kernels that tell which leaves are reached."""
         return self._serves(Section.LEAF_KERNELS)
 
+    @property
+    def has_tree_scores(self) -> bool:
+        """Whether it says what each leaf adds."""
+        return self._serves(Section.LEAF_SCORES)
+
+    @property
+    def tree_scores_shape(self) -> tuple[int, ...]:
+        """What a row's tree scores look like: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+        header = self.header
+        leaves, sizes = (
+            header["sections"][section]["size"] for section in (Section.LEAF_IDS, Section.LEAF_SCORES)
+        )
+        dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
+        one_each = sizes <= leaves // 8 * dtypes[int(header["accumulator_type"])].itemsize
+        return (int(header["n_trees"]),) if one_each else (int(header["n_trees"]), int(header["n_targets"]))
+
     def _serves(self, kernels: Section) -> bool:
         header = self.header
         return not header["n_trees"] or bool(header["sections"][kernels]["size"])
@@ -179,6 +207,7 @@ def pack(
     tables: npt.NDArray[np.uint8],
     kernels: list[KernelEntry],
     leaf_kernels: Sequence[KernelEntry] = (),
+    leaf_scores: npt.NDArray[np.floating] | None = None,
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
@@ -186,7 +215,7 @@ def pack(
     row_cost: float,
     manifest: dict[str, object],
 ) -> Artifact:
-    """One block of bytes from the parts of a compiled forest."""
+    """One block of bytes from the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets)."""
     text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
@@ -200,6 +229,9 @@ def pack(
         Section.MANIFEST: json.dumps(manifest, sort_keys=True).encode(),
         Section.LEAF_KERNELS: _records(leaf_kernels),
         Section.LEAF_IDS: forest.leaf_id.astype("<i8").tobytes() if leaf_kernels else b"",
+        Section.LEAF_SCORES: b""
+        if leaf_scores is None
+        else leaf_scores.astype(forest.accumulator_type).tobytes(),
     }
     header = np.zeros(1, HEADER)
     offset = _aligned(HEADER.itemsize)
@@ -244,7 +276,8 @@ def pack(
 
 
 def _records(kernels: Sequence[KernelEntry]) -> bytes:
-    return np.array([(k.code_offset, k.tree_begin, k.tree_end) for k in kernels], KERNEL).tobytes()
+    fields = KERNEL.names or ()
+    return np.array([tuple(getattr(k, name) for name in fields) for k in kernels], KERNEL).tobytes()
 
 
 def checksum(data: bytes | bytearray) -> int:

@@ -16,7 +16,7 @@ from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.frame_codes import NUMBERS, with_codes
-from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values
+from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.native import Leaves, Predictor, Rows, Scores
 
 # Sources that say how many columns the training data had; their libraries refuse rows of any other width.
@@ -73,12 +73,8 @@ class CompiledForest:
         A target that a leaf does not score gets what changes no sum, minimum or maximum: -0.0, inf, -inf; one that it scores several
         times gets their sum, minimum or maximum. Raises DataError.
         """
-        several = leaf_form(self.forest) in (LeafForm.DENSE, LeafForm.LIST)
-        weights = dense_weights(self.forest) if several else single_values(self.forest)
-        if several and self.forest.n_targets == 1:
-            weights = weights[:, 0]
         leaf = self.leaf_predictor.leaves(self._rows(X), numbers=True, threads=threads)
-        scores: Scores = weights[leaf]
+        scores: Scores = tree_weights(self.forest)[leaf]
         return scores
 
     def predict_label(self, X: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803

@@ -3,6 +3,10 @@
 hir -> mir -> lir -> llvm -> asm / code      see `transforms/pipeline.py` for the passes of each
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
@@ -11,19 +15,24 @@ import numpy.typing as npt
 
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact, KernelEntry
+from onnx_treebeard.artifact_cache import kept_artifact
+from onnx_treebeard.blending import BlendKernel, blend_kernel, blend_module, blends, tables_of
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
+from onnx_treebeard.strategy import walk_cost, walk_options
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
+    from onnx_treebeard.kernels.llvm.machine import Machine
+
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
-NANOSECONDS_PER_STEP = 1.5
 
 
 def compile_forest(
@@ -34,30 +43,70 @@ def compile_forest(
     *,
     scores: bool = True,
     leaves: bool = False,
+    tree_scores: bool = False,
 ) -> Artifact:
     """Compiles a validated forest. Time and code size do not depend on the number of trees.
 
-    `scores` and `leaves` say which kernels the artifact has, one at least; each of them takes its own time and code. `observe` sees every pass and every step below the IR. Raises UnsupportedError where the forest asks for what no kernel does yet.
+    `scores` and `leaves` say which kernels the artifact has, one at least; each of them takes its own time and code. `tree_scores`
+    adds to that for leaves what each leaf adds to the raw scores. `observe` sees every pass and every step below the IR; without one,
+    what has been compiled before is read from disk. Raises UnsupportedError where the forest asks for what no kernel does yet.
     """
+    options, target, leaves = options or CompileOptions(), target or Target(), leaves or tree_scores
+    make = partial(
+        _compiled, forest, options, target, observe, scores=scores, leaves=leaves, tree_scores=tree_scores
+    )
+    if observe is not unobserved:
+        return make()
+    return kept_artifact(forest, options, target, (scores, leaves, tree_scores), make)
+
+
+def _compiled(
+    forest: Forest,
+    options: CompileOptions,
+    target: Target,
+    observe: Observer,
+    *,
+    scores: bool,
+    leaves: bool,
+    tree_scores: bool,
+) -> Artifact:
+    """The artifact of a compile that has all its options."""
     from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import resolve
+    from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
     from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 
-    options = options or CompileOptions()
-    machine = resolve(target or Target())
-    module = lowered(forest, "lir", options, observe, scores=scores, leaves=leaves)
-    flat = backend.cpu_code(module, machine, observe)
+    machine = resolve(target)
+    if not leaves:
+        forest = fold_lone_leaves(forest)
+    with collector_at_rest():
+        blended = blend_kernel(forest, options, machine, observe) if scores else None
+        walks = walk_options(forest, options, blended is not None)
+        scores = scores and options.strategy != "blend"
+        flat, module = FlatCode(b"", {}), None
+        if scores or leaves:
+            module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves)
+            flat = backend.cpu_code(module, machine, observe)
+    code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
+    kernels = entries(forest, flat.functions.get(SCORE_KERNEL))
+    row_block = (row_block_of(module) if module else 0) or walks.row_block
+    if blended is not None:
+        code, tables, further = behind(forest, code, tables, blended)
+        kernels.append(further)
+        row_block = -(-row_block // blended.block_rows) * blended.block_rows
     return artifact.pack(
         forest,
-        code=flat.code,
-        tables=tables_of(module),
-        kernels=entries(forest, flat.functions.get(SCORE_KERNEL)),
+        code=code,
+        tables=tables,
+        kernels=kernels,
         leaf_kernels=entries(forest, flat.functions.get(LEAF_KERNEL)),
+        leaf_scores=tree_weights(forest) if tree_scores else None,
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
-        row_block=row_block_of(module) or options.row_block,
-        scratch_per_row=scratch_of(module),
-        row_cost=row_cost(forest),
+        row_block=row_block,
+        scratch_per_row=scratch_of(module) if module else 0,
+        row_cost=walk_cost(forest),
         manifest={
             "source": forest.source,
             "options": entry(options),
@@ -65,6 +114,35 @@ def compile_forest(
             "onnx_treebeard": version("onnx-treebeard"),
         },
     )
+
+
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Keeps Python's collector of cycles from running: an IR is many objects that all stay, so it would look at them again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def behind(
+    forest: Forest, code: bytes, tables: npt.NDArray[np.uint8], blended: BlendKernel
+) -> tuple[bytes, npt.NDArray[np.uint8], KernelEntry]:
+    """Code and tables with those of a blend kernel behind them, and its record."""
+    code += bytes(-len(code) % artifact.ALIGNMENT)
+    tables = np.pad(tables, (0, -len(tables) % artifact.ALIGNMENT))
+    record = KernelEntry(
+        code_offset=len(code) + blended.entry,
+        tree_begin=0,
+        tree_end=forest.n_trees,
+        tables_offset=len(tables),
+        scratch_bytes=blended.scratch_bytes,
+        min_rows=blended.min_rows,
+    )
+    return code + blended.code, np.concatenate([tables, blended.tables]), record
 
 
 def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
@@ -75,18 +153,32 @@ def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
 def stage_text(
     forest: Forest, stage: str, options: CompileOptions | None = None, target: Target | None = None
 ) -> str:
-    """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly."""
+    """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly.
+
+    It is that of walks, unless the options ask for blends.
+    """
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.kernels.llvm.machine import resolve
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
-    module = lowered(forest, stage, options or CompileOptions())
+    options, machine = options or CompileOptions(), resolve(target or Target())
+    if options.strategy == "blend":
+        module = blend_module(forest, stage, machine)
+    else:
+        module = lowered(forest, stage, walks_of(forest, options, machine))
     if stage == "llvm":
-        return backend.cpu_llvm(module, resolve(target or Target()))
+        return backend.cpu_llvm(module, machine)
     if stage == "asm":
-        return backend.cpu_assembly(module, resolve(target or Target()))
+        return backend.cpu_assembly(module, machine)
     return str(module) + "\n"
+
+
+def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:
+    """The options that a compile uses for walks, on the machine we run on if none is given."""
+    from onnx_treebeard.kernels.llvm.machine import resolve
+
+    return walk_options(forest, options, blends(forest, options, machine or resolve(Target())))
 
 
 def lowered(
@@ -143,7 +235,7 @@ def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray
     from onnx_treebeard.transforms.hir import predictions
     from onnx_treebeard.transforms.reorder_trees import in_source_order
 
-    (prediction,) = predictions(lowered(forest, "hir", options))
+    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options)))
     compiled = in_source_order(prediction)
     if prediction.tiling is None:
         return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
@@ -154,7 +246,7 @@ def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
     """The schedule in primitives, ready-made ones expanded for this forest."""
     from onnx_treebeard.transforms.hir import predictions
 
-    (prediction,) = predictions(lowered(forest, "hir", options))
+    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options)))
     assert prediction.schedule is not None
     return parse_schedule(prediction.schedule.data)
 
@@ -164,16 +256,6 @@ def row_block_of(module: "ModuleOp") -> int:
     from onnx_treebeard.transforms.lower_predict import ROW_BLOCK
 
     return _number(module, ROW_BLOCK)
-
-
-def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
-    """The blob that a module in LIR refers to."""
-    from onnx_treebeard.dialects.tables_handle import TablesAttr
-    from onnx_treebeard.transforms.lower_walk import TABLES
-
-    handle = module.attributes[TABLES]
-    assert isinstance(handle, TablesAttr)
-    return handle.data.tables.blob
 
 
 def scratch_of(module: "ModuleOp") -> int:
@@ -189,9 +271,3 @@ def _number(module: "ModuleOp", attribute: str) -> int:
 
     found = module.attributes.get(attribute)
     return int(found.value.data) if isinstance(found, IntegerAttr) else 0
-
-
-def row_cost(forest: Forest) -> float:
-    """Estimated nanoseconds for one row: what decides whether a call is worth several threads."""
-    balanced_depth = np.log2(max(forest.n_leaves, 1) / max(forest.n_trees, 1) + 1)
-    return float(NANOSECONDS_PER_STEP * forest.n_trees * (1 + balanced_depth))

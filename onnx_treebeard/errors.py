@@ -6,6 +6,8 @@ was found and what would have been accepted. A `CompilerError` is never the user
 
 from dataclasses import dataclass
 
+LONGEST_NAME = 200
+
 
 @dataclass(frozen=True)
 class Place:
@@ -20,9 +22,19 @@ class Place:
         inside = [
             *([f"tree {self.tree}"] if self.tree is not None else []),
             *([f"node {self.node}"] if self.node is not None else []),
-            *([f"field '{self.field}'"] if self.field is not None else []),
+            *([f"field '{_shortened(self.field)}'"] if self.field is not None else []),
         ]
-        return ": ".join(part for part in (self.file, ", ".join(inside)) if part)
+        return ": ".join(_printable(part) for part in (self.file, ", ".join(inside)) if part)
+
+
+def _shortened(name: str) -> str:
+    """Names come from files too, which may call anything anything."""
+    return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
+
+
+def _printable(text: str) -> str:
+    """On one line, and nothing that a terminal would obey."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
 class TreebeardError(Exception):

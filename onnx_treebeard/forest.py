@@ -57,11 +57,14 @@ class Aggregate(IntEnum):
 class BasePosition(IntEnum):
     """When the base value enters the sum. It decides the last bits, so it is part of the model.
 
-    Nothing comes before a minimum or maximum: their base values are LAST.
+    Nothing comes before a minimum or maximum: their base values are LAST or SCORED. SCORED is LAST for targets that a reached leaf
+    scored; the others are 0 (ONNX Runtime). There accumulators start at -0.0, infinity or -infinity, and one that is still just that
+    counts as not scored: no weight may be -0.0 (sums), infinity (minima) or -infinity (maxima) and count.
     """
 
     FIRST = 0
     LAST = 1
+    SCORED = 2
 
 
 class PostTransform(IntEnum):
@@ -92,7 +95,7 @@ class PostTransform(IntEnum):
 class ScoreForm(IntEnum):
     """How the single raw score s of a two-class classifier becomes two columns.
 
-    (1 - s, s), (-s, s), (0, s) before the post-transform are ONNX Runtime's; COMPLEMENT_LAST is scikit-learn's (1 - t, t) of the
+    (1 - s, s), (-s, s), (0, s), (s, 0) before the post-transform are ONNX Runtime's; COMPLEMENT_LAST is scikit-learn's (1 - t, t) of the
     transformed score t, in the output type.
     """
 
@@ -101,16 +104,22 @@ class ScoreForm(IntEnum):
     NEGATE = 2
     ZERO_FIRST = 3
     COMPLEMENT_LAST = 4
+    ZERO_LAST = 5
 
 
 class LabelRule(IntEnum):
-    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; if s > 0; if s >= 0."""
+    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; if s > 0; if s >= 0.
+
+    s is the last raw score. ARGMAX_SCORED is ARGMAX among the targets that a reached leaf scored, the first target if there is none;
+    it is for sums without base values at BasePosition.SCORED.
+    """
 
     NONE = 0
     ARGMAX = 1
     ABOVE_HALF = 2
     ABOVE_ZERO = 3
     FROM_ZERO = 4
+    ARGMAX_SCORED = 5
 
 
 class CategoryRule(IntEnum):

@@ -7,7 +7,7 @@ two answer functions. An answer that is never given counts as failure, so nothin
 import ctypes
 import logging
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,11 +15,15 @@ import numpy.typing as npt
 from onnx_treebeard.errors import CompilerError, TreebeardError
 from onnx_treebeard.native import library
 
+if TYPE_CHECKING:
+    from onnx_treebeard.options import CompileOptions
+
 logger = logging.getLogger(__name__)
 
 Attributes = dict[str, npt.NDArray[Any] | int]
 
-WITH_LEAF = "with_leaf"  # the native library's own: whether the node's leaves are wanted
+# The native library's own: whether the node's leaves, and its tree scores, are wanted.
+WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
 
 # ONNX element types an attribute can have.
 DTYPES: dict[int, np.dtype[Any]] = {
@@ -76,7 +80,7 @@ def _answer(attributes: Any, count: int, answer: int) -> None:
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
-    """Copies of the node's attributes by name: INT attributes as int, tensors as flat arrays."""
+    """Copies of the node's attributes by name: INT attributes as int, tensors as flat arrays, texts as bytes."""
     return {attribute.name.decode(): _value(attribute) for attribute in attributes}
 
 
@@ -92,8 +96,19 @@ def _compile(attributes: Attributes) -> bytes:
     from onnx_treebeard.compiler import compile_forest
     from onnx_treebeard.converters.treebeard_op import forest_from_attributes
 
-    leaves = bool(attributes.pop(WITH_LEAF, 0))
-    return compile_forest(forest_from_attributes(attributes), leaves=leaves).data
+    leaves, tree_scores = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES))
+    options = _options(attributes)
+    forest = forest_from_attributes(attributes)
+    return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
+
+
+def _options(attributes: Attributes) -> "CompileOptions":
+    """What the node's schedule says, the default where it has none. Raises OptionError."""
+    from onnx_treebeard.options_file import chosen_options
+
+    text = attributes.get("schedule")
+    stored = text.tobytes().decode(errors="replace") if isinstance(text, np.ndarray) else ""
+    return chosen_options(None, stored, "the node").default
 
 
 def _message(error: BaseException) -> str:

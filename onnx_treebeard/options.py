@@ -7,6 +7,7 @@ from onnx_treebeard.widths import FieldWidths
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
+STRATEGIES = ("auto", "walk", "blend")
 TREE_ORDERS = ("source", "depth", "peel")
 MAX_INTERLEAVE = 64
 MAX_TILE = 8
@@ -16,6 +17,8 @@ MAX_TILE = 8
 class CompileOptions:
     """The schedule of the generated kernel.
 
+    strategy: "walk" from the root to a leaf, "blend" whole trees for blocks of rows (the other options are for walks), or "auto":
+        blend blocks of rows that are worth it, unless any other option is set.
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`transforms/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.
@@ -34,6 +37,7 @@ class CompileOptions:
     passes: further passes over the HIR, by the names under which they are registered (docs/compiler.md, "A new pass").
     """
 
+    strategy: str = "auto"
     tile_size: int = 4
     interleave: int = 16
     order: str = "tree-major"
@@ -56,7 +60,12 @@ class CompileOptions:
             value = getattr(self, name)
             if type(value) is not int or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
-        for name, choices in (("order", ORDERS), ("tiling", TILINGS), ("tree_order", TREE_ORDERS)):
+        for name, choices in (
+            ("strategy", STRATEGIES),
+            ("order", ORDERS),
+            ("tiling", TILINGS),
+            ("tree_order", TREE_ORDERS),
+        ):
             value = getattr(self, name)
             if value not in choices:
                 raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard import semantics
-from onnx_treebeard.dialects.store import key_of_forest
+from onnx_treebeard.digests import key_of_forest
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import Forest
 

@@ -5,10 +5,11 @@ In: a `Forest` and rows of shape (n, >= n_features). Out: raw scores (n, n_targe
 
 Order of additions, the heart of the exactness contract:
 
-    accumulator = base value if base_position is FIRST else 0
+    accumulator = base value if base_position is FIRST, -0.0 if it is SCORED, else 0
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
     AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
     accumulator += base value if base_position is LAST
+    SCORED: accumulator = 0 if it is still what it started with, else accumulator + base value
 
 exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime; NumPy's own differ in the last bit.
 """
@@ -74,24 +75,43 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
     raw = raw_scores(forest, rows)
     match forest.label_rule:
         case LabelRule.ABOVE_HALF:
-            return (raw[:, 0] > raw.dtype.type(0.5)).astype(np.int64)
+            return (raw[:, -1] > raw.dtype.type(0.5)).astype(np.int64)
         case LabelRule.ABOVE_ZERO:
-            return (raw[:, 0] > 0).astype(np.int64)
+            return (raw[:, -1] > 0).astype(np.int64)
         case LabelRule.FROM_ZERO:
-            return (raw[:, 0] >= 0).astype(np.int64)
+            return (raw[:, -1] >= 0).astype(np.int64)
+        case LabelRule.ARGMAX_SCORED:
+            return first_largest(raw, ~unscored(forest, sums(forest, rows)))
         case _:
             return first_largest(raw)
 
 
 def raw_scores(forest: Forest, rows: Rows) -> Scores:
     """(n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
-    start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
-    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
-        start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
     with np.errstate(
         over="ignore", invalid="ignore"
     ):  # infinities and what comes of them are results like others
-        return finish(forest, accumulate(forest, start, leaves(forest, rows)))
+        return finish(forest, sums(forest, rows))
+
+
+def sums(forest: Forest, rows: Rows) -> Scores:
+    """(n, n_targets) what the leaves make of the accumulators."""
+    start = np.full((len(rows), forest.n_targets), start_value(forest), forest.accumulator_type)
+    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+        start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
+    with np.errstate(over="ignore", invalid="ignore"):
+        return accumulate(forest, start, leaves(forest, rows))
+
+
+def start_value(forest: Forest) -> float:
+    """What an accumulator without base value starts with."""
+    return START.get(forest.aggregate, -0.0 if forest.base_position is BasePosition.SCORED else 0.0)
+
+
+def unscored(forest: Forest, scores: Scores) -> npt.NDArray[np.bool_]:
+    """(n, n_targets) which accumulators are what they started with, to the sign; for BasePosition.SCORED."""
+    start = start_value(forest)
+    return np.asarray((scores == start) & (np.signbit(scores) == np.signbit(start)))
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
@@ -150,8 +170,6 @@ def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArr
 def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
     """Adds (or compares) the weights of the reached leaves, tree by tree, weight by weight."""
     combine = COMBINE.get(forest.aggregate, np.add)
-    if forest.aggregate in START:
-        scores = np.full_like(scores, START[forest.aggregate])
     for tree in range(forest.n_trees):
         leaf = reached[:, tree]
         count = np.diff(forest.weight_start)[leaf]
@@ -164,12 +182,13 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
 
 
 def finish(forest: Forest, scores: Scores) -> Scores:
-    """The average's division, then the base value where it comes last."""
+    """The average's division, then the base value where it comes last; 0 where that depends on a score that is not there."""
+    lost = unscored(forest, scores) if forest.base_position is BasePosition.SCORED else None
     if forest.averaged_trees != 1:
         scores = scores / scores.dtype.type(forest.averaged_trees)
-    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
+    if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
         scores = scores + forest.base_values.astype(scores.dtype)
-    return scores
+    return scores if lost is None else np.where(lost, scores.dtype.type(0), scores)
 
 
 def post_transform(forest: Forest, raw: Scores) -> Scores:
@@ -210,12 +229,16 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
     return scores
 
 
-def first_largest(x: Scores) -> npt.NDArray[np.int64]:
-    """(n,) position of each row's first largest value as `if value > best` finds it: a NaN never beats a number."""
-    best = np.zeros(len(x), np.int64)
+def first_largest(x: Scores, scored: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.int64]:
+    """(n,) position of each row's first largest value as `if value > best` finds it: a NaN never beats a number.
+
+    scored: (n, k) which values take part; 0 where a row has none.
+    """
+    taking_part = np.ones(x.shape, np.bool_) if scored is None else scored
+    best: npt.NDArray[np.int64] = np.argmax(taking_part, axis=1).astype(np.int64)
     own = np.arange(len(x))
     for column in range(1, x.shape[1]):
-        best[x[:, column] > x[own, best]] = column
+        best[taking_part[:, column] & (x[:, column] > x[own, best])] = column
     return best
 
 
@@ -227,6 +250,8 @@ def _columns(form: ScoreForm, raw: Scores) -> Scores:
             return np.hstack([-raw, raw])
         case ScoreForm.ZERO_FIRST:
             return np.hstack([np.zeros_like(raw), raw])
+        case ScoreForm.ZERO_LAST:
+            return np.hstack([raw, np.zeros_like(raw)])
         case _:
             return raw
 

@@ -85,6 +85,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         profile: str | os.PathLike[str] | None = None,
         with_leaf: Names = False,
         with_raw: Names = False,
+        with_tree_scores: Names = False,
         **kwargs: Any,
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
@@ -93,13 +94,15 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         schedule: how the trees are compiled: a CompileOptions, or the path of a schedule file, which may tell tree nodes apart; else
         what the model has stored, else the default. Results do not depend on it.
         profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
-        with_leaf, with_raw: tree nodes (True: all, or a list of names) that get an output more, behind the model's own: `<node>_leaf`,
-        int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the post-transform.
+        with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
+        own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
+        post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
         a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
-        its nodes, UnsupportedError where a node that shall tell leaves or raw scores cannot.
+        its nodes, UnsupportedError where a node that shall tell more cannot.
         """
-        prepared = _prepare(model, semantics, schedule, profile, FurtherOutputs(with_leaf, with_raw))
+        further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
+        prepared = _prepare(model, semantics, schedule, profile, further)
         if prepared.report.taken:
             sess_options = sess_options or onnxruntime.SessionOptions()
             register_custom_ops(sess_options)
@@ -132,7 +135,7 @@ def _prepare(
 ) -> _Prepared:
     if not isinstance(model, ModelProto) and (reason := _foreign(model)):
         if further.any:
-            raise UnsupportedError(f"{_name(model)} cannot tell leaves or raw scores: {reason}")
+            raise UnsupportedError(f"{_name(model)} cannot tell leaves, raw scores or tree scores: {reason}")
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return _Prepared(_source(model), RewriteReport(()))
     read = read_model(model)
@@ -144,7 +147,7 @@ def _prepare(
         in_place=not isinstance(model, ModelProto),
         make_node=compiler.node,
         on_node=_log,
-        remake_own=compiler.differs or further.any,
+        remake_own=compiler.differs or further.any or schedule is not None,
     )
     compiler.check_use(rewritten.report)
     add_outputs(rewritten.model, rewritten.report, further)
@@ -188,13 +191,19 @@ class _NodeCompiler:
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
         from onnx_treebeard.compiler import compile_forest
-        from onnx_treebeard.profile_file import profiled
 
-        counted = profiled(forest, self.profiles) if self.profiles else None
-        if counted is not None:
-            forest, self.profiled = counted, self.profiled + 1
+        if self.profiles:
+            from onnx_treebeard.profile_file import profiled
+
+            if (counted := profiled(forest, self.profiles)) is not None:
+                forest, self.profiled = counted, self.profiled + 1
         with self.options.named():
-            artifact = compile_forest(forest, self.options.of(name), leaves=self.further.asks_leaf(name))
+            artifact = compile_forest(
+                forest,
+                self.options.of(name),
+                leaves=self.further.asks("leaf", name),
+                tree_scores=self.further.asks("tree_scores", name),
+            )
         return node_from_artifact(artifact, inputs, outputs, name)
 
     def check_use(self, report: RewriteReport) -> None:

@@ -10,7 +10,15 @@ import numpy as np
 
 from onnx_treebeard.cycles import node_on_cycle
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest, PostTransform, Predicate, ScoreForm
+from onnx_treebeard.forest import (
+    Aggregate,
+    BasePosition,
+    Forest,
+    LabelRule,
+    PostTransform,
+    Predicate,
+    ScoreForm,
+)
 
 MAX_COUNT = 2**31 - 2  # children are int32, with ~leaf for leaves
 MAX_FEATURES = 2**31 - 1
@@ -212,9 +220,18 @@ def _check_outputs(forest: Forest) -> None:
     extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
     if extreme and len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         name = forest.aggregate.name
-        raise ModelError(f"is FIRST, but nothing comes before a {name}; expected LAST", field="base_position")
+        raise ModelError(
+            f"is FIRST, but nothing comes before a {name}; expected LAST or SCORED", field="base_position"
+        )
+    if forest.label_rule is LabelRule.ARGMAX_SCORED and not _tells_scored(forest):
+        raise ModelError("ARGMAX_SCORED needs plain sums without base values at SCORED", field="label_rule")
     if forest.averaged_trees == 0:
         raise ModelError("an average of no trees has no value", field="aggregate")
+
+
+def _tells_scored(forest: Forest) -> bool:
+    sums = forest.aggregate is Aggregate.SUM and not len(forest.base_values)
+    return sums and forest.base_position is BasePosition.SCORED
 
 
 def _refuse(forest: Forest, node: int, field: str, message: str) -> NoReturn:

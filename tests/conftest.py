@@ -4,6 +4,7 @@ def test_x(golden): golden("x.ll", text)       compares with tests/golden/x.ll; 
 @pytest.mark.isa("avx512f")                    skipped where the CPU lacks the feature, in LLVM's spelling
 """
 
+import os
 from collections.abc import Callable
 from difflib import unified_diff
 from pathlib import Path
@@ -12,6 +13,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).parent / "golden"
+
+# A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.
+os.environ["ONNX_TREEBEARD_CACHE"] = "off"
 
 # Derandomized: a failure is the same for everybody and after every run; the failing case is printed as code.
 settings.register_profile(
@@ -44,6 +48,13 @@ def has_feature(name: str) -> bool:
     from llvmlite import binding
 
     return bool(binding.get_host_cpu_features().get(name, False))
+
+
+@pytest.fixture
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of the test's own, in a folder that does not exist yet; processes that the test starts have it too."""
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
 
 
 @pytest.fixture

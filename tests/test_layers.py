@@ -22,7 +22,7 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled errors forest options session widths",
+    "package": "api compiled conversion errors estimator forest options session widths",
     "errors": "",
     "forest": "",
     "widths": "errors",
@@ -37,24 +37,37 @@ MAY_IMPORT = {
     "tilings": "analysis errors forest",
     "schedule": "errors",
     "artifact": "errors forest",
-    "dialects": "errors forest layouts options",
-    "profile": "dialects errors forest semantics",
+    "digests": "forest",
+    "disk_cache": "errors",
+    "provenance": "kernels.llvm options",
+    "forest_file": "errors forest validation",
+    "forest_cache": "digests disk_cache errors forest forest_file provenance",
+    "artifact_cache": "artifact digests disk_cache errors forest layouts options provenance",
+    "dialects": "digests errors forest layouts options",
+    "profile": "digests errors forest semantics",
     "profile_file": "errors forest profile",
     "tree_picture": "analysis errors forest",
     "transforms": "analysis dialects errors forest layouts observer options schedule tilings widths",
     "kernels": "",
     "kernels.llvm": "dialects errors options",
     "kernels.cpu": "artifact dialects errors kernels.llvm observer",
-    "compiler": "artifact dialects errors forest layouts kernels.cpu kernels.llvm observer options options_file schedule transforms",
+    "strategy": "analysis forest layouts options",
+    "blending": "dialects errors forest kernels.cpu kernels.llvm layouts observer options strategy transforms",
+    "compiler": "artifact artifact_cache blending dialects errors forest layouts kernels.cpu kernels.llvm observer options options_file schedule strategy "
+    "transforms",
     "native": "artifact errors forest package",
     "frame_codes": "errors",
     "compiled": "artifact errors forest frame_codes layouts native",
-    "converters": "artifact errors forest semantics validation",
+    "converters": "artifact errors forest forest_cache semantics validation",
     "api": "compiled compiler converters forest options options_file profile_file validation",
-    "jit": "compiler converters errors native",
+    "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
+    "estimator_boosters": "errors estimator_methods forest",
+    "estimator_methods": "compiled converters errors",
+    "conversion": "converters forest",
+    "jit": "compiler converters errors native options options_file",
     "session": "artifact compiler converters errors forest jit native options options_file package profile_file",
     "tables": "errors",
-    "commands": "analysis api compiled compiler converters errors forest observer options options_file package profile profile_file "
+    "commands": "analysis api compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
     "schedule semantics session tables tree_picture widths",
     "cli": "commands",
     "interpreter": "dialects errors forest",
@@ -63,9 +76,9 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact commands compiled compiler converters cycles dialects forest frame_codes interpreter jit kernels.cpu layouts native "
-    "profile profile_file schedule semantics session tables tilings tools transforms tree_picture validation",
-    "xdsl": "compiler dialects interpreter kernels.cpu kernels.llvm tools transforms",
+    "numpy": "analysis artifact blending commands compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native "
+    "profile profile_file schedule semantics session strategy tables tilings tools transforms tree_picture validation",
+    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters session",
     "google": "commands converters session",  # protobuf's errors
@@ -73,6 +86,13 @@ ONLY_IN = {
     "pyarrow": "tables",
     "click": "cli commands",
     "rich": "commands",
+    # `bench` times these where they are installed.
+    "daal4py": "commands",
+    "lleaves": "commands",
+    "sklearn": "commands",
+    "tl2cgen": "commands",
+    "treelite": "commands",
+    "ydf": "commands",
     "xgboost": "commands",  # `verify` compares with the model's own library where that is installed
     "lightgbm": "commands",
 }
@@ -162,6 +182,7 @@ def loaded_after(statement: str) -> set[str]:
         ("import onnx_treebeard; onnx_treebeard.Forest", "numpy"),
         ("import onnx_treebeard; onnx_treebeard.CompiledForest", "numpy"),
         ("import onnx_treebeard; onnx_treebeard.compile", "numpy"),
+        ("import onnx_treebeard; onnx_treebeard.compile_estimator", "numpy"),
         ("import onnx_treebeard.cli", "click"),
     ],
 )

@@ -7,11 +7,17 @@ from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
+from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
+from onnx_treebeard.kernels.cpu.emit_leaf_values import register_bytes, value_rules
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
+from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
+from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
 from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
 from onnx_treebeard.observer import Observer, unobserved
+
+__all__ = ["cpu_assembly", "cpu_code", "cpu_llvm", "isa", "needed_features", "register_bytes"]
 
 ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64}
 FEATURE_NAMES = {
@@ -28,7 +34,10 @@ FEATURE_NAMES = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    return llvm_text(module, machine, {**CPU_RULES, **CACHE_RULES, **LANE_RULES, **MEMBER_RULES})
+    walks = {**CPU_RULES, **CACHE_RULES, **LANE_RULES, **MEMBER_RULES}
+    return llvm_text(
+        module, machine, {**walks, **PLANE_RULES, **RANK_RULES, **NUMBER_RULES, **value_rules(machine)}
+    )
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
@@ -37,13 +46,15 @@ def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
     return str(tm.emit_assembly(optimised(cpu_llvm(module, machine), tm)))
 
 
-def cpu_code(module: ModuleOp, machine: Machine, observe: Observer = unobserved) -> FlatCode:
-    """Machine code that runs at any address."""
+def cpu_code(
+    module: ModuleOp, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
+) -> FlatCode:
+    """Machine code that runs at any address. written_out: whether it is long straight lines, which LLVM need not copy."""
     tm = target_machine(machine)
     with observe("llvm", "emit-llvm"):
         text = cpu_llvm(module, machine)
     with observe("object", "optimise"):
-        compiled = optimised(text, tm)
+        compiled = optimised(text, tm, written_out=written_out)
     with observe("object", "emit-object"):
         data = tm.emit_object(compiled)
     with observe("object", "flatten"):

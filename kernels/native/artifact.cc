@@ -85,10 +85,10 @@ void check_enum(Enum value, Enum last, const char* name) {
 
 void check_enums(const Header& header) {
   check_enum(header.aggregate, Aggregate::kAveragePerTarget, "aggregate");
-  check_enum(header.base_position, BasePosition::kLast, "base position");
-  check_enum(header.score_form, ScoreForm::kComplementLast, "score form");
+  check_enum(header.base_position, BasePosition::kScored, "base position");
+  check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
   check_enum(header.post_transform, PostTransform::kSoftmaxPairwiseSum, "post-transform");
-  check_enum(header.label_rule, LabelRule::kFromZero, "label rule");
+  check_enum(header.label_rule, LabelRule::kArgmaxScored, "label rule");
   require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
           " bytes of scratch memory a row");
 }
@@ -114,15 +114,24 @@ void check_counts(const Header& header) {
 void check_kernels(const Artifact& artifact, SectionId kernels) {
   const size_t size = artifact.section_size(kernels);
   require(size % sizeof(KernelRecord) == 0, "has a damaged list of kernels");
+  const uint32_t n_trees = artifact.header.n_trees;
   uint32_t tree = 0;
+  uint64_t min_rows = 0;
   for (size_t at = 0; at < size; at += sizeof(KernelRecord)) {
     KernelRecord record;
     std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
+    require(record.tables_offset <= artifact.section_size(kTables), "has a kernel whose tables lie outside its tables");
+    require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes, " bytes of scratch memory");
+    if (tree == n_trees && record.min_rows > min_rows) {
+      tree = 0;
+      min_rows = record.min_rows;
+    }
+    require(record.min_rows == min_rows, "has kernels for ", tree, " trees of ", n_trees, " and ", min_rows, " rows");
     require(record.tree_begin == tree && record.tree_end >= tree, "has kernels whose trees are not consecutive");
     tree = record.tree_end;
   }
-  require(tree == artifact.header.n_trees, "has kernels for ", tree, " trees of ", artifact.header.n_trees);
+  require(tree == n_trees, "has kernels for ", tree, " trees of ", n_trees);
 }
 
 // Kernels for scores, for leaves, or for both.
@@ -133,6 +142,15 @@ void check_kernels(const Artifact& artifact) {
   const size_t ids = artifact.section_size(kLeafIds);
   const bool expected = leaves && artifact.header.n_trees > 0;
   require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids, " bytes of leaf ids");
+}
+
+// What leaves add: one number each, or one for each target.
+void check_leaf_scores(const Artifact& artifact) {
+  const Header& header = artifact.header;
+  const size_t size = artifact.section_size(kLeafScores), leaves = artifact.section_size(kLeafIds) / sizeof(int64_t);
+  const size_t single = leaves * element_size(header.accumulator_type);
+  require(size == 0 || size == single || size == single * header.n_targets, "has ", size, " bytes of leaf scores for ",
+          leaves, " leaves");
 }
 
 void check_base(const Artifact& artifact) {
@@ -163,7 +181,8 @@ void check_labels(const Artifact& artifact) {
   require(artifact.section_size(kLabels) == (numbers ? bytes : 0), "has int64 labels of the wrong length");
   require(artifact.section_size(kLabelEnds) == (text ? bytes : 0), "has string labels of the wrong length");
   check_label_ends(artifact);
-  const uint32_t positions = header.label_rule == LabelRule::kArgmax ? header.n_targets : 2;
+  const bool of_targets = header.label_rule == LabelRule::kArgmax || header.label_rule == LabelRule::kArgmaxScored;
+  const uint32_t positions = of_targets ? header.n_targets : 2;
   require(header.n_labels == 0 || header.label_rule == LabelRule::kNone || header.n_labels >= positions, "has ",
           header.n_labels, " labels; its label rule needs ", positions);
 }
@@ -188,6 +207,7 @@ Artifact check_artifact(const void* data, size_t size) {
   check_counts(artifact.header);
   check_kernels(artifact);
   check_base(artifact);
+  check_leaf_scores(artifact);
   check_labels(artifact);
   check_machine(artifact.header);
   return artifact;

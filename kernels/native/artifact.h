@@ -12,9 +12,23 @@ namespace treebeard {
 enum class ElementType : uint32_t { kNone = 0, kFloat = 1, kUint8 = 2, kInt32 = 6, kInt64 = 7, kString = 8, kDouble = 11 };
 enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2 };
 enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3, kAveragePerTarget = 4 };
-enum class BasePosition : uint32_t { kFirst = 0, kLast = 1 };
-enum class ScoreForm : uint32_t { kPlain = 0, kComplement = 1, kNegate = 2, kZeroFirst = 3, kComplementLast = 4 };
-enum class LabelRule : uint32_t { kNone = 0, kArgmax = 1, kAboveHalf = 2, kAboveZero = 3, kFromZero = 4 };
+enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2 };
+enum class ScoreForm : uint32_t {
+  kPlain = 0,
+  kComplement = 1,
+  kNegate = 2,
+  kZeroFirst = 3,
+  kComplementLast = 4,
+  kZeroLast = 5,
+};
+enum class LabelRule : uint32_t {
+  kNone = 0,
+  kArgmax = 1,
+  kAboveHalf = 2,
+  kAboveZero = 3,
+  kFromZero = 4,
+  kArgmaxScored = 5,
+};
 enum class PostTransform : uint32_t {
   kNone = 0,
   kLogistic = 1,
@@ -44,11 +58,12 @@ enum SectionId {
   kManifest,
   kLeafKernels,
   kLeafIds,
+  kLeafScores,
   kSectionCount
 };
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 2;
+constexpr uint32_t kFormat = 3;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -88,6 +103,9 @@ struct KernelRecord {
   uint64_t code_offset;
   uint32_t tree_begin;
   uint32_t tree_end;
+  uint64_t tables_offset;
+  uint64_t scratch_bytes;
+  uint64_t min_rows;
 };
 
 static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 && offsetof(Header, isa) == 12);
@@ -102,9 +120,10 @@ static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type)
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
 static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
 static_assert(offsetof(Header, row_cost) == 112 && offsetof(Header, sections) == 120);
-static_assert(sizeof(Header) == 280 && sizeof(Section) == 16);
+static_assert(sizeof(Header) == 296 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
-static_assert(sizeof(KernelRecord) == 16 && kSectionCount == 10);
+static_assert(offsetof(KernelRecord, tables_offset) == 16 && offsetof(KernelRecord, scratch_bytes) == 24);
+static_assert(offsetof(KernelRecord, min_rows) == 32 && sizeof(KernelRecord) == 40 && kSectionCount == 11);
 
 // A checked artifact. `data` is the caller's and may be unaligned: read sections with memcpy.
 struct Artifact {

@@ -55,16 +55,17 @@ std::unique_ptr<Predictor> load(const treebeard_attribute& artifact) {
 
 }  // namespace
 
-std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf) {
+std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf, bool with_tree_scores) {
   if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
   const treebeard_compile_callback callback = registered_callback;
   require(callback != nullptr,
           "the node carries no compiled code and no compiler is registered in this process; in Python call "
           "onnx_treebeard.register_custom_ops(session_options), elsewhere write the model with 'onnx-treebeard compile'");
   treebeard_answer answer;
-  const int64_t wanted = with_leaf ? 1 : 0;
+  const int64_t wanted[2] = {with_leaf ? 1 : 0, with_tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();
-  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted});
+  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[0]});
+  list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[1]});
   callback(list.data(), static_cast<int64_t>(list.size()), &answer);
   require(answer.predictor != nullptr, answer.error);
   return std::move(answer.predictor);

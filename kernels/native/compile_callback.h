@@ -15,7 +15,7 @@ extern "C" {
 typedef struct treebeard_attribute {
   const char* name;
   int32_t type;
-  int32_t is_number;  // 1: an INT attribute, 0: a tensor
+  int32_t is_number;  // 1: an INT attribute, 0: a tensor, or a text as bytes
   int64_t count;
   const void* data;
 } treebeard_attribute;
@@ -35,8 +35,8 @@ namespace treebeard {
 
 class NodeAttributes;
 
-// The predictor for a node: from its `artifact` attribute, else from the registered compiler, which is told by one attribute
-// more, `with_leaf`, whether leaves are wanted.
-std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf);
+// The predictor for a node: from its `artifact` attribute, else from the registered compiler, which is told by two attributes
+// more, `with_leaf` and `with_tree_scores`, whether these are wanted.
+std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf, bool with_tree_scores);
 
 }  // namespace treebeard

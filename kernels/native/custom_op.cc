@@ -18,7 +18,7 @@ constexpr OrtElementType kAnyType = 0;
 OrtElementType output_type(const OrtCustomOp*, size_t index) noexcept {
   constexpr ElementType types[kNodeOutputCount] = {ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64,
                                                    ElementType::kString, ElementType::kFloat,  ElementType::kDouble,
-                                                   ElementType::kInt64};
+                                                   ElementType::kInt64,  ElementType::kFloat,  ElementType::kDouble};
   return static_cast<OrtElementType>(types[index]);
 }
 

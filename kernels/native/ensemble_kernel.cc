@@ -44,7 +44,7 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : a
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
   find_outputs(info);
-  predictor_ = predictor_for(attributes, connected_[kLeaves]);
+  predictor_ = predictor_for(attributes, connected_[kLeaves], wants_tree_scores());
   check_input(info);
   check_outputs();
 }
@@ -78,6 +78,9 @@ void EnsembleKernel::check_outputs() const {
   const Header& header = predictor_->header();
   check_floats(kScoresFloat, kScoresDouble, header.output_type, "scores");
   check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
+  check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
+  require(!wants_tree_scores() || predictor_->has_tree_scores(),
+          "output 7 or 8 is connected, but attribute 'artifact' does not say what leaves add: compile it with tree scores");
   require(!connected_[kLeaves] || predictor_->has_leaves(),
           "output 6 is connected, but attribute 'artifact' has no kernel for leaves: compile it with them");
   const bool scored = connected_[kScoresFloat] || connected_[kScoresDouble] || connected_[kLabelsInt64] ||
@@ -139,7 +142,18 @@ BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, s
   output.labels = positions_output(context, n_rows, positions);
   output.raw = matrix_output(context, raw, n_rows, header.n_targets);
   output.leaves = static_cast<int64_t*>(matrix_output(context, kLeaves, n_rows, header.n_trees));
+  output.tree_scores = tree_scores_output(context, n_rows);
   return output;
+}
+
+// Memory of the connected output for tree scores, or null.
+void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_rows) const {
+  if (!wants_tree_scores()) return nullptr;
+  const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
+  OrtValue* values = nullptr;
+  const NodeOutput output = connected_[kTreeScoresFloat] ? kTreeScoresFloat : kTreeScoresDouble;
+  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, dimensions[2] > 1 ? 3 : 2, &values));
+  return tensor_data(api_, values);
 }
 
 // Memory of a connected output of two dimensions, or null.

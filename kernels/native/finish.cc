@@ -222,18 +222,20 @@ void score_row(const Finish& finish, Real* raw, Out* scores) {
     return;
   }
   Real pair[2] = {other_column(finish.score_form, raw[0]), raw[0]};
+  if (finish.score_form == ScoreForm::kZeroLast) std::swap(pair[0], pair[1]);
   transform_row(finish, pair, 2, scores);
 }
 
 template <class Real>
 int64_t label_of(const Finish& finish, const Real* raw) {
+  const Real last = raw[finish.n_targets - 1];
   switch (finish.label_rule) {
     case LabelRule::kAboveHalf:
-      return raw[0] > Real{0.5};
+      return last > Real{0.5};
     case LabelRule::kAboveZero:
-      return raw[0] > 0;
+      return last > 0;
     case LabelRule::kFromZero:
-      return raw[0] >= 0;
+      return last >= 0;
     default:
       return first_largest(raw, finish.n_targets);
   }
@@ -251,8 +253,53 @@ int64_t averaged_trees(const Finish& finish) {
   }
 }
 
+// What an accumulator without base value starts with. No sum of weights is -0.0 again.
+template <class Real>
+Real start_value(const Finish& finish) {
+  switch (finish.aggregate) {
+    case Aggregate::kMin:
+      return std::numeric_limits<Real>::infinity();
+    case Aggregate::kMax:
+      return -std::numeric_limits<Real>::infinity();
+    default:
+      return finish.base_position == BasePosition::kScored ? -Real{0} : Real{0};
+  }
+}
+
+template <class Real>
+bool is_scored(Real start, Real sum) {
+  return sum != start || std::signbit(sum) != std::signbit(start);
+}
+
+// The first largest sum among those of targets that a reached leaf scored; 0 if there is none.
+template <class Real>
+int64_t first_largest_scored(const Finish& finish, const Real* sums) {
+  const Real start = start_value<Real>(finish);
+  int64_t best = -1;
+  for (int64_t i = 0; i < finish.n_targets; ++i) {
+    if (is_scored(start, sums[i]) && (best < 0 || sums[i] > sums[best])) best = i;
+  }
+  return std::max<int64_t>(best, 0);
+}
+
+// Base values come last, for targets that a reached leaf scored; the others are 0.
+template <class Real>
+void finish_scored(const Finish& finish, Real* raw, int64_t n_rows) {
+  const Real start = start_value<Real>(finish), divisor = static_cast<Real>(averaged_trees(finish));
+  const Real* base = static_cast<const Real*>(finish.base);
+  for (Real* row = raw; row != raw + n_rows * finish.n_targets; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) {
+      const bool scored = is_scored(start, row[i]);
+      row[i] /= divisor;
+      if (base != nullptr) row[i] += base[i];
+      if (!scored) row[i] = 0;
+    }
+  }
+}
+
 template <class Real>
 void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+  if (finish.base_position == BasePosition::kScored) return finish_scored(finish, raw, n_rows);
   const int64_t n_scores = n_rows * finish.n_targets, divisor = averaged_trees(finish);
   if (divisor != 1) {
     for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(divisor);
@@ -278,24 +325,18 @@ void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
 template <class Real, class Out>
 void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const BlockOutput& output) {
   Real* raw = static_cast<Real*>(accumulators);
+  const bool by_sums = finish.label_rule == LabelRule::kArgmaxScored;
+  if (output.labels != nullptr && by_sums) {
+    for (int64_t row = 0; row < n_rows; ++row) {
+      output.labels[row] = first_largest_scored(finish, raw + row * finish.n_targets);
+    }
+  }
   finish_raw(finish, raw, n_rows);
   if (output.raw != nullptr) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
-  if (output.labels != nullptr) {
+  if (output.labels != nullptr && !by_sums) {
     for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
   }
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
-}
-
-template <class Real>
-Real start_value(Aggregate aggregate) {
-  switch (aggregate) {
-    case Aggregate::kMin:
-      return std::numeric_limits<Real>::infinity();
-    case Aggregate::kMax:
-      return -std::numeric_limits<Real>::infinity();
-    default:
-      return 0;
-  }
 }
 
 bool starts_with_base(const Finish& finish) {
@@ -307,7 +348,7 @@ template <class Real>
 void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
   Real* row = static_cast<Real*>(accumulators);
   if (!starts_with_base(finish)) {
-    std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish.aggregate));
+    std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish));
     return;
   }
   const Real* base = static_cast<const Real*>(finish.base);

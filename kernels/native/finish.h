@@ -24,15 +24,18 @@ struct Finish {
 // What the leaves of a row are called: by the source's own ids, or by numbers that count them over the whole forest.
 enum class LeafNames : int32_t { kIds = 0, kNumbers = 1 };
 
-// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees). Null: not wanted.
+// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees), tree scores
+// (n, n_trees) or (n, n_trees, n_targets). Null: not wanted.
 struct BlockOutput {
   void* scores = nullptr;
   int64_t* labels = nullptr;
   void* raw = nullptr;
   int64_t* leaves = nullptr;
   LeafNames leaf_names = LeafNames::kIds;
+  void* tree_scores = nullptr;
 
   bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
+  bool has_leaves() const { return leaves != nullptr || tree_scores != nullptr; }
 };
 
 // Sets the accumulators (n, n_targets) to what the first tree is added to.

@@ -1,8 +1,11 @@
-// The two kinds of memory a compiled forest owns: executable pages and aligned tables.
+// The kinds of memory a compiled forest owns: executable pages, aligned tables, buffers to work in.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
 
 namespace treebeard {
 
@@ -36,5 +39,42 @@ class AlignedBuffer {
   alignas(64) uint8_t inside_[2048];
   uint8_t* data_;
 };
+
+// Memory for work, kept for the next call: as many buffers as calls have run at one time. Any thread may lease.
+class BufferPool {
+ public:
+  BufferPool() = default;
+  BufferPool(const BufferPool&) = delete;
+  BufferPool& operator=(const BufferPool&) = delete;
+
+  // At least `size` bytes on a 64-byte boundary, uninitialised, for as long as the lease lives.
+  class Lease {
+   public:
+    Lease(BufferPool& pool, size_t size);
+    ~Lease();
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    uint8_t* data() const { return buffer_.data.get(); }
+
+   private:
+    friend class BufferPool;
+    BufferPool& pool_;
+    struct Free {
+      void operator()(uint8_t* data) const noexcept;
+    };
+    struct Buffer {
+      std::unique_ptr<uint8_t[], Free> data;
+      size_t size = 0;
+    } buffer_;
+  };
+
+ private:
+  std::mutex mutex_;
+  std::vector<Lease::Buffer> kept_;
+};
+
+// `size` rounded up to whole cache lines.
+inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }
 
 }  // namespace treebeard

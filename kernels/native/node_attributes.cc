@@ -26,6 +26,7 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : n
   check(api, api.GetAllocatorWithDefaultOptions(&allocator));
   for (size_t place = 0; place < std::size(kNumbers); ++place) read_number(api, info, place);
   for (const char* name : kTensors) read_tensor(api, info, allocator, name);
+  read_text(api, info, "schedule", schedule_);
 }
 
 const treebeard_attribute* NodeAttributes::find(const char* name) const {
@@ -39,6 +40,16 @@ void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, s
   int64_t* number = &numbers_[place];
   if (!succeeded(api, api.KernelInfoGetAttribute_int64(info, kNumbers[place], number))) return;
   list_.push_back({kNumbers[place], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
+}
+
+// Texts are listed as columns of bytes.
+void NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text) {
+  size_t size = 0;
+  if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0) return;
+  text.resize(size);
+  check(api, api.KernelInfoGetAttribute_string(info, name, text.data(), &size));
+  text.resize(size - 1);
+  list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(text.size()), text.data()});
 }
 
 void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,

@@ -1,6 +1,7 @@
 // The attributes of an `onnx_treebeard.TreeEnsemble` node as a plain C array: one node's whole forest.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "compile_callback.h"
@@ -19,9 +20,11 @@ class NodeAttributes {
 
  private:
   void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t place);
+  void read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
   void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator, const char* name);
 
   std::vector<int64_t> numbers_;
+  std::string schedule_;
   std::vector<Owned<OrtValue>> tensors_;
   std::vector<treebeard_attribute> list_;
 };

@@ -50,7 +50,9 @@ struct OrtApi {
   OrtStatus* (*GetAllocatorWithDefaultOptions)(OrtAllocator** out);  // 78
   void* slots_79[7];
   OrtStatus* (*KernelInfoGetAttribute_int64)(const OrtKernelInfo*, const char* name, int64_t* out);  // 86
-  void* slots_87[3];
+  // The terminator counts in *size, which is the room of `out` before and what is needed after; `out` may be null.
+  OrtStatus* (*KernelInfoGetAttribute_string)(const OrtKernelInfo*, const char* name, char* out, size_t* size);  // 87
+  void* slots_88[2];
   OrtStatus* (*KernelContext_GetInput)(const OrtKernelContext*, size_t index, const OrtValue** out);  // 90
   OrtStatus* (*KernelContext_GetOutput)(OrtKernelContext*, size_t index, const int64_t* dimensions, size_t count,
                                         OrtValue** out);  // 91
@@ -131,6 +133,7 @@ static_assert(slot(offsetof(OrtApi, GetTensorShapeElementCount)) == 64);
 static_assert(slot(offsetof(OrtApi, GetTensorTypeAndShape)) == 65);
 static_assert(slot(offsetof(OrtApi, GetAllocatorWithDefaultOptions)) == 78);
 static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_int64)) == 86);
+static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_string)) == 87);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetInput)) == 90);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetOutput)) == 91);
 static_assert(slot(offsetof(OrtApi, ReleaseStatus)) == 93);

@@ -43,28 +43,39 @@ Predictor::Predictor(const Artifact& artifact)
   std::memcpy(tables_.data(), artifact.section(kTables), artifact.section_size(kTables));
   std::memcpy(base_.data(), artifact.section(kBase), artifact.section_size(kBase));
   finish_ = finish_of(header_, artifact.section_size(kBase) == 0 ? nullptr : base_.data());
-  kernels_ = load_kernels(artifact, kKernels);
-  leaf_kernels_ = load_kernels(artifact, kLeafKernels);
+  plans_ = load_plans(artifact, kKernels);
+  leaf_plans_ = load_plans(artifact, kLeafKernels);
   load_leaf_ids(artifact);
+  load_leaf_scores(artifact);
   load_labels(artifact);
 }
 
-std::vector<Predictor::KernelCall> Predictor::load_kernels(const Artifact& artifact, SectionId kernels) const {
-  std::vector<KernelCall> calls;
+std::vector<Predictor::Plan> Predictor::load_plans(const Artifact& artifact, SectionId kernels) {
+  std::vector<Plan> plans;
   for (size_t at = 0; at < artifact.section_size(kernels); at += sizeof(KernelRecord)) {
     KernelRecord record;
     std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     if (record.tree_begin == record.tree_end) continue;
+    scratch_bytes_ = std::max(scratch_bytes_, static_cast<size_t>(record.scratch_bytes));
+    const auto min_rows = static_cast<int64_t>(std::min<uint64_t>(record.min_rows, INT64_MAX));
+    if (plans.empty() || plans.back().min_rows != min_rows) plans.push_back({min_rows, {}});
     const auto kernel = reinterpret_cast<Kernel>(reinterpret_cast<uintptr_t>(code_.data() + record.code_offset));
-    calls.push_back({kernel, record.tree_begin, record.tree_end});
+    plans.back().calls.push_back({kernel, record.tree_begin, record.tree_end, tables_.data() + record.tables_offset});
   }
-  return calls;
+  return plans;
 }
 
 void Predictor::load_leaf_ids(const Artifact& artifact) {
   leaf_ids_.resize(artifact.section_size(kLeafIds) / sizeof(int64_t));
   if (leaf_ids_.empty()) return;
   std::memcpy(leaf_ids_.data(), artifact.section(kLeafIds), artifact.section_size(kLeafIds));
+}
+
+void Predictor::load_leaf_scores(const Artifact& artifact) {
+  leaf_scores_.resize(artifact.section_size(kLeafScores));
+  if (leaf_scores_.empty()) return;
+  std::memcpy(leaf_scores_.data(), artifact.section(kLeafScores), leaf_scores_.size());
+  leaf_score_count_ = static_cast<int64_t>(leaf_scores_.size() / leaf_ids_.size() / element_size(header_.accumulator_type));
 }
 
 void Predictor::load_labels(const Artifact& artifact) {
@@ -104,7 +115,8 @@ struct Predictor::Job {
 
 void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
   require(has_scores() || !output.has_scores(), "the artifact was compiled for leaves only; it has no kernel for scores");
-  require(has_leaves() || output.leaves == nullptr, "the artifact has no kernel for leaves; compile it with them");
+  require(has_leaves() || !output.has_leaves(), "the artifact has no kernel for leaves; compile it with them");
+  require(has_tree_scores() || output.tree_scores == nullptr, "the artifact does not say what leaves add; compile it with that");
   const int64_t per_item = workers == nullptr ? rows.n_rows : rows_per_item(rows.n_rows);
   if (per_item >= rows.n_rows) return run_range(rows, output, 0, rows.n_rows);
   Job job{*this, rows, output, per_item};
@@ -125,28 +137,41 @@ int64_t Predictor::rows_per_item(int64_t n_rows) const {
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const {
   const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
   const int64_t accumulated = output.has_scores() ? block * header_.n_targets : 0;
-  AlignedBuffer accumulators(static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
-  AlignedBuffer scratch(static_cast<size_t>(block) * header_.scratch_per_row);
+  const size_t scores = aligned(static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
+  const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
+  const BufferPool::Lease buffer(buffers_, scores + scratch);
   for (int64_t row = begin; row < end; row += block) {
     const Rows part = rows_from(rows, row, std::min(block, end - row));
-    run_block(part, output_from(output, row), accumulators.data(), scratch.data());
+    run_block(part, output_from(output, row), buffer.data(), buffer.data() + scores);
   }
 }
 
 void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const {
   if (output.has_scores()) {
     start_block_(finish_, accumulators, rows.n_rows);
-    call(kernels_, rows, accumulators, scratch);
+    call(plans_, rows, accumulators, scratch);
     finish_block_(finish_, accumulators, rows.n_rows, output);
   }
-  if (output.leaves == nullptr) return;
-  call(leaf_kernels_, rows, output.leaves, scratch);
-  if (output.leaf_names == LeafNames::kIds) name_leaves(output.leaves, rows.n_rows * header_.n_trees);
+  if (output.has_leaves()) run_leaves(rows, output, scratch);
 }
 
-void Predictor::call(const std::vector<KernelCall>& kernels, const Rows& rows, void* result, void* scratch) const {
-  for (const KernelCall& one : kernels) {
-    one.kernel(tables_.data(), rows.data, rows.row_stride, result, scratch, 0, rows.n_rows, one.tree_begin,
+void Predictor::run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const {
+  const int64_t count = rows.n_rows * header_.n_trees;
+  AlignedBuffer own(output.leaves == nullptr ? static_cast<size_t>(bytes_of(count, ElementType::kInt64)) : 0);
+  int64_t* leaves = output.leaves == nullptr ? reinterpret_cast<int64_t*>(own.data()) : output.leaves;
+  call(leaf_plans_, rows, leaves, scratch);
+  if (output.tree_scores != nullptr) score_leaves(leaves, count, output.tree_scores);
+  if (output.leaves != nullptr && output.leaf_names == LeafNames::kIds) name_leaves(leaves, count);
+}
+
+void Predictor::call(const std::vector<Plan>& plans, const Rows& rows, void* result, void* scratch) const {
+  if (plans.empty()) return;
+  const Plan* plan = &plans.front();
+  for (const Plan& other : plans) {
+    if (other.min_rows <= rows.n_rows) plan = &other;
+  }
+  for (const KernelCall& one : plan->calls) {
+    one.kernel(one.tables, rows.data, rows.row_stride, result, scratch, 0, rows.n_rows, one.tree_begin,
                one.tree_end);
   }
 }
@@ -154,6 +179,15 @@ void Predictor::call(const std::vector<KernelCall>& kernels, const Rows& rows, v
 // Numbers become ids. A kernel's numbers are within the forest that it was compiled with.
 void Predictor::name_leaves(int64_t* leaves, int64_t count) const {
   for (int64_t at = 0; at < count; ++at) leaves[at] = leaf_ids_[static_cast<size_t>(leaves[at])];
+}
+
+// Numbers become what these leaves add.
+void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const {
+  const size_t size = static_cast<size_t>(bytes_of(leaf_score_count_, header_.accumulator_type));
+  auto* place = static_cast<uint8_t*>(tree_scores);
+  for (int64_t at = 0; at < count; ++at, place += size) {
+    std::memcpy(place, leaf_scores_.data() + static_cast<size_t>(leaves[at]) * size, size);
+  }
 }
 
 Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const {
@@ -164,7 +198,8 @@ BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) con
   return {advance(output.scores, bytes_of(begin * header_.n_outputs, header_.output_type)),
           output.labels == nullptr ? nullptr : output.labels + begin,
           advance(output.raw, bytes_of(begin * header_.n_targets, header_.accumulator_type)),
-          output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees, output.leaf_names};
+          output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees, output.leaf_names,
+          advance(output.tree_scores, bytes_of(begin * header_.n_trees * leaf_score_count_, header_.accumulator_type))};
 }
 
 }  // namespace treebeard

@@ -38,11 +38,15 @@ class Predictor {
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
   // Whether there are kernels for scores, labels and raw scores; for leaves.
-  bool has_scores() const { return header_.n_trees == 0 || !kernels_.empty(); }
-  bool has_leaves() const { return header_.n_trees == 0 || !leaf_kernels_.empty(); }
+  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty(); }
+  bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
 
-  // Writes scores in the output type, label positions, raw scores in the accumulator type, and leaves; throws Error where
-  // there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
+  // Whether it is known what leaves add, and how many numbers that is for each tree.
+  bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
+  int64_t tree_score_count() const { return leaf_score_count_; }
+
+  // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
+  // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
  private:
@@ -52,18 +56,27 @@ class Predictor {
     Kernel kernel;
     int64_t tree_begin;
     int64_t tree_end;
+    const uint8_t* tables;
+  };
+  // The kernels that work on a block of at least `min_rows` rows, all trees between them.
+  struct Plan {
+    int64_t min_rows;
+    std::vector<KernelCall> calls;
   };
   struct Job;
 
   explicit Predictor(const Artifact& artifact);
-  std::vector<KernelCall> load_kernels(const Artifact& artifact, SectionId kernels) const;
+  std::vector<Plan> load_plans(const Artifact& artifact, SectionId kernels);
   void load_leaf_ids(const Artifact& artifact);
+  void load_leaf_scores(const Artifact& artifact);
   void load_labels(const Artifact& artifact);
   int64_t rows_per_item(int64_t n_rows) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
-  void call(const std::vector<KernelCall>& kernels, const Rows& rows, void* result, void* scratch) const;
+  void call(const std::vector<Plan>& plans, const Rows& rows, void* result, void* scratch) const;
+  void run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const;
   void name_leaves(int64_t* leaves, int64_t count) const;
+  void score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const;
   Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
@@ -71,9 +84,13 @@ class Predictor {
   CodePages code_;
   AlignedBuffer tables_;
   AlignedBuffer base_;
-  std::vector<KernelCall> kernels_;
-  std::vector<KernelCall> leaf_kernels_;
+  std::vector<Plan> plans_;
+  std::vector<Plan> leaf_plans_;
+  size_t scratch_bytes_ = 0;
+  mutable BufferPool buffers_;
   std::vector<int64_t> leaf_ids_;
+  std::vector<uint8_t> leaf_scores_;
+  int64_t leaf_score_count_ = 0;
   std::vector<int64_t> label_numbers_;
   std::vector<std::string> label_texts_;
   Finish finish_;

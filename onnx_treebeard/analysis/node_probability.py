@@ -15,9 +15,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.analysis.deep_levels import deep_nodes, one_by_one, writable
 from onnx_treebeard.analysis.paths import downward, leaf_trees
 from onnx_treebeard.analysis.tree_shape import LevelOrder
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import SHALLOW, Forest
 
 ALPHA, BETA = 0.05, 0.9  # Treebeard's: 5 % of the leaves take 90 % of the rows
 ROUNDING = 1e-9  # sums of probabilities are compared with shares to this precision
@@ -113,7 +114,11 @@ def _summed_upward(forest: Forest, order: LevelOrder, leaf: Floats) -> Floats:
     edges = np.maximum(np.bincount(place, minlength=forest.n_nodes + forest.n_leaves), 1)
     flow = np.concatenate([np.zeros(forest.n_nodes), leaf]) / edges
     below = np.where(children >= 0, children, forest.n_nodes + ~children)
-    for nodes in reversed(downward(forest, order)):
+    levels = downward(forest, order)
+    flows, parts, (true, false) = writable(flow), writable(edges), map(one_by_one, below)
+    for node in reversed(deep_nodes(levels)):
+        flows[node] = (flows[true[node]] + flows[false[node]]) / parts[node]
+    for nodes in reversed(levels[:SHALLOW]):
         flow[nodes] = (flow[below[0, nodes]] + flow[below[1, nodes]]) / edges[nodes]
     return flow[: forest.n_nodes] * edges[: forest.n_nodes]
 

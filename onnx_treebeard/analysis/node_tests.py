@@ -83,6 +83,8 @@ def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
 
 def zero_flips(forest: Forest) -> npt.NDArray[np.bool_]:
     """(N,) where zero is missing and goes elsewhere than its comparison with the threshold says."""
+    if not forest.zero_missing.any():
+        return np.zeros(forest.n_nodes, np.bool_)
     below = forest.threshold > 0
     equal = forest.threshold == 0
     zero_taken = np.zeros(forest.n_nodes, np.bool_)

@@ -1,19 +1,25 @@
 """The paths through a forest: what several of them lead to, and in which order to follow them all at once.
 
-In: a `Forest` and its level order. Out: arrays over nodes and leaves. Work is per level, as in `tree_shape.py`.
+In: a `Forest` and its level order. Out: arrays over nodes and leaves. Work is per level and node, as in `tree_shape.py`.
 """
+
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.tree_shape import LevelOrder
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.analysis.deep_levels import deep_groups
+from onnx_treebeard.analysis.tree_shape import LevelOrder, stable_order
+from onnx_treebeard.forest import SHALLOW, Forest
 
 
 def shared_nodes(forest: Forest, order: LevelOrder) -> npt.NDArray[np.bool_]:
     """(N,) nodes that several paths lead to: two edges out of reached nodes, two roots, or a root and an edge."""
     ends = np.concatenate([forest.root, forest.true_child[order.node], forest.false_child[order.node]])
-    return np.bincount(ends[ends >= 0], minlength=forest.n_nodes) > 1
+    ends = ends[ends >= 0]
+    if len(ends) == len(order.node):  # every reached node is the end of one path at least
+        return np.zeros(forest.n_nodes, np.bool_)
+    return np.bincount(ends, minlength=forest.n_nodes) > 1
 
 
 def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
@@ -24,14 +30,17 @@ def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
     if not len(order.node):
         return []
     if not shared_nodes(forest, order).any():
-        by_level = order.node[np.argsort(order.level, kind="stable")]
-        return np.split(by_level, np.cumsum(np.bincount(order.level))[:-1])
+        by_level = order.node[stable_order(order.level)]
+        end = np.cumsum(np.bincount(order.level)).tolist()
+        return [by_level[first:last] for first, last in pairwise([0, *end])]
     children = np.stack([forest.true_child, forest.false_child])
     edges = children[:, order.node]
     waiting = np.bincount(edges[edges >= 0], minlength=forest.n_nodes)
     ready = order.node[waiting[order.node] == 0]
-    groups = []
+    groups: list[npt.NDArray[np.int32]] = []
     while len(ready):
+        if len(groups) == SHALLOW:
+            return groups + deep_groups(children, ready, waiting)
         groups.append(ready)
         below = children[:, ready]
         ends, count = np.unique(below[below >= 0], return_counts=True)

@@ -7,10 +7,11 @@ tree that is a single leaf, 1 for the leaves that hang on the root's tile.
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.analysis.deep_levels import deep_nodes, one_by_one, writable
 from onnx_treebeard.analysis.node_probability import NodeProbability, leaves_needed, node_probability
 from onnx_treebeard.analysis.paths import downward
-from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order, stable_order
+from onnx_treebeard.forest import SHALLOW, Forest
 
 
 def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
@@ -18,21 +19,44 @@ def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32
     node_depth = np.zeros(forest.n_nodes, np.int32)
     node_depth[forest.root[forest.root >= 0]] = 1
     leaf_depth = np.zeros(forest.n_leaves, np.int32)
-    for nodes in downward(forest, order):
+    levels = downward(forest, order)
+    for nodes in levels[:SHALLOW]:
         for child in (forest.true_child[nodes], forest.false_child[nodes]):
             inner, leaf = np.flatnonzero(child >= 0), np.flatnonzero(child < 0)
             below, above = child[inner], nodes[inner]
             depth = node_depth[above] + (tile_id[below] != tile_id[above])
             np.maximum.at(node_depth, below, depth.astype(np.int32))
             np.maximum.at(leaf_depth, ~child[leaf], node_depth[nodes[leaf]])
+    _deep_depths(forest, tile_id, deep_nodes(levels), node_depth, leaf_depth)
     return leaf_depth
+
+
+def _deep_depths(
+    forest: Forest,
+    tile_id: npt.NDArray[np.int32],
+    nodes: list[int],
+    node_depth: npt.NDArray[np.int32],
+    leaf_depth: npt.NDArray[np.int32],
+) -> None:
+    """The same node by node, for nodes that come behind all their parents."""
+    sides = tuple(one_by_one(column) for column in (forest.true_child, forest.false_child))
+    tiles, of_node, of_leaf = one_by_one(tile_id), writable(node_depth), writable(leaf_depth)
+    for node in nodes:
+        for side in sides:
+            child, depth = side[node], of_node[node]
+            if child >= 0:
+                of_node[child] = max(of_node[child], depth + (tiles[child] != tiles[node]))
+            else:
+                of_leaf[~child] = max(of_leaf[~child], depth)
 
 
 def cover_depths(
     leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int, share: float = 0.9
 ) -> npt.NDArray[np.int32]:
     """(T,) smallest depth such that the leaves up to it take at least `share` of the tree's rows: how far to peel a walk."""
-    sorting = np.lexsort((leaf_depth, probability.leaf_tree))
+    by_depth = stable_order(leaf_depth)
+    tree = probability.leaf_tree[by_depth] + 1  # -1 where no tree leads
+    sorting = by_depth[stable_order(tree)]
     tree = probability.leaf_tree[sorting]
     begin, end = (np.searchsorted(tree, np.arange(n_trees), side=side) for side in ("left", "right"))
     last = begin + leaves_needed(probability, sorting, n_trees, share) - 1

@@ -9,6 +9,7 @@ from onnx_treebeard.commands.schedule_options import replay_options
 
 if TYPE_CHECKING:
     from onnx_treebeard.commands.replay import Replay
+    from onnx_treebeard.converters.further_outputs import FurtherOutputs
     from onnx_treebeard.converters.load_options import LoadOptions
 
 DOMAINS = ("ai.onnx.ml", "treebeard")
@@ -24,7 +25,8 @@ Domains
               onnx_treebeard.InferenceSession or register_custom_ops. An ONNX
               model keeps the rest of its graph.
 
-A schedule file is stored in the model's metadata, hit counts are stored in its tree nodes;
+A schedule file is stored in the model's metadata, hit counts are stored in its tree nodes
+(TreeEnsemble of doubles, which cannot hold them: in the metadata);
 sessions, compile, score, verify and inspect find both there. With one of them, an ONNX
 model may also stay as it is otherwise (--domain ai.onnx.ml).
 
@@ -43,11 +45,24 @@ Examples
 @click.option(
     "--domain", type=click.Choice(DOMAINS), default=DOMAINS[0], show_default=True, help="Operators to use."
 )
+@click.option("--with-leaf", is_flag=True, help="Another output: the leaf reached in each tree.")
+@click.option("--with-raw", is_flag=True, help="Another output: scores before the post-transform.")
+@click.option(
+    "--with-tree-scores", is_flag=True, help="Another output: what each tree adds to the raw scores."
+)
 @replay_options
 @load_options
 @quiet_option
 def command(
-    model: str, target: str, domain: str, replay: "Replay", loading: "LoadOptions", quiet: bool
+    model: str,
+    target: str,
+    domain: str,
+    with_leaf: bool,
+    with_raw: bool,
+    with_tree_scores: bool,
+    replay: "Replay",
+    loading: "LoadOptions",
+    quiet: bool,
 ) -> None:
     """See HELP."""
     from onnx_treebeard.commands.scorer import is_onnx, refuse_overwriting
@@ -56,10 +71,11 @@ def command(
     refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
     if is_onnx(model):
         loading.refuse_for("ONNX")
+    further = _further(with_leaf, with_raw, with_tree_scores, domain)
     if not is_onnx(model):
-        converted, summary = _converted(model, domain, replay, loading)
+        converted, summary = _converted(model, domain, replay, loading, further)
     elif domain == "treebeard":
-        converted, summary = _rewritten(model, replay)
+        converted, summary = _rewritten(model, replay, further)
     else:
         converted, summary = _completed(model, replay)
     data = _serialised(converted, model)
@@ -71,9 +87,26 @@ def command(
             click.echo(f"  {line}", err=True)
 
 
-def _converted(path: str, domain: str, replay: "Replay", loading: "LoadOptions") -> tuple[Any, list[str]]:
+def _further(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "FurtherOutputs":
+    """What the tree nodes shall tell besides. Raises OptionError for standard operators, which cannot."""
+    from onnx_treebeard.converters.further_outputs import FurtherOutputs
+    from onnx_treebeard.errors import OptionError
+
+    further = FurtherOutputs(leaf, raw, tree_scores)
+    if further.any and domain != "treebeard":
+        raise OptionError(
+            "--with-leaf, --with-raw and --with-tree-scores are outputs of our operator: --domain treebeard"
+        )
+    return further
+
+
+def _converted(
+    path: str, domain: str, replay: "Replay", loading: "LoadOptions", further: "FurtherOutputs"
+) -> tuple[Any, list[str]]:
     """The ONNX model of a forest, and what to say about it."""
-    from onnx_treebeard.commands.storing import check_room_for_hits, store_for_forest
+    from onnx_treebeard.commands.storing import store_for_forest
+    from onnx_treebeard.converters.further_outputs import add_outputs
+    from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
     from onnx_treebeard.converters.sources import forest_of_source
     from onnx_treebeard.converters.to_onnx import to_onnx
     from onnx_treebeard.errors import TreebeardError
@@ -83,9 +116,9 @@ def _converted(path: str, domain: str, replay: "Replay", loading: "LoadOptions")
     if replay.profile is not None:
         forest = with_profile(forest, read_profiles(replay.profile))
     try:
-        if replay.profile is not None:
-            check_room_for_hits(forest, domain)
         written = to_onnx(forest, domain=domain)
+        entry = NodeReport("forest", "TreeEnsemble", True, forest.n_trees, forest.n_nodes)
+        add_outputs(written.model, RewriteReport((entry,)), further)
     except TreebeardError as error:
         raise error.in_file(path) from None
     counts = f"{forest.n_trees:,} trees, {forest.n_nodes:,} nodes, {forest.n_leaves:,} leaves"
@@ -94,13 +127,14 @@ def _converted(path: str, domain: str, replay: "Replay", loading: "LoadOptions")
     return written.model, [counts, exact, *stored, *(f"note: {note}" for note in written.notes)]
 
 
-def _rewritten(path: str, replay: "Replay") -> tuple[Any, list[str]]:
+def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[Any, list[str]]:
     """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
     from onnx_treebeard.commands.onnx_pipeline import read_whole_model
     from onnx_treebeard.commands.storing import HitCounts, store
+    from onnx_treebeard.converters.further_outputs import add_outputs
     from onnx_treebeard.converters.rewrite import rewrite
     from onnx_treebeard.converters.treebeard_op import node_from_forest
-    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.errors import TreebeardError, UnsupportedError
 
     counts = HitCounts(replay.profile)
     rewritten = rewrite(
@@ -112,6 +146,10 @@ def _rewritten(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     if not rewritten.report.taken:
         raise UnsupportedError("; ".join(entries) or "has no tree node", file=path)
     counts.check_use(path)
+    try:
+        add_outputs(rewritten.model, rewritten.report, further)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
     return rewritten.model, [*entries, *store(rewritten.model, replay)]
 
 

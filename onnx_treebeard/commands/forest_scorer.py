@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.api import compile
 from onnx_treebeard.commands.replay import Replay
-from onnx_treebeard.commands.scorer import Arrays, columns_of, leaf_columns
+from onnx_treebeard.commands.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.converters.load_options import LoadOptions
 from onnx_treebeard.errors import OptionError, TreebeardError
@@ -18,7 +18,7 @@ ROWS = "rows"
 
 
 class ForestScorer:
-    """A `Scorer` of `parts` ("label", "score", "raw", "leaf"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
+    """A `Scorer` of `parts` ("label", "score", "raw", "leaf", "tree_scores"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
 
     def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
         self.compiled = compiled
@@ -39,6 +39,8 @@ class ForestScorer:
                 return self.compiled.predict_raw(rows, threads=self.threads)
             case "leaf":
                 return self.compiled.predict_leaf(rows, threads=self.threads)
+            case "tree_scores":
+                return self.compiled.predict_tree_scores(rows, threads=self.threads)
             case "label":
                 return self.compiled.predict_label(rows, threads=self.threads)
             case _:
@@ -72,9 +74,11 @@ def open_forest_scorer(
 ) -> ForestScorer:
     """A scorer for the model in `path`; `output` "all" is the label, where the model chooses one, and the score.
 
-    further: which of "raw" and "leaf" come besides.
+    further: which of "raw", "leaf" and "tree_scores" come besides.
     """
-    compiled = compiled_from(path, replay, loading, with_leaf="leaf" in (output, *further))
+    compiled = compiled_from(
+        path, replay, loading, with_leaf=not {"leaf", "tree_scores"}.isdisjoint((output, *further))
+    )
     forest = compiled.forest
     if output == "label" and forest.label_rule is LabelRule.NONE:
         raise OptionError("the model chooses no label; it gives scores only", file=path)
@@ -88,5 +92,6 @@ def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.gene
     labels = tuple(str(label) for label in forest.labels)
     found: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():
-        found |= leaf_columns(part, value) if part == "leaf" else columns_of(part, value, labels)
+        by_tree = part in ("leaf", "tree_scores")
+        found |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
     return found

@@ -16,7 +16,7 @@ from onnx_treebeard.commands.onnx_pipeline import (
     with_plain_outputs,
 )
 from onnx_treebeard.commands.replay import Replay
-from onnx_treebeard.commands.scorer import Arrays, columns_of, leaf_columns
+from onnx_treebeard.commands.scorer import FURTHER, Arrays, columns_of, tree_columns
 from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.tables.match import ModelInput
 
@@ -27,7 +27,7 @@ DEFAULT = Replay()
 class OnnxScorer:
     """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels.
 
-    further: which of "raw" and "leaf" the tree nodes tell besides; if `output` is one of them, that alone.
+    further: which of FURTHER the tree nodes tell besides; if `output` is one of them, that alone.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class OnnxScorer:
         except TreebeardError as error:
             raise error.in_file(path) from None
         self.path = path
-        kinds = tuple(kind for kind in ("raw", "leaf") if kind in (output, *further))
+        kinds = tuple(kind for kind in FURTHER if kind in (output, *further))
         self.session = open_session(path, model, threads, replay=replay, plain=plain, further=kinds)
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
@@ -68,7 +68,7 @@ class OnnxScorer:
                 raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
             found |= columns_of(output.column, value, output.suffixes)
         for (kind, name), value in zip(self.further.values(), values[len(self.outputs) :], strict=True):
-            found |= leaf_columns(name, value) if kind == "leaf" else columns_of(name, value)
+            found |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
         return found
 
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
@@ -109,6 +109,7 @@ def open_session(
                 profile=replay.profile,
                 with_leaf="leaf" in further,
                 with_raw="raw" in further,
+                with_tree_scores="tree_scores" in further,
             )
     except TreebeardError as error:
         raise error.in_file(path) from None
@@ -152,7 +153,7 @@ def onnxruntime_errors() -> tuple[type[Exception], ...]:
 
 
 def _chosen(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
-    if wanted in ("raw", "leaf"):
+    if wanted in FURTHER:
         return ()
     chosen = tuple(one for one in outputs if wanted in ("all", "score" if one.is_score else "label"))
     if chosen:

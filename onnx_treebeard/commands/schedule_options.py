@@ -11,7 +11,7 @@ import click
 
 from onnx_treebeard.commands.options import Function
 from onnx_treebeard.commands.replay import Replay
-from onnx_treebeard.options import ORDERS, TILINGS, TREE_ORDERS
+from onnx_treebeard.options import ORDERS, STRATEGIES, TILINGS, TREE_ORDERS
 from onnx_treebeard.widths import FieldWidths
 
 
@@ -21,6 +21,11 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> Fi
 
 # By field of CompileOptions; but for `passes`, which are Python code that somebody has to import.
 CHANGES: dict[str, Any] = {
+    "strategy": click.option(
+        "--strategy",
+        type=click.Choice(STRATEGIES),
+        help="Schedule: walks, blends of whole trees for blocks of rows, or whichever suits the batch (auto).",
+    ),
     "tile_size": click.option(
         "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."
     ),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.tables.match import MatchOptions, Plan
     from onnx_treebeard.tables.rows import Batch
 
-OUTPUTS = ("all", "score", "label", "raw", "leaf")
+OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of a table with a model, in bounded memory.
 
 \b
@@ -40,10 +40,12 @@ Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output called like a kept column
   becomes predicted_...
-  Raw scores and leaves come last: raw, raw_0, leaf_0, ... by position of the
-  tree; leaves are named by the model's own ids. Where an ONNX model has
-  several tree nodes, their names come first: trees_leaf_0, ... A .npy file
-  holds one kind of result: --results leaf.
+  Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0,
+  tree_scores_0, ... by position of the tree; leaves are named by the model's
+  own ids, tree scores are what a tree adds to the raw scores (tree_scores_0_1
+  to target 1 where leaves score several). Where an ONNX model has several tree
+  nodes, their names come first: trees_leaf_0, ... A .npy file holds one kind
+  of result: --results leaf.
 
 \b
 Example
@@ -68,11 +70,16 @@ Example
     type=click.Choice(OUTPUTS),
     default="all",
     show_default=True,
-    help="Which results: scores, labels, raw scores (before the post-transform), or the leaf of each tree.",
+    help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores.",
 )
 @click.option("--with-raw", is_flag=True, help="Raw scores besides: columns raw, or raw_0, raw_1, ...")
 @click.option(
     "--with-leaf", is_flag=True, help="The leaf reached in each tree besides: columns leaf_0, leaf_1, ..."
+)
+@click.option(
+    "--with-tree-scores",
+    is_flag=True,
+    help="What each tree adds to the raw scores besides: columns tree_scores_0, tree_scores_1, ...",
 )
 @match_options
 @header_option
@@ -101,6 +108,7 @@ def command(
     part: str,
     with_raw: bool,
     with_leaf: bool,
+    with_tree_scores: bool,
     matching: "MatchOptions",
     reading: Mapping[str, Any],
     chunk_rows: int,
@@ -118,7 +126,8 @@ def command(
 
     refuse_overwriting(target, (model, table))
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
-        further = (*(("raw",) if with_raw else ()), *(("leaf",) if with_leaf else ()))
+        asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
+        further = tuple(kind for kind, wanted in asked.items() if wanted)
         scorer = open_scorer(model, part, threads, replay, loading, further)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         with open_sink(target) as sink, row_progress(source, quiet) as advance:

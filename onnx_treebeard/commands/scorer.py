@@ -18,6 +18,7 @@ from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.tables.match import ModelInput
 
 IR_VERSION_FIELD = b"\x08"
+FURTHER = ("raw", "leaf", "tree_scores")  # what tree nodes tell besides
 
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 
@@ -40,9 +41,9 @@ def open_scorer(
     loading: LoadOptions,
     further: tuple[str, ...] = (),
 ) -> Scorer:
-    """The model in `path`; `output` is "all", "score", "label", "raw" or "leaf", `threads` is 0 for as many as the machine has.
+    """The model in `path`; `output` is "all", "score", "label" or one of FURTHER, `threads` is 0 for as many as the machine has.
 
-    further: which of "raw" and "leaf" come besides.
+    further: which of FURTHER come besides.
     """
     if is_onnx(path):
         from onnx_treebeard.commands.onnx_scorer import OnnxScorer
@@ -72,9 +73,11 @@ def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, 
     return {f"{name}_{suffix}": values[:, i] for i, suffix in enumerate(suffixes)}
 
 
-def leaf_columns(name: str, leaves: npt.NDArray[np.generic]) -> Arrays:
-    """Leaves (n, trees) as columns: `name_0`, `name_1`, ..., by position of the tree."""
-    return {f"{name}_{tree}": leaves[:, tree] for tree in range(leaves.shape[1])}
+def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
+    """(n, trees) as columns `name_0`, `name_1`, ..., by position of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
+    return {
+        f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
+    }
 
 
 def refuse_overwriting(target: str, sources: tuple[str, ...]) -> None:

@@ -10,13 +10,13 @@ from dataclasses import replace
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.commands.replay import Replay, check_schedule, described
-from onnx_treebeard.converters.onnx_hits import FOR_DOUBLES, HITS
-from onnx_treebeard.converters.onnx_metadata import store_schedule
+from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx_metadata import store_schedule, stored_schedule
 from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.converters.to_onnx import needs_v5
+from onnx_treebeard.converters.treebeard_op import set_schedule
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.options_file import ModelOptions, options_text, read_options
+from onnx_treebeard.options_file import ModelOptions, chosen_options, options_text, read_options
 from onnx_treebeard.profile_file import profiled, read_profiles
 
 LEFT = "it stays as it is"
@@ -44,7 +44,11 @@ class HitCounts:
 
 def store(model: ModelProto, replay: Replay) -> list[str]:
     """Stores the schedule file, if there is one. OptionError where it is illegal for the model's trees."""
-    return [] if replay.schedule is None else _store(model, read_options(replay.schedule))
+    if replay.schedule is not None:
+        return _store(model, read_options(replay.schedule))
+    if stored := stored_schedule(model):
+        _hand_on(model, chosen_options(None, stored, "the model"))
+    return []
 
 
 def store_for_forest(model: ModelProto, replay: Replay, name: str) -> list[str]:
@@ -56,17 +60,19 @@ def store_for_forest(model: ModelProto, replay: Replay, name: str) -> list[str]:
     return _store(model, replace(options, default=options.of(name), nodes={}))
 
 
-def check_room_for_hits(forest: Forest, domain: str) -> None:
-    """Raises UnsupportedError where the operator that `forest` becomes cannot hold its hit counts."""
-    if domain != "treebeard" and needs_v5(forest) and forest.accumulator_type.itemsize != 4:
-        raise UnsupportedError(FOR_DOUBLES, field=HITS)
-
-
 def _store(model: ModelProto, options: ModelOptions) -> list[str]:
     names = _checked(model, options)
     options.check_nodes(set(names))
     store_schedule(model, options_text(options))
+    _hand_on(model, options)
     return [f"the schedule of '{name}' is stored: {described(options.of(name))}" for name in names]
+
+
+def _hand_on(model: ModelProto, options: ModelOptions) -> None:
+    """Gives our nodes their part of the schedule: onnxruntime without our session sees no metadata."""
+    for node in tree_nodes(model):
+        if is_treebeard_node(node) and not any(attribute.name == "artifact" for attribute in node.attribute):
+            set_schedule(node, options_text(ModelOptions(options.of(node_name(node)))))
 
 
 def _checked(model: ModelProto, options: ModelOptions) -> list[str]:

@@ -5,8 +5,6 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
       <"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
 """
 
-from dataclasses import dataclass
-
 from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
 from xdsl.ir import Attribute, Data, Dialect, SSAValue
 from xdsl.irdl import (
@@ -23,23 +21,21 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.order_handle import TreeOrderAttr
-from onnx_treebeard.dialects.store import HandleStore, key_of_forest
+from onnx_treebeard.dialects.store import Handle, HandleStore
 from onnx_treebeard.dialects.tiling_handle import TilingAttr
+from onnx_treebeard.digests import key_of_forest
 from onnx_treebeard.forest import Forest
 
 
-@dataclass(frozen=True)
-class ForestHandle:
+class ForestHandle(Handle):
     """A forest and its key; equal by key."""
 
-    key: str
-    forest: Forest
+    def __init__(self, forest: Forest, named: str = "") -> None:
+        super().__init__(named)
+        self.forest = forest
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ForestHandle) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def computed_key(self) -> str:
+        return key_of_forest(self.forest)
 
 
 @irdl_attr_definition
@@ -50,7 +46,7 @@ class ForestAttr(Data[ForestHandle]):
 
     @staticmethod
     def of(forest: Forest) -> "ForestAttr":
-        return ForestAttr(ForestHandle(key_of_forest(forest), forest))
+        return ForestAttr(ForestHandle(forest))
 
     @property
     def forest(self) -> Forest:
@@ -70,7 +66,7 @@ class ForestAttr(Data[ForestHandle]):
         store = dialect.get_interface(HandleStore)
         if store is None:
             parser.raise_error("this context resolves no forests")
-        return ForestHandle(key, store.resolve(parser, key, Forest))
+        return ForestHandle(store.resolve(parser, key, Forest), key)
 
     def print_parameter(self, printer: Printer) -> None:
         forest = self.forest

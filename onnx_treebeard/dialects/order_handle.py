@@ -9,7 +9,8 @@ from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from onnx_treebeard.dialects.store import HandleStore, key_of_arrays
+from onnx_treebeard.dialects.store import Handle, HandleStore
+from onnx_treebeard.digests import key_of_arrays
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,18 +25,15 @@ class TreeOrder:
         return bool((np.sort(self.tree) == np.arange(len(self.tree))).all())
 
 
-@dataclass(frozen=True)
-class TreeOrderHandle:
+class TreeOrderHandle(Handle):
     """A tree order and its key; equal by key."""
 
-    key: str
-    order: TreeOrder
+    def __init__(self, order: TreeOrder, named: str = "") -> None:
+        super().__init__(named)
+        self.order = order
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TreeOrderHandle) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def computed_key(self) -> str:
+        return key_of_arrays([self.order.tree], "tree order")
 
 
 @irdl_attr_definition
@@ -46,7 +44,7 @@ class TreeOrderAttr(Data[TreeOrderHandle]):
 
     @staticmethod
     def of(order: TreeOrder) -> "TreeOrderAttr":
-        return TreeOrderAttr(TreeOrderHandle(key_of_arrays([order.tree], "tree order"), order))
+        return TreeOrderAttr(TreeOrderHandle(order))
 
     @property
     def order(self) -> TreeOrder:
@@ -63,7 +61,7 @@ class TreeOrderAttr(Data[TreeOrderHandle]):
         store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
         if store is None:
             parser.raise_error("this context resolves no tree orders")
-        return TreeOrderHandle(key, store.resolve(parser, key, TreeOrder))
+        return TreeOrderHandle(store.resolve(parser, key, TreeOrder), key)
 
     def print_parameter(self, printer: Printer) -> None:
         with printer.in_angle_brackets():

@@ -12,8 +12,8 @@ from onnx_treebeard.errors import CompilerError
 STRUCTURE = {"builtin", "func"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
-    "mir": STRUCTURE | {"walk", "scf", "arith"},
-    "lir": STRUCTURE | {"table", "lanes", "scf", "arith"},
+    "mir": STRUCTURE | {"walk", "blend", "scf", "arith"},
+    "lir": STRUCTURE | {"table", "lanes", "planes", "scf", "arith"},
 }
 
 

@@ -4,14 +4,12 @@ An attribute holds a Python object and prints as a key; the parser finds the obj
 context, so that text with handles can be read back where the objects are known, and nowhere by accident.
 """
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from functools import cached_property
 from typing import Any
 
-import numpy as np
 from xdsl.dialect_interfaces import DialectInterface
 from xdsl.parser import AttrParser
-
-from onnx_treebeard.forest import Forest
 
 
 class HandleStore(DialectInterface):
@@ -28,24 +26,25 @@ class HandleStore(DialectInterface):
         return found
 
 
-def key_of_arrays(arrays: Sequence[np.ndarray[Any, Any]], *facts: object) -> str:
-    """Twelve hexadecimal digits that depend on every byte of the arrays and on the facts."""
-    from hashlib import blake2b
+class Handle(ABC):
+    """An object and its key; equal by key. `named`: the key that some text gave it, if any.
 
-    digest = blake2b(repr(facts).encode(), digest_size=6)
-    for array in arrays:
-        digest.update(f"{array.dtype}{array.shape}".encode())
-        digest.update(np.ascontiguousarray(array).view(np.uint8).data)
-    return digest.hexdigest()
+    The key is computed when it is first asked for: it takes every byte of the object, and most handles are never compared or printed.
+    """
 
+    def __init__(self, named: str = "") -> None:
+        self.named = named
 
-def key_of_forest(forest: Forest) -> str:
-    """The identity of a forest: equal keys, equal columns and settings."""
-    columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
-    settings = [
-        (name, str(value))
-        for name, value in vars(forest).items()
-        if name not in columns and name != "node_tree"
-    ]
-    columns.pop("node_tree", None)
-    return key_of_arrays(list(columns.values()), settings)
+    @cached_property
+    def key(self) -> str:
+        return self.named or self.computed_key()
+
+    @abstractmethod
+    def computed_key(self) -> str:
+        """The key of the object's content."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(other) is type(self) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)

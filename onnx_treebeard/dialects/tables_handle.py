@@ -1,28 +1,24 @@
 """The handle of a kernel's tables: the blob that LIR's offsets point into, kept on the module."""
 
-from dataclasses import dataclass
-
 from xdsl.ir import Data
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from onnx_treebeard.dialects.store import HandleStore, key_of_arrays
+from onnx_treebeard.dialects.store import Handle, HandleStore
+from onnx_treebeard.digests import key_of_arrays
 from onnx_treebeard.layouts.table import TableSet
 
 
-@dataclass(frozen=True)
-class TablesHandle:
+class TablesHandle(Handle):
     """Tables and their key; equal by key."""
 
-    key: str
-    tables: TableSet
+    def __init__(self, tables: TableSet, named: str = "") -> None:
+        super().__init__(named)
+        self.tables = tables
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TablesHandle) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def computed_key(self) -> str:
+        return key_of_arrays([self.tables.blob], self.tables.tables)
 
 
 @irdl_attr_definition
@@ -33,7 +29,7 @@ class TablesAttr(Data[TablesHandle]):
 
     @staticmethod
     def of(tables: TableSet) -> "TablesAttr":
-        return TablesAttr(TablesHandle(key_of_arrays([tables.blob], tables.tables), tables))
+        return TablesAttr(TablesHandle(tables))
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> TablesHandle:
@@ -46,7 +42,7 @@ class TablesAttr(Data[TablesHandle]):
         store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
         if store is None:
             parser.raise_error("this context resolves no tables")
-        return TablesHandle(key, store.resolve(parser, key, TableSet))
+        return TablesHandle(store.resolve(parser, key, TableSet), key)
 
     def print_parameter(self, printer: Printer) -> None:
         with printer.in_angle_brackets():

@@ -9,7 +9,8 @@ from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from onnx_treebeard.dialects.store import HandleStore, key_of_arrays
+from onnx_treebeard.dialects.store import Handle, HandleStore
+from onnx_treebeard.digests import key_of_arrays
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,18 +25,15 @@ class Tiling:
         return len(np.unique(self.tile_id))
 
 
-@dataclass(frozen=True)
-class TilingHandle:
+class TilingHandle(Handle):
     """A tiling and its key; equal by key."""
 
-    key: str
-    tiling: Tiling
+    def __init__(self, tiling: Tiling, named: str = "") -> None:
+        super().__init__(named)
+        self.tiling = tiling
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TilingHandle) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def computed_key(self) -> str:
+        return key_of_arrays([self.tiling.tile_id], self.tiling.size)
 
 
 @irdl_attr_definition
@@ -46,7 +44,7 @@ class TilingAttr(Data[TilingHandle]):
 
     @staticmethod
     def of(tiling: Tiling) -> "TilingAttr":
-        return TilingAttr(TilingHandle(key_of_arrays([tiling.tile_id], tiling.size), tiling))
+        return TilingAttr(TilingHandle(tiling))
 
     @property
     def tiling(self) -> Tiling:
@@ -65,7 +63,7 @@ class TilingAttr(Data[TilingHandle]):
         store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
         if store is None:
             parser.raise_error("this context resolves no tilings")
-        return TilingHandle(key, store.resolve(parser, key, Tiling))
+        return TilingHandle(store.resolve(parser, key, Tiling), key)
 
     def print_parameter(self, printer: Printer) -> None:
         with printer.in_angle_brackets():

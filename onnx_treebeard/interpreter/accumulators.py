@@ -26,10 +26,16 @@ START = {"sum": 0.0, "min": np.inf, "max": -np.inf}
 def started(forest: Forest, n_rows: int) -> Scores:
     """(n_rows, n_targets) accumulators before the first leaf. Only sums start with a base value."""
     aggregate = NAMES[forest.aggregate]
-    scores = np.full((n_rows, forest.n_targets), START[aggregate], forest.accumulator_type)
+    scores = np.full((n_rows, forest.n_targets), start_value(forest), forest.accumulator_type)
     if aggregate == "sum" and len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         scores[:] = forest.base_values
     return scores
+
+
+def start_value(forest: Forest) -> float:
+    """What an accumulator without base value starts with; no sum of weights is -0.0 again."""
+    aggregate = NAMES[forest.aggregate]
+    return -0.0 if aggregate == "sum" and forest.base_position is BasePosition.SCORED else START[aggregate]
 
 
 def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str) -> None:
@@ -45,8 +51,12 @@ def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str
 
 def finished(forest: Forest, scores: Scores) -> Scores:
     """The raw scores, once every leaf is in."""
+    start = np.asarray(start_value(forest), scores.dtype)
+    untouched = scores.view(f"u{scores.itemsize}") == start.view(f"u{start.itemsize}")
     if forest.averaged_trees != 1:
         scores = scores / scores.dtype.type(forest.averaged_trees)
-    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
+    if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
         scores = scores + forest.base_values.astype(scores.dtype)
+    if forest.base_position is BasePosition.SCORED:
+        scores = np.where(untouched, scores.dtype.type(0), scores)
     return scores

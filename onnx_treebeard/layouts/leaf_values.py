@@ -62,6 +62,14 @@ def single_values(forest: Forest) -> npt.NDArray[np.floating]:
     return values
 
 
+def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
+    """What each leaf adds: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
+    if leaf_form(forest) not in (LeafForm.DENSE, LeafForm.LIST):
+        return single_values(forest)
+    weights = dense_weights(forest)
+    return weights[:, 0] if forest.n_targets == 1 else weights
+
+
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
     """(L, n_targets) the weights of each leaf, for the form DENSE; several of one target are taken together, in order."""
     neutral = NEUTRAL.get(forest.aggregate, -0.0)

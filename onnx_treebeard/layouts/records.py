@@ -99,8 +99,10 @@ def lanes(size: int) -> int:
 
 def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64]]:
     """(S, 2^size) the child table of the S shapes that occur, one at least, and (M,) each tile's row in it."""
-    used, number = np.unique(trees.shape, return_inverse=True)
-    return tile_shapes(trees.size).child[used if len(used) else [0]], number.astype(np.int64)
+    occurs = np.bincount(trees.shape, minlength=1) > 0
+    used = np.flatnonzero(occurs)
+    number: npt.NDArray[np.int64] = (np.cumsum(occurs) - 1)[trees.shape]
+    return tile_shapes(trees.size).child[used if len(used) else [0]], number
 
 
 def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:

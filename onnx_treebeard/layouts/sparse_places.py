@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.tree_shape import LevelOrder
+from onnx_treebeard.analysis.tree_shape import LevelOrder, stable_order
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.field_widths import child_type
 from onnx_treebeard.layouts.padding import padded
@@ -121,7 +121,7 @@ def side_by_side(kinds: Sequence[Groups]) -> tuple[list[Positions], Positions, P
     """
     tree = np.concatenate([trees for trees, _ in kinds])
     length = np.concatenate([np.full(len(ends), ends.shape[1]) for _, ends in kinds])
-    sorting = np.argsort(tree, kind="stable")
+    sorting = stable_order(tree)
     begin = np.zeros(len(tree), np.int64)
     begin[sorting] = np.cumsum(length[sorting]) - length[sorting]
     begins = np.split(begin, np.cumsum([len(trees) for trees, _ in kinds])[:-1])

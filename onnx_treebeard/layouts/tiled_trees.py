@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.tree_shape import LevelOrder
+from onnx_treebeard.analysis.tree_shape import LevelOrder, stable_order
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.tile_shapes import tile_shapes
 
 DUMMY = -1
+DENSE = 4  # so many times as large as their number ids may be to index an array
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,18 +60,29 @@ def _lanes(
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The nodes sorted by tile, each with its tile number (by first appearance in level order) and its lane in it."""
     tile = by_appearance(tile_id[order.node])
-    sorting = np.argsort(tile, kind="stable")
-    tile = tile[sorting]
-    begin = np.searchsorted(tile, tile)
-    return order.node[sorting], tile, np.arange(len(tile)) - begin
+    sorting = stable_order(tile)
+    count = np.bincount(tile)
+    begin = np.repeat(np.cumsum(count) - count, count)
+    return order.node[sorting], tile[sorting], np.arange(len(tile)) - begin
 
 
 def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
     """(n,) numbers from 0 on for any ids, in the order in which these first appear."""
+    if len(ids) and ids.min() >= 0 and ids.max() <= DENSE * len(ids):
+        return _dense_by_appearance(ids)
     _, first, inverse = np.unique(ids, return_index=True, return_inverse=True)
     number = np.empty(len(first), np.int64)
     number[np.argsort(first)] = np.arange(len(first))
     return number[inverse]
+
+
+def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
+    """The same for ids that are few enough to index an array."""
+    place = np.arange(len(ids))
+    first = np.zeros(int(ids.max()) + 1, np.int64)
+    first[ids[::-1]] = place[::-1]  # of equal ids the last assignment stays
+    number: npt.NDArray[np.int64] = np.cumsum(first[ids] == place) - 1
+    return np.asarray(number[first[ids]])
 
 
 def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:

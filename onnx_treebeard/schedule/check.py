@@ -7,6 +7,7 @@ that names the rule.
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.schedule.code_size import MOST_STEPS_IN_CODE, steps_in_code, with_bounded_code
 from onnx_treebeard.schedule.loops import Loop, all_loops, paths, trees_met
 from onnx_treebeard.schedule.rules import refuse
 from onnx_treebeard.schedule.schedule import Schedule
@@ -17,6 +18,9 @@ Steps = npt.NDArray[np.int32]
 def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: int = 1) -> None:
     """`fewest`, `most`: (T,) steps of the walks of each tree."""
     n_trees = len(most)
+    steps = steps_in_code(with_bounded_code(schedule.nest))
+    if steps > MOST_STEPS_IN_CODE:
+        refuse("code-cap", f"{steps} steps")
     for loop in all_loops(schedule.nest):
         if loop.simd and tile_size > 1:
             refuse("simd-nodes", f"the walks of loop {loop.name} are lanes, tiles have size {tile_size}")

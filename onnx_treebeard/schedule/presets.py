@@ -6,25 +6,26 @@ In: how deep the walks of each tree are. Out: a `Schedule`. Treebeard's ready-ma
 by_depth and by_peel. Those two and row_major_by_depth divide the tree loop into runs of neighbouring trees; they are made for forests
 whose trees are stored by depth or by peel depth, but hold for every forest.
 
-Code has a bound that the forest does not move: at most MAX_RUNS runs; in each at most MAX_UNROLLED steps without a loop, or
-MAX_PEELED in front of one; and at most MAX_STEPS_IN_CODE of them together, a step of k walks in lock step counted k times. Trees
-that are deeper share one run, whose walks loop.
+Code has a bound that the forest does not move: at most MAX_RUNS runs, and fewer where many walks run in lock step; in each at most
+MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Trees that are deeper share one run, whose walks loop. All
+together stay within MAX_STEPS_IN_CODE (`code_size.py`), where long walks are rolled.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.schedule.code_size import MAX_STEPS_IN_CODE
 from onnx_treebeard.schedule.loops import paths
 from onnx_treebeard.schedule.schedule import Schedule
 
 MAX_RUNS = 4
 MAX_UNROLLED = 8
 MAX_PEELED = 8
-MAX_STEPS_IN_CODE = 144  # each takes some milliseconds to compile
 MOST_RUNS_WEIGHED = 256
 PEEL_GAIN = 2  # a walk on its own has to save half of its steps: in lock step, others use the time that each waits for memory
 
@@ -35,12 +36,17 @@ Steps: TypeAlias = npt.NDArray[np.int32]
 class ForestFacts:
     """Tree by tree in the order in which trees are stored, (T,) each.
 
-    fewest, most: steps of the shortest and the longest walk. cover: steps after which 90 % of the rows have ended.
+    fewest, most: steps of the shortest and the longest walk. cover: steps after which 90 % of the rows have ended; `counted` counts
+    them, once, where a schedule asks for them.
     """
 
     fewest: Steps
     most: Steps
-    cover: Steps
+    counted: Callable[[], Steps]
+
+    @cached_property
+    def cover(self) -> Steps:
+        return self.counted()
 
 
 def tree_major(facts: ForestFacts, rows: int) -> Schedule:
@@ -49,7 +55,8 @@ def tree_major(facts: ForestFacts, rows: int) -> Schedule:
 
 
 def unrolled_trees(facts: ForestFacts, trees: int, rows: int) -> Schedule:
-    """The same with the code of `trees` trees one after the other."""
+    """The same with the code of `trees` trees one after the other, of fewer where that is more than code may be."""
+    trees = min(trees, _places(rows))
     return Schedule().tile("trees", "group", "tree", trees).interleave("rows", rows).unroll("tree")
 
 
@@ -71,14 +78,14 @@ def blocked(facts: ForestFacts, rows: int, trees: int) -> Schedule:
 
 def by_depth(facts: ForestFacts, rows: int) -> Schedule:
     """Runs of trees equally deep: `rows` rows in lock step take exactly as many steps as their trees are deep."""
-    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1))
+    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
     divided, loops = _divided(Schedule().interleave("rows", rows), runs)
     return _even_walks(divided, loops, runs, facts, rows)
 
 
 def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
     """One row at a time; runs of trees equally deep, `trees` trees in lock step."""
-    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1))
+    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(trees))
     schedule, loops = _divided(Schedule().reorder("rows", "trees"), runs)
     for loop in loops:
         schedule = schedule.interleave(loop, trees)
@@ -87,14 +94,14 @@ def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
 
 def by_peel(facts: ForestFacts, rows: int) -> Schedule:
     """Runs of trees equally deep for most rows: peeled so far where that halves the steps, else `rows` rows loop in lock step."""
-    runs = _joined(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1)), facts)
+    runs = _joined(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1), _places(rows)), facts)
     schedule, loops = _divided(Schedule(), runs)
     for loop, run in zip(loops, runs, strict=False):
         fewest = int(facts.fewest[run].min())
         if peeling_pays(facts, run):
             schedule = _peeled_walks(schedule, loop, fewest, int(facts.cover[run].max()))
         else:
-            schedule = _elided(schedule.interleave(loop, rows), loop, min(fewest, _allowed(runs, rows)))
+            schedule = _elided(schedule.interleave(loop, rows), loop, min(fewest, _spare(runs, rows)))
     return schedule
 
 
@@ -104,8 +111,8 @@ def peeling_pays(facts: ForestFacts, run: slice) -> bool:
     return 1 <= cover <= MAX_PEELED and PEEL_GAIN * cover <= facts.most[run].max()
 
 
-def alike_runs(steps: Steps) -> list[slice]:
-    """At most MAX_RUNS runs of neighbouring trees, equal in `steps` as far as that allows.
+def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
+    """At most so many runs of neighbouring trees, and MAX_RUNS, equal in `steps` as far as that allows.
 
     Neighbours are merged where that adds the fewest steps, if all trees of a run take as many as its deepest.
     """
@@ -114,7 +121,7 @@ def alike_runs(steps: Steps) -> list[slice]:
     begin = np.append(0, np.flatnonzero(np.diff(steps)) + 1)
     begin = begin[:: -(-len(begin) // MOST_RUNS_WEIGHED)]
     most = np.maximum.reduceat(steps, begin).astype(np.int64)
-    while len(begin) > MAX_RUNS:
+    while len(begin) > min(at_most, MAX_RUNS):
         trees = np.diff(np.append(begin, len(steps)))
         merged = np.maximum(most[:-1], most[1:])
         added = (merged - most[:-1]) * trees[:-1] + (merged - most[1:]) * trees[1:]
@@ -149,17 +156,23 @@ def _even_walks(
     schedule: Schedule, loops: list[str], runs: list[slice], facts: ForestFacts, factor: int
 ) -> Schedule:
     """Walks of exactly as many steps as the trees of a run are deep; a loop where these are too many, or where all trees are leaves."""
-    allowed = _allowed(runs, factor)
     for loop, run in zip(loops, runs, strict=False):
-        most = int(facts.most[run].max())
-        schedule = _elided(schedule, loop, min(int(facts.fewest[run].min()), allowed))
-        schedule = schedule.unroll_walk(loop, most) if 1 <= most <= allowed else schedule
+        fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
+        if 1 <= most <= MAX_UNROLLED:
+            schedule = _elided(schedule, loop, fewest).unroll_walk(loop, most)
+        else:
+            schedule = _elided(schedule, loop, min(fewest, _spare(runs, factor)))
     return schedule
 
 
-def _allowed(runs: list[slice], factor: int) -> int:
-    """How many steps may stand in the code of each run: for `factor` walks in lock step, and for those left over one by one."""
-    return min(MAX_UNROLLED, MAX_STEPS_IN_CODE // max(len(runs) * (factor + 1), 1))
+def _places(factor: int) -> int:
+    """How many places of code `factor` walks in lock step, and those left over, may have."""
+    return max(MAX_STEPS_IN_CODE // max(factor + 1, 1), 1)
+
+
+def _spare(runs: list[slice], factor: int) -> int:
+    """How many steps may stand in front of each run's loop."""
+    return min(MAX_UNROLLED, max(_places(factor) // max(len(runs), 1) - 1, 0))
 
 
 def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:

@@ -233,7 +233,8 @@ class Schedule:
             refuse("innermost-walk", f"loop {loop} has loops inside")
         if steps > MAX_STEPS:
             refuse("walk-cap", f"{steps} steps")
-        form = replace(old.walk, **{part: steps})
+        said: dict[str, Any] = {part: steps}
+        form = replace(old.walk, **said)
         if form.unroll and form.peel:
             refuse("unroll-or-peel", f"the walks of loop {loop} would be both")
         if getattr(old.walk, part) or (form.unroll and form.elide > form.unroll):

@@ -9,12 +9,15 @@ In: a `Forest` and its nodes in the order in which tiles want them. Out: (N,) a 
 A node with several parents always starts a tile of its own, so that a DAG can be tiled as well.
 """
 
+from collections import deque
+
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.analysis.deep_levels import one_by_one, writable
 from onnx_treebeard.analysis.paths import shared_nodes
 from onnx_treebeard.analysis.tree_shape import LevelOrder
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import SHALLOW, Forest
 
 
 def grow_tiles(
@@ -53,7 +56,9 @@ def _grow(roots: npt.NDArray[np.int32], below: npt.NDArray[np.int32], size: int)
     nobody = len(below) - 1
     tile_at = np.full(nobody + 1, -1, np.int32)
     tiles = 0
-    while len(roots):
+    for _ in range(SHALLOW):
+        if not len(roots):
+            break
         row = np.arange(len(roots), dtype=np.int32)
         frontier = np.full((len(roots), size + 1), nobody, np.int32)
         frontier[:, 0] = roots
@@ -65,4 +70,23 @@ def _grow(roots: npt.NDArray[np.int32], below: npt.NDArray[np.int32], size: int)
             frontier[:, taken + 1] = below[joining, 1]
         roots = frontier[frontier != nobody]
         tiles += len(row)
+    _grow_deep(deque(roots.tolist()), below, size, tile_at, tiles)
     return tile_at
+
+
+def _grow_deep(
+    roots: "deque[int]", below: npt.NDArray[np.int32], size: int, tile_at: npt.NDArray[np.int32], tiles: int
+) -> None:
+    """The same tile by tile: far from the roots of trees, few tiles are known at once."""
+    nobody, tile, (true, false) = len(below) - 1, writable(tile_at), map(one_by_one, below.T)
+    while roots:
+        frontier = [roots.popleft()]
+        for _ in range(size):
+            joining = min(frontier)
+            if joining == nobody:
+                break
+            tile[joining] = tiles
+            frontier[frontier.index(joining)] = true[joining]
+            frontier.append(false[joining])
+        roots += [place for place in frontier if place != nobody]
+        tiles += 1

@@ -20,6 +20,8 @@ probability, which costs the average walk less than EVENLY of the tree's depth. 
 few nodes as possible.
 """
 
+from functools import reduce
+
 import numpy as np
 import numpy.typing as npt
 
@@ -67,23 +69,22 @@ def _costs(
     weight: npt.NDArray[np.float64],
     size: int,
 ) -> Costs:
-    """(size + 2, N + 1) cost by k and node; infinite in the last row, which stands for k < 0.
+    """(N + 1, size + 2) cost by node and k; infinite in the last column, which stands for k < 0.
 
     full: (N,) nodes that a tile beginning at each node takes.  weight: (N,) cost of a tile that begins there.
     """
     nothing = below.shape[1]
-    cost = np.full((size + 2, nothing + 1), np.inf)
-    cost[0, nothing] = 0
-    part = [(i, k - 1 - i) for k in range(1, size + 1) for i in range(k)]
-    true_part, false_part = np.array(part).T
-    first = np.cumsum([0, *range(1, size)])
+    cost = np.full((nothing + 1, size + 2), np.inf)
+    cost[nothing, 0] = 0
     for nodes in reversed(levels):
-        true, false = below[:, nodes]
-        sums = cost[:, true][true_part] + cost[:, false][false_part]
-        taken = np.minimum.reduceat(sums, first, axis=0)
-        cost[1 : size + 1, nodes] = taken
-        begun = taken[full[nodes] - 1, np.arange(len(nodes))]
-        cost[0, nodes] = begun + weight[nodes]
+        true, false = (np.ascontiguousarray(cost[children].T) for children in below[:, nodes])
+        here = np.empty((size + 2, len(nodes)))
+        here[-1] = np.inf
+        for taken in range(1, size + 1):
+            splits = (true[i] + false[taken - 1 - i] for i in range(taken))
+            here[taken] = reduce(np.minimum, splits)
+        here[0] = here[full[nodes], np.arange(len(nodes))] + weight[nodes]
+        cost[nodes] = here.T
     return cost
 
 
@@ -91,17 +92,18 @@ def _tiles(
     levels: list[npt.NDArray[np.int32]], below: Places, full: Places, cost: Costs
 ) -> npt.NDArray[np.int32]:
     """(N,) number of the node that begins each node's tile, decided from the roots down."""
-    size, nothing = len(cost) - 2, below.shape[1]
+    size, nothing = cost.shape[1] - 2, below.shape[1]
     tile_id = np.full(nothing + 1, -1, np.int32)
     taken = np.zeros(nothing + 1, np.int64)
-    to_true = np.arange(size)[:, None]
+    to_true = np.arange(size)
     for nodes in levels:
         begins = taken[nodes] == 0
         tile_id[nodes[begins]] = nodes[begins]
         here = np.where(begins, full[nodes], taken[nodes])
         true, false = below[:, nodes]
-        to_false = np.maximum(here - 1 - to_true, -1)
-        split = (cost[:size, true] + cost[to_false, false]).argmin(axis=0)
+        to_false = np.maximum(here[:, None] - 1 - to_true, -1)
+        costs = cost[true][:, :size] + np.take_along_axis(cost[false], to_false, axis=1)
+        split = costs.argmin(axis=1)
         for child, part in ((true, split), (false, here - 1 - split)):
             joins = part > 0
             tile_id[child[joins]] = tile_id[nodes[joins]]

@@ -45,5 +45,6 @@ class ChooseSchedule(ModulePass):
 def facts_of(prediction: PredictEnsembleOp, fewest: Steps, most: Steps) -> ForestFacts:
     """What ready-made schedules ask of the prediction's forest, its steps being known."""
     tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
-    ended = most if prediction.padded is not None else cover_steps(prediction.forest.forest, tile_id)
-    return ForestFacts(fewest, most, ended)
+    if prediction.padded is not None:
+        return ForestFacts(fewest, most, lambda: most)
+    return ForestFacts(fewest, most, partial(cover_steps, prediction.forest.forest, tile_id))

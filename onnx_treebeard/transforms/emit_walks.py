@@ -3,6 +3,7 @@
     elide     steps without a leaf test, above every leaf:  walk.step at_leaf "never"
     unroll    a fixed number of steps:                      walk.step at_leaf "stay", again and again
     loop      until all have ended:                         scf.while { not walk.is_leaf } { walk.step at_leaf "stay" }
+    rolled    elide and unroll, but in a loop:              scf.while { counted < unroll } { walk.step at_leaf "stay"; counted + 1 }
     peel      steps with an early exit, then the loop:      walk.step; scf.if walk.is_leaf_tile { leaf } else { further }
 
 then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.keep_leaf, walk.write_leaf). These are the pipelined operations;
@@ -14,7 +15,7 @@ from typing import Protocol
 
 from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import i1
+from xdsl.dialects.builtin import i1, i32
 from xdsl.ir import Block, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
@@ -64,19 +65,44 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
     walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
     roots = {tree: b.insert(walk.RootOp(tree)).result for tree in group.trees}
     state = walks.start(b, [roots[tree] for tree in trees])
-    for _ in range(form.elide):
-        state = walks.step(b, state, "never")
     if form.peel:
+        for _ in range(form.elide):
+            state = walks.step(b, state, "never")
         leaves: Values = [peeled(b, trees[0], state[0], rows[0], form.peel)]
     else:
-        for _ in range(form.unroll - form.elide):
-            state = walks.step(b, state, "stay")
-        if not form.unroll:
-            state = until_leaves(b, walks, state)
-        leaves = walks.leaves(b, state)
+        leaves = walks.leaves(b, walked(b, walks, state, form))
     for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
         leaf.name_hint = "leaf"
         hand_on(b, number, tree, leaf, sink)
+
+
+def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
+    """The state at the leaves, without early exits."""
+    if form.rolled:
+        if not form.unroll:
+            return until_leaves(b, walks, state)
+        return counted(b, walks, state, form.unroll, "never" if form.elide == form.unroll else "stay")
+    for _ in range(form.elide):
+        state = walks.step(b, state, "never")
+    for _ in range(form.unroll - form.elide):
+        state = walks.step(b, state, "stay")
+    return state if form.unroll else until_leaves(b, walks, state)
+
+
+def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
+    """Takes `steps` steps, 1 or more. The loop carries their number in front of the state."""
+    types = [i32, *(value.type for value in state)]
+    before, after = Block(arg_types=types), Block(arg_types=types)
+    test = Builder(InsertPoint.at_end(before))
+    end = test.insert(arith.ConstantOp.from_int_and_width(steps, i32)).result
+    going = test.insert(arith.CmpiOp(before.args[0], end, "slt")).result
+    test.insert(scf.ConditionOp(going, *before.args))
+    move = Builder(InsertPoint.at_end(after))
+    moved = walks.step(move, after.args[1:], at_leaf)
+    one = move.insert(arith.ConstantOp.from_int_and_width(1, i32)).result
+    move.insert(scf.YieldOp(move.insert(arith.AddiOp(after.args[0], one)).result, *moved))
+    none = b.insert(arith.ConstantOp.from_int_and_width(0, i32)).result
+    return b.insert(scf.WhileOp([none, *state], types, Region(before), Region(after))).res[1:]
 
 
 def until_leaves(b: Builder, walks: Container, state: Values) -> Values:

@@ -33,9 +33,13 @@ Op = TypeVar("Op", bound=Operation)
 
 
 class LirBuilder:
-    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name."""
+    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name.
+
+    Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
+    """
 
     def __init__(self, place: Operation | Block, records: dict[str, SSAValue], forest: Forest) -> None:
+        self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
         self._records = records
@@ -61,6 +65,12 @@ class LirBuilder:
         return self._records[name]
 
     def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        key = (name, field, index)
+        if key not in self._once:
+            self._once[key] = self._loaded(name, field, index)
+        return self._once[key]
+
+    def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
         records = self._records[name]
         assert isinstance(records.owner, table.RecordsOp)
         described = records.owner.field_named(field)
@@ -125,7 +135,13 @@ class LirBuilder:
         return self.insert(table.PackMaskOp(mask)).result
 
     def constant(self, value: int) -> SSAValue:
-        return self.insert(arith.ConstantOp.from_int_and_width(value, i32)).result
+        return self._constant(value, i32)
+
+    def _constant(self, value: int, kind: IntegerType) -> SSAValue:
+        key = (value, kind)
+        if key not in self._once:
+            self._once[key] = self.insert(arith.ConstantOp.from_int_and_width(value, kind)).result
+        return self._once[key]
 
     def add(self, left: SSAValue, right: SSAValue) -> SSAValue:
         return self.insert(arith.AddiOp(left, right)).result
@@ -159,7 +175,7 @@ class LirBuilder:
 
     def wide_constant(self, value: int) -> SSAValue:
         """A 64-bit integer."""
-        return self.insert(arith.ConstantOp.from_int_and_width(value, i64)).result
+        return self._constant(value, i64)
 
     def wide(self, value: SSAValue) -> SSAValue:
         """An unsigned 32-bit integer as 64 bits."""

@@ -32,6 +32,7 @@ from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Aggregate
+from onnx_treebeard.schedule.code_size import with_bounded_code
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_for, emit_loops
@@ -135,7 +136,7 @@ def kernel_function(
         has_nodes=forest.n_nodes > 0,
         write_leaves=write_leaves,
     )
-    emit_loops(b, kernel, schedule.nest, NOTHING_OPEN)
+    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
     if kernel.keep_leaves:
         emit_ordered_sum(b, kernel)
     b.insert(ReturnOp())

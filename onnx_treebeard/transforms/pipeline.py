@@ -3,6 +3,8 @@
 hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-trees, pad-leaves (if asked for), choose-layout, choose-schedule
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
+
+and for the strategy blend: the first three of hir; lower-blend; lower-planes, cse.
 """
 
 from dataclasses import dataclass
@@ -13,10 +15,11 @@ from xdsl.dialects.builtin import Builtin, ModuleOp
 from xdsl.dialects.func import Func
 from xdsl.dialects.scf import Scf
 from xdsl.passes import ModulePass
-from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
+from onnx_treebeard.dialects.blend import Blend
 from onnx_treebeard.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.dialects.lanes import Lanes
+from onnx_treebeard.dialects.planes import Planes
 from onnx_treebeard.dialects.stages import check_stage
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.table import Table
@@ -26,7 +29,10 @@ from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.choose_layout import ChooseLayout
 from onnx_treebeard.transforms.choose_schedule import ChooseSchedule
+from onnx_treebeard.transforms.cse import CommonSubexpressions
 from onnx_treebeard.transforms.expand_sets import ExpandSets
+from onnx_treebeard.transforms.lower_blend import LowerBlend
+from onnx_treebeard.transforms.lower_planes import LowerPlanes
 from onnx_treebeard.transforms.lower_predict import LowerPredict
 from onnx_treebeard.transforms.lower_walk import LowerWalk
 from onnx_treebeard.transforms.normalize_predicates import NormalizePredicates
@@ -48,6 +54,8 @@ PASSES: dict[str, type[ModulePass]] = {
         ChooseSchedule,
         LowerPredict,
         LowerWalk,
+        LowerBlend,
+        LowerPlanes,
     )
 }
 
@@ -75,7 +83,16 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
     return (
         Stage("hir", with_further_passes(hir, options.passes)),
         Stage("mir", (LowerPredict(options.reassociate, scores, leaves),)),
-        Stage("lir", (LowerWalk(), CommonSubexpressionElimination())),
+        Stage("lir", (LowerWalk(), CommonSubexpressions())),
+    )
+
+
+def blend_stages(plane_bytes: int = 32) -> tuple[Stage, ...]:
+    """The column of stages for the strategy blend, with registers of `plane_bytes`."""
+    return (
+        Stage("hir", (RoundThresholds(), ExpandSets(), NormalizePredicates())),
+        Stage("mir", (LowerBlend(plane_bytes),)),
+        Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )
 
 
@@ -98,7 +115,7 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 def context(store: HandleStore | None = None) -> Context:
     """A context that knows every dialect of the pipeline and resolves handles in `store`."""
     ctx = Context()
-    ours = (Walk, Table, Lanes, decisionforest_dialect(store or HandleStore()))
+    ours = (Walk, Table, Lanes, Blend, Planes, decisionforest_dialect(store or HandleStore()))
     for dialect in (Builtin, Func, Arith, Scf, *ours):
         ctx.load_dialect(dialect)
     return ctx

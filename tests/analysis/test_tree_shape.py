@@ -3,7 +3,7 @@
 import numpy as np
 from forests import Node, chain, changed, complete, diamonds, forest_of, two_trees
 
-from onnx_treebeard.analysis.tree_shape import level_order, parent_count, tree_depths
+from onnx_treebeard.analysis.tree_shape import level_order, parent_count, stable_order, tree_depths
 
 
 def test_level_order_is_by_tree_then_level_then_left_to_right() -> None:
@@ -68,3 +68,12 @@ def test_many_paths_and_many_levels() -> None:
     deep = chain(3_000)
     assert tree_depths(deep).tolist() == [3_000]
     assert np.array_equal(level_order(deep).node, np.arange(3_000))
+
+
+def test_stable_order_is_numpys() -> None:
+    """Below and above 2^16, where a second pass sorts the high bits."""
+    random = np.random.default_rng(0)
+    for limit in (1, 3, 2**16, 2**16 + 1, 2**31):
+        numbers = random.integers(0, limit, size=500) // random.integers(1, 4)
+        assert stable_order(numbers).tolist() == np.argsort(numbers, kind="stable").tolist(), limit
+    assert stable_order(np.zeros(0, np.int32)).tolist() == []

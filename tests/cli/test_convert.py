@@ -52,6 +52,30 @@ def test_to_our_operator(name: str, run: Run, models: Path, tmp_path: Path) -> N
     np.testing.assert_array_equal(np.load(tmp_path / "a.npy"), np.load(tmp_path / "b.npy"))
 
 
+@pytest.mark.parametrize("name", ["wine_lightgbm_multiclass.txt", "diabetes_forest_regressor.onnx"])
+def test_further_outputs_in_a_file(name: str, run: Run, models: Path, tmp_path: Path) -> None:
+    """Plain onnxruntime with our operator finds them; standard operators have none."""
+    flags = ("--with-leaf", "--with-raw", "--with-tree-scores")
+    run("convert", models / name, "-o", tmp_path / "out.onnx", "--domain", "treebeard", *flags)
+    options = onnxruntime.SessionOptions()
+    onnx_treebeard.register_custom_ops(options)
+    session = onnxruntime.InferenceSession(str(tmp_path / "out.onnx"), options)
+    outputs = [output.name for output in session.get_outputs()]
+    node = outputs[-1].removesuffix("_tree_scores")
+    assert outputs[-3:] == [f"{node}_leaf", f"{node}_raw", f"{node}_tree_scores"]
+    (source,) = session.get_inputs()
+    dtype = {"tensor(float)": np.float32, "tensor(double)": np.float64}[source.type]
+    rows = matrix((models / name).with_suffix(".csv")).astype(dtype)[:50]
+    leaves, raw, tree_scores = session.run(outputs[-3:], {source.name: rows})
+    forest = onnx_treebeard.compile(models / name)
+    np.testing.assert_array_equal(leaves, forest.predict_leaf(rows), strict=True)
+    np.testing.assert_array_equal(raw, forest.predict_raw(rows), strict=True)
+    np.testing.assert_array_equal(tree_scores, forest.predict_tree_scores(rows), strict=True)
+    for flag in flags:
+        error = run("convert", models / name, "-o", tmp_path / "no.onnx", flag, code=2).stderr
+        assert "--domain treebeard" in error
+
+
 def test_quiet(run: Run, models: Path, tmp_path: Path) -> None:
     assert run("convert", models / "breast_cancer_xgboost.json", "-o", tmp_path / "o.onnx", "-q").stderr == ""
 

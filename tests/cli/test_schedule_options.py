@@ -137,7 +137,7 @@ def test_the_model_is_not_overwritten(run: Run, save: Save, stump: Stump) -> Non
         ("{}", 's.json: is no schedule: "format" is not "onnx-treebeard schedule"'),
         (
             options_text(ModelOptions(SMALL)).replace("tile_size", "tile_sise"),
-            "s.json: field 'options.tile_sise': is unknown; accepted are tile_size, interleave, ",
+            "s.json: field 'options.tile_sise': is unknown; accepted are strategy, tile_size, ",
         ),
         (
             options_text(ModelOptions(nodes={"third": SMALL})),

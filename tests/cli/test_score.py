@@ -140,6 +140,24 @@ def test_leaves_and_raw_scores_of_xgboost(run: Run, models: Path, tmp_path: Path
     np.testing.assert_array_equal(np.load(tmp_path / "leaves.npy"), leaves, strict=True)
 
 
+def test_tree_scores(run: Run, models: Path, tmp_path: Path) -> None:
+    """One target a tree: a column a tree; several: a column a tree and target."""
+    from onnx_treebeard import compile
+
+    model, table = models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv"
+    run("score", model, table, "-o", tmp_path / "a.parquet", "--with-tree-scores", "--results", "raw")
+    found, rows = read(tmp_path / "a.parquet"), matrix(read(table))
+    expected = compile(model).predict_tree_scores(rows)
+    assert list(found) == ["raw", *(f"tree_scores_{tree}" for tree in range(expected.shape[1]))]
+    same(matrix({name: found[name] for name in list(found)[1:]}), expected)
+    model, table = models / "digits_forest_classifier.onnx", models / "digits_forest_classifier.npy"
+    run("score", model, table, "-o", tmp_path / "b.arrow", "--results", "tree_scores")
+    found, expected = read(tmp_path / "b.arrow"), compile(model).predict_tree_scores(np.load(table))
+    names = [f"tree_scores_{tree}_{target}" for tree, target in np.ndindex(expected.shape[1:])]
+    assert list(found) == names
+    same(matrix(found), expected.reshape(len(expected), -1))
+
+
 def test_leaves_and_raw_scores_of_a_pipeline(run: Run, models: Path, tmp_path: Path) -> None:
     from onnx_treebeard import load, semantics
 

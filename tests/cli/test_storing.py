@@ -15,6 +15,8 @@ from onnx import ModelProto, checker
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
+from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.treebeard_op import set_schedule
 from onnx_treebeard.options_file import ModelOptions, entry, options_text
 from onnx_treebeard.profile import profile
 
@@ -114,18 +116,14 @@ def test_hit_counts_of_an_onnx_model(domain: str, run: Run, save: Save, stump: S
     assert not facts(run, model)["hit_counts"]
 
 
-def test_hit_counts_that_have_no_place(run: Run, models: Path, tmp_path: Path) -> None:
-    """LightGBM adds doubles, and TreeEnsemble of doubles has no hit counts that anybody would load."""
+def test_hit_counts_that_have_no_place_in_the_operator(run: Run, models: Path, tmp_path: Path) -> None:
+    """LightGBM adds doubles, and TreeEnsemble of doubles has no hit counts that anybody would load: the metadata has."""
     model = models / "breast_cancer_lightgbm.txt"
     run("profile", model, model.with_suffix(".csv"), "-o", tmp_path / "p.json", "-q")
     arguments = ("convert", model, "-o", tmp_path / "out.onnx", "--profile", tmp_path / "p.json", "-q")
-    error = run(*arguments, code=2).stderr
-    assert (
-        "field 'nodes_hitrates': hit counts cannot be stored in a TreeEnsemble of double precision" in error
-    )
-    assert not (tmp_path / "out.onnx").exists()
-    run(*arguments, "--domain", "treebeard")
-    assert onnx_treebeard.load(tmp_path / "out.onnx").leaf_hits.sum() == 569 * 60
+    for domain in ("ai.onnx.ml", "treebeard"):
+        run(*arguments, "--domain", domain)
+        assert onnx_treebeard.load(tmp_path / "out.onnx").leaf_hits.sum() == 569 * 60
 
 
 @pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
@@ -152,6 +150,56 @@ def test_only_legal_schedules_are_stored(
     assert message in error
     assert error.count("\n") == 1
     assert not (tmp_path / "out.onnx").exists()
+
+
+def test_our_operator_hands_the_schedule_to_onnxruntime(
+    run: Run, save: Save, stump: Stump, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plain onnxruntime sees no metadata, so each node has its own schedule; also of a model that had one before."""
+    compiled = []
+    original = onnx_treebeard.compiler.compile_forest
+
+    def noticed(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
+        compiled.append(options)
+        return original(forest, options, *rest, **kernels)
+
+    monkeypatch.setattr(onnx_treebeard.compiler, "compile_forest", noticed)
+    schedule = save("s.json", options_text(ModelOptions(SMALL, {"stump": OTHER})))
+    stored, target = tmp_path / "a.onnx", tmp_path / "b.onnx"
+    run("convert", save("m.onnx", stump()), "-o", stored, "--schedule-file", schedule)
+    run("convert", stored, "-o", target, "--domain", "treebeard")
+    run(
+        "convert",
+        save("m.onnx", stump()),
+        "-o",
+        tmp_path / "c.onnx",
+        "--domain",
+        "treebeard",
+        "--schedule-file",
+        schedule,
+    )
+    rows = np.array([[0, 2], [1, 2]], np.float32)
+    for path in (target, tmp_path / "c.onnx"):
+        compiled.clear()
+        options = onnxruntime.SessionOptions()
+        onnx_treebeard.register_custom_ops(options)
+        session = onnxruntime.InferenceSession(str(path), options)
+        assert compiled == [OTHER]
+        assert session.run(None, {session.get_inputs()[0].name: rows})[0].tolist() == [[10], [20]]
+        onnx_treebeard.InferenceSession(path, schedule=CompileOptions())
+        assert compiled[1:] == [CompileOptions()]
+
+
+def test_a_damaged_schedule_of_a_node(save: Save, stump: Stump) -> None:
+    model = rewrite(stump()).model
+    set_schedule(model.graph.node[0], '{"format": "onnx-treebeard schedule", "version": 9}')
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 4
+    onnx_treebeard.register_custom_ops(options)
+    with pytest.raises(
+        Exception, match="the schedule stored in the node: field 'version': is 9; accepted is 1"
+    ):
+        onnxruntime.InferenceSession(model.SerializeToString(), options)
 
 
 def test_what_convert_refuses(run: Run, save: Save, stump: Stump, tmp_path: Path) -> None:

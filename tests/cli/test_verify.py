@@ -1,5 +1,6 @@
 """Oracle: `verify` on real models, and that it notices when something is different."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from click.testing import Result
 from onnx import ModelProto
 
+from onnx_treebeard import load, semantics
 from onnx_treebeard.commands.forest_scorer import ForestScorer
 from onnx_treebeard.commands.scorer import Arrays
 
@@ -39,6 +41,48 @@ def test_training_libraries(name: str, library: str, run: Run, models: Path) -> 
     assert "seed 5" in text
     assert "NumPy oracle: 300 of 300 rows equal" in text
     assert re.search(rf"{library} [\d.]+: 300 of 300 rows equal", text)
+
+
+@pytest.fixture
+def lightgbm_dump(models: Path, save: Save) -> Callable[[str], Path]:
+    """A model of ours as `dump_model()` writes it, behind what editors put in front."""
+    lightgbm = pytest.importorskip("lightgbm")
+
+    def dumped(front: str) -> Path:
+        booster = lightgbm.Booster(model_file=str(models / "wine_lightgbm_multiclass.txt"))
+        return save("dump.json", front + json.dumps(booster.dump_model(), indent=1))
+
+    return dumped
+
+
+def test_a_dump_of_lightgbm(run: Run, models: Path, lightgbm_dump: Callable[[str], Path]) -> None:
+    """LightGBM cannot read its own dump, so the oracle is all there is; both files mean the same forest."""
+    path = lightgbm_dump("\ufeff \n")
+    text = run("verify", path, models / "wine_lightgbm_multiclass.csv", "--rows", 100).stdout
+    assert "NumPy oracle: 100 of 100 rows equal" in text
+    assert "LightGBM" not in text
+    assert text.endswith("Every bit is equal.\n")
+    rows = np.random.default_rng(0).normal(size=(50, load(path).n_features))
+    expected = semantics.predict(load(models / "wine_lightgbm_multiclass.txt"), rows)
+    assert semantics.predict(load(path), rows).tobytes() == expected.tobytes()
+
+
+def test_a_wrong_dump_is_noticed(
+    run: Run, lightgbm_dump: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw_scores = semantics.raw_scores
+    monkeypatch.setattr(semantics, "raw_scores", lambda *given: np.nextafter(raw_scores(*given), np.inf))
+    text = run("verify", lightgbm_dump(""), "--rows", 100, code=1).stdout
+    assert re.search(r"NumPy oracle: \d+ of 100 rows equal; largest difference", text)
+
+
+def test_xgboost_in_binary_json(run: Run, models: Path, tmp_path: Path) -> None:
+    xgboost = pytest.importorskip("xgboost")
+    path = tmp_path / "model.ubj"
+    xgboost.Booster(model_file=models / "breast_cancer_xgboost.json").save_model(path)
+    text = run("verify", path, "--rows", 100).stdout
+    assert "NumPy oracle: 100 of 100 rows equal" in text
+    assert re.search(r"XGBoost [\d.]+: 100 of 100 rows equal", text)
 
 
 def test_given_rows(run: Run, models: Path, save: Save) -> None:

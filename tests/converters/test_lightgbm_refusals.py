@@ -100,7 +100,11 @@ CATEGORIES = "num_cat=2\nthreshold=0 1\ndecision_type=1 1\ncat_boundaries=0 1 3\
 MALFORMED = {
     "truncated": (r"(?s)leaf_value=10.*", "", "no line 'end of trees'"),
     "no version": (r"version=v4\n", "", "field 'version': is missing"),
-    "version of the future": (r"version=v4", "version=v9", "field 'version': is 'v9'; accepted are v3, v4"),
+    "version of the future": (
+        r"version=v4",
+        "version=v9",
+        "field 'version': is 'v9'; accepted are v2, v3, v4",
+    ),
     "a tree too few": (r"(?s)Tree=1.*?\n\n\n", "", "'tree_sizes': announces 2 trees; the file holds 1"),
     "wrong tree number": (r"Tree=1", "Tree=5", "tree 1, field 'Tree': is '5'; expected 1"),
     "line twice": (r"(num_leaves=3\n)", r"\1\1", "tree 1, field 'num_leaves': stands twice"),

@@ -265,5 +265,21 @@ def test_file_of_an_older_version(path, assert_same_bits):
     assert_same_bits(semantics.raw_scores(lightgbm_text.read(path.read_bytes()), rows), expected)
 
 
+@pytest.mark.parametrize("end", ["end of trees\n", "\nfeature importances:\nColumn_0=1\n"])
+def test_version_2_is_version_3_without_weights(end, rows_near, assert_same_bits):
+    """LightGBM 2.0 to 2.2: no weights of nodes and leaves, no is_linear, at first no end of trees. LightGBM still reads it."""
+    text = text_of(train("binary", rounds=3))
+    old = re.sub(r"^(leaf_weight|internal_weight|is_linear)=.*\n", "", text, flags=re.M)
+    old = re.sub(r"^version=.*", "version=v2", old, flags=re.M)
+    trees = re.split(r"^(?=Tree=)", old.partition("end of trees")[0], flags=re.M)
+    sizes = " ".join(str(len(tree)) for tree in trees[1:])
+    header = re.sub(r"^tree_sizes=.*", f"tree_sizes={sizes}", trees[0], flags=re.M)
+    written = "".join([header, *trees[1:], end, "\npandas_categorical:null\n"])
+    forest = read_text(written)
+    rows = rows_near(forest)
+    theirs = lightgbm.Booster(model_str=written).predict(rows, num_threads=1).reshape(len(rows), -1)
+    assert_same_bits(semantics.predict(forest, rows), theirs)
+
+
 def test_there_are_files_of_older_versions():
     assert len(list(DATA.glob("lightgbm_*.txt"))) >= 1

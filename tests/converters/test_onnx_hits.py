@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,11 +11,15 @@ from onnx import ModelProto, TensorProto, checker, helper
 from random_forests import Recipe, random_forest
 from tree_models import column, ensemble_model
 
+from onnx_treebeard import load
 from onnx_treebeard.converters.onnx_hits import add_hits
 from onnx_treebeard.converters.onnx_ml import forest_of_model, read_node
+from onnx_treebeard.converters.onnx_stored_hits import HITS as STORED
+from onnx_treebeard.converters.onnx_stored_hits import store_hits, stored_hits
+from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.to_onnx import to_onnx
 from onnx_treebeard.converters.treebeard_op import node_from_forest
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.profile import profile
 
@@ -81,14 +86,24 @@ def test_tree_ensemble(equals_onnxruntime) -> None:
     checker.check_model(model, full_check=True)
 
 
-def test_tree_ensemble_of_doubles_has_no_place_for_them(run_onnxruntime: Run) -> None:
+def test_tree_ensemble_of_doubles_has_no_place_for_them(
+    run_onnxruntime: Run, equals_onnxruntime, model_to_session
+) -> None:
+    """They are kept in the metadata, those of leaves too, where forests, sessions and `convert` to our operator find them."""
     model = ensemble_model(STUMPS, LEAVES, [0], rows=np.float64)
-    before = model.SerializeToString()
-    with pytest.raises(
-        UnsupportedError, match="field 'nodes_hitrates': hit counts cannot be stored in a TreeEn"
-    ):
-        add_hits(model, profiled)
-    assert model.SerializeToString() == before
+    counted = profiled(read_node(model.graph.node[0], np.dtype(np.float64)))
+    node = model.graph.node[0].SerializeToString()
+    for _ in range(2):
+        assert add_hits(model, lambda forest: counted) == ["trees"]
+    assert model.graph.node[0].SerializeToString() == node
+    assert [entry.key for entry in model.metadata_props] == [STORED]
+    assert counted.leaf_hits.sum() == 1000
+    for read in (forest_of_model(model), model_to_session(model)):
+        np.testing.assert_array_equal(read.node_hits, counted.node_hits)
+        np.testing.assert_array_equal(read.leaf_hits, counted.leaf_hits)
+    equals_onnxruntime(model, column(0.0, 0.7, 2.0, dtype=np.float64))
+    model.graph.output[0].CopyFrom(helper.make_tensor_value_info("scores", TensorProto.DOUBLE, [None, 1]))
+    checker.check_model(model, full_check=True)
     # What ONNX's text asks for is refused by onnxruntime, and the other way round.
     for hits, who in ((np.float32, "could not unpack"), (np.float64, "must have type FLOAT")):
         own = to_tensor(hits)
@@ -97,6 +112,63 @@ def test_tree_ensemble_of_doubles_has_no_place_for_them(run_onnxruntime: Run) ->
                 ensemble_model(STUMPS, LEAVES, [0], rows=np.float64, nodes_hitrates=own),
                 column(0.0, dtype=np.float64),
             )
+
+
+@pytest.fixture
+def model_to_session() -> Callable[[ModelProto], Forest]:
+    """The forest that a session compiles."""
+
+    def read(model: ModelProto) -> Forest:
+        seen: list[Forest] = []
+        rewrite(model, accept=seen.append)
+        return seen[0]
+
+    return read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[1]",
+        "[" * 100_000,
+        '{"trees": 1}',
+        '{"trees": {"node_hits": [3, "2"]}}',
+        '{"trees": {"node_hits": [3]}}',
+        '{"trees": {"node_hits": [1e999, 2]}}',
+        '{"trees": {"node_hits": 3}}',
+        '{"other": {"node_hits": [3, 2]}}',
+    ],
+)
+def test_stored_counts_that_do_not_fit_are_passed_over(text: str) -> None:
+    model = ensemble_model(STUMPS, LEAVES, [0], rows=np.float64)
+    model.metadata_props.add(key=STORED, value=text)
+    assert len(forest_of_model(model).node_hits) == 0
+
+
+def test_stored_counts_of_nodes_alone_and_of_several_nodes() -> None:
+    model = ensemble_model(STUMPS, LEAVES, [0], rows=np.float64)
+    store_hits(model, "trees", np.array([3.0, 1.5]), np.zeros(0))
+    store_hits(model, "other", np.array([9.0]), np.array([4.0, 5.0]))
+    read = forest_of_model(model)
+    assert (read.node_hits.tolist(), read.leaf_hits.tolist()) == ([3, 1.5], [])
+    assert stored_hits(model)["other"] == {"node_hits": [9], "leaf_hits": [4, 5]}
+    model = ensemble_model(STUMPS, LEAVES, [0], nodes_hitrates=to_tensor(np.float32))
+    store_hits(model, "trees", np.array([30.0, 1.0]), np.zeros(0))
+    assert forest_of_model(model).node_hits.tolist() == [3, 2], "the operator's own come first"
+
+
+def test_lightgbm_keeps_its_counts() -> None:
+    """Converted to doubles, and listed in another order: the same numbers of rows at the same thresholds."""
+    path = Path(__file__).parents[2] / "models" / "breast_cancer_lightgbm.txt"
+    forest, written = load(path), forest_of_model(to_onnx(load(path)).model)
+    for of in ("node_hits", "leaf_hits"):
+        assert getattr(forest, of).sum() > 0
+    known = zip(forest.threshold, forest.feature, forest.node_hits, strict=True)
+    assert sorted(known) == sorted(zip(written.threshold, written.feature, written.node_hits, strict=True))
+    assert sorted(zip(forest.weight, forest.leaf_hits, strict=True)) == sorted(
+        zip(written.weight, written.leaf_hits, strict=True)
+    )
 
 
 def to_tensor(kind: type[np.floating]):

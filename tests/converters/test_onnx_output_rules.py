@@ -74,22 +74,6 @@ def test_rule_34_unscored_targets_without_base_value(equals_onnxruntime):
     equals_onnxruntime(tree_model(REGRESSOR, {0: STUMP}, terms, n_targets=3), SIDES)
 
 
-def test_rule_34_base_value_of_an_unscored_target_is_refused(run_onnxruntime):
-    terms = [(0, 1, 0, 1.0), (0, 2, 0, 1.0), (0, 2, 1, 2.0)]
-    model = tree_model(REGRESSOR, {0: STUMP}, terms, n_targets=2, base_values=[10.0, 20.0])
-    assert run_onnxruntime(model, SIDES)[0].tolist() == [[11.0, 0.0], [11.0, 22.0]]
-    with pytest.raises(UnsupportedError, match=r"target 1 may stay unscored.*rule 34"):
-        read(model)
-
-
-def test_rule_34_minimum_of_nothing_is_refused(run_onnxruntime):
-    terms = [(0, 1, 0, 1.0), (0, 2, 1, 2.0)]
-    model = tree_model(REGRESSOR, {0: STUMP}, terms, n_targets=2, aggregate_function="MIN")
-    assert run_onnxruntime(model, SIDES)[0].tolist() == [[1.0, 0.0], [0.0, 2.0]]
-    with pytest.raises(UnsupportedError, match="rule 34"):
-        read(model)
-
-
 @pytest.mark.parametrize("count", [2, 3])
 def test_rule_35_number_of_base_values(count):
     with pytest.raises(ModelError, match=rf"field 'base_values': has {count} entries; expected 0 or 1"):
@@ -169,33 +153,6 @@ def test_rule_45_probit_is_refused():
         read(model)
 
 
-@pytest.mark.parametrize("class_id", [0, 1])
-def test_rules_45_and_46_rows_without_any_weight_are_refused(class_id):
-    model = tree_model(CLASSIFIER, {0: STUMP}, [(0, 1, class_id, 0.9)], classlabels_int64s=[0, 1])
-    with pytest.raises(UnsupportedError, match="rules 45, 46"):
-        read(model)
-
-
-def test_rule_47_both_class_ids_are_refused(run_onnxruntime):
-    terms = [(0, 1, 0, 0.9), (0, 1, 1, 0.1), (0, 2, 0, 0.2), (0, 2, 1, 0.8)]
-    model = tree_model(CLASSIFIER, {0: STUMP}, terms, classlabels_int64s=[10, 20])
-    assert run_onnxruntime(model, SIDES)[0].tolist() == [1, 1]  # 10 and 20 would be right
-    with pytest.raises(UnsupportedError, match=r"field 'class_ids': two labels.*rule 47"):
-        read(model)
-
-
-def test_rule_48_two_base_values_are_refused(run_onnxruntime):
-    model = tree_model(
-        CLASSIFIER, {0: STUMP}, weights(0.1, 0.9), classlabels_int64s=[0, 1], base_values=[0.25, 0.5]
-    )
-    assert run_onnxruntime(model, SIDES)[1].tolist() == [
-        [np.float32(0.1) + np.float32(0.25), 0],
-        [np.float32(1.15), 0],
-    ]
-    with pytest.raises(UnsupportedError, match=r"base_values.*rule 48"):
-        read(model)
-
-
 @pytest.mark.parametrize(
     "others", [{}, {"base_values": [0.25]}, {"post_transform": "LOGISTIC"}, {"post_transform": "PROBIT"}]
 )
@@ -250,13 +207,6 @@ def test_rule_43_positive_weights_win_over_unscored_classes(equals_onnxruntime):
     trees = {0: STUMP, 1: STUMP}
     terms = [*three([(1, 0.3)], [(2, 0.4)]), (1, 1, 2, 0.0), (1, 2, 0, 0.4)]
     equals_onnxruntime(tree_model(CLASSIFIER, trees, terms, classlabels_int64s=[3, 5, 9]), SIDES)
-
-
-def test_rule_43_unscored_classes_do_not_compete(run_onnxruntime):
-    model = tree_model(CLASSIFIER, {0: STUMP}, three([(1, -0.3)], [(2, -0.4)]), classlabels_int64s=[3, 5, 9])
-    assert run_onnxruntime(model, SIDES)[0].tolist() == [5, 9]  # with the implicit zeros it were 3, 3
-    with pytest.raises(UnsupportedError, match="rule 43"):
-        read(model)
 
 
 def test_rule_42_two_kinds_of_labels():

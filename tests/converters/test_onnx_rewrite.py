@@ -109,7 +109,7 @@ def test_what_cannot_be_served_stays_with_its_reason():
     assert rewritten.report.taken == (good,)
     assert rewritten.model.graph.node[0] == model.graph.node[0]
     assert str(bad).startswith(
-        "TreeEnsembleClassifier 'bad' is left to onnxruntime: field 'class_ids': two labels"
+        "TreeEnsembleClassifier 'bad' is left to onnxruntime: field 'class_ids': a row may not"
     )
     assert str(good) == "TreeEnsembleRegressor 'good' is taken: 1 trees, 1 nodes"
 

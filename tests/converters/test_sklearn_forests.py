@@ -144,7 +144,8 @@ def test_several_outputs_of_a_classifier_are_refused():
     y = np.column_stack([classes(X, 2), classes(X, 3)])
     for model in (DecisionTreeClassifier().fit(X, y), RandomForestClassifier(2).fit(X, y)):
         with pytest.raises(
-            UnsupportedError, match="predicts 2 labels a row; accepted are classifiers of one"
+            UnsupportedError,
+            match=r"predicts 2 labels a row; onnx_treebeard\.compile_estimator and convert serve it",
         ):
             onnx_treebeard.load(model)
 

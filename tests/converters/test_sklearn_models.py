@@ -33,22 +33,25 @@ __all__ = ["one_thread"]
 
 X = training_rows(41)
 REFUSED = {
-    "Pipeline": (make_pipeline(StandardScaler(), DecisionTreeClassifier()), "pass its last step"),
-    "IsolationForest": (IsolationForest(n_estimators=2), "NumPy's power function"),
-    "AdaBoostClassifier": (AdaBoostClassifier(n_estimators=2), "weighs the labels of its trees"),
-    "AdaBoostRegressor": (AdaBoostRegressor(n_estimators=2), "weighted median of its trees"),
-    "CalibratedClassifierCV": (CalibratedClassifierCV(DecisionTreeClassifier()), "pass one of the models"),
-    "LogisticRegression": (LogisticRegression(), "is no model of trees that is served"),
+    "Pipeline": (make_pipeline(StandardScaler(), DecisionTreeClassifier()), "skl2onnx may write it"),
+    "IsolationForest": (IsolationForest(n_estimators=2), "convert writes it as ONNX"),
+    "AdaBoostClassifier": (AdaBoostClassifier(n_estimators=2), "convert writes it as ONNX"),
+    "AdaBoostRegressor": (AdaBoostRegressor(n_estimators=2), "convert writes it as ONNX"),
+    "CalibratedClassifierCV": (CalibratedClassifierCV(DecisionTreeClassifier()), "skl2onnx may write it"),
 }
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_models_that_are_not_served_are_refused(name):
+def test_models_that_are_more_than_a_forest_are_refused(name):
+    """The message says who serves them."""
     model, message = REFUSED[name]
-    with pytest.raises(
-        UnsupportedError, match=f"^the {name} .*{message}.*; accepted are fitted Decision"
-    ) as caught:
+    with pytest.raises(UnsupportedError, match=f"^the {name} .*compile_estimator serves .*{message}"):
         onnx_treebeard.load(model.fit(X, classes(X, 2)))
+
+
+def test_models_without_trees_are_refused():
+    with pytest.raises(UnsupportedError, match=r"^the LogisticRegression is no model of trees") as caught:
+        onnx_treebeard.load(LogisticRegression().fit(X, classes(X, 2)))
     assert all(served in str(caught.value) for served in READERS)
 
 
@@ -130,7 +133,10 @@ def test_our_operator_says_everything(model):
     assert semantics.predict_labels(back, rows).tolist() == model.predict(X).tolist()
 
 
-def test_several_weights_a_leaf_need_our_operator():
-    forest = onnx_treebeard.load(RandomForestClassifier(2, max_depth=2).fit(X, classes(X, 2)))
-    with pytest.raises(UnsupportedError, match="a leaf of TreeEnsemble has one"):
-        to_onnx.to_onnx(forest)
+def test_several_weights_a_leaf_are_several_trees(run_onnxruntime):
+    """In standard operators a leaf has one weight: each tree stands there once for each class."""
+    model = RandomForestClassifier(2, max_depth=2, random_state=0).fit(X, classes(X, 3))
+    forest, rows = onnx_treebeard.load(model), X.astype(np.float32)
+    label, scores = run_onnxruntime(to_onnx.to_onnx(forest).model, rows)
+    assert scores.tobytes() == model.predict_proba(rows).tobytes()
+    assert label.tolist() == model.predict(rows).tolist()

@@ -42,7 +42,7 @@ def recipes(accumulator: str, **fixed: object) -> st.SearchStrategy[Recipe]:
         "predicates": st.sampled_from(SYMBOL_SETS),
         "sharing": st.sampled_from([0, 0.1]),
         "input_type": st.sampled_from([accumulator, "float32", "int64"]),
-        "base": st.sampled_from([None, *BasePosition]),
+        "base": st.sampled_from([None, BasePosition.FIRST, BasePosition.LAST]),
     }
     chosen = {name: choice for name, choice in choices.items() if name not in fixed}
     types = {"threshold_type": accumulator, "accumulator_type": accumulator}
@@ -141,6 +141,8 @@ BINARY = [
     (ScoreForm.NEGATE, PostTransform.LOGISTIC, LabelRule.ABOVE_HALF),
     (ScoreForm.ZERO_FIRST, PostTransform.SOFTMAX, LabelRule.ABOVE_HALF),
     (ScoreForm.ZERO_FIRST, PostTransform.LOGISTIC, LabelRule.ABOVE_ZERO),
+    (ScoreForm.ZERO_LAST, PostTransform.NONE, LabelRule.ABOVE_HALF),
+    (ScoreForm.ZERO_LAST, PostTransform.SOFTMAX, LabelRule.ABOVE_ZERO),
     (ScoreForm.PLAIN, PostTransform.HINGE, LabelRule.ABOVE_HALF),
     (ScoreForm.COMPLEMENT_LAST, PostTransform.HINGE, LabelRule.FROM_ZERO),
     (ScoreForm.COMPLEMENT_LAST, PostTransform.NONE, LabelRule.ABOVE_ZERO),
@@ -228,7 +230,7 @@ def test_sigmoid_of_extreme_scores(run_onnxruntime: Run) -> None:
 @pytest.mark.parametrize(
     "post_transform", [PostTransform.NONE, PostTransform.SOFTMAX, PostTransform.SOFTMAX_ZERO]
 )
-@pytest.mark.parametrize("base", [None, *BasePosition])
+@pytest.mark.parametrize("base", [None, BasePosition.FIRST, BasePosition.LAST])
 def test_several_classes_one_of_them_unscored(
     post_transform: PostTransform, base: BasePosition | None, run_onnxruntime: Run
 ) -> None:
@@ -243,6 +245,15 @@ def test_several_classes_one_of_them_unscored(
         post_transform=post_transform,
         **values,
     )
+    equals_semantics(forest, run_onnxruntime)
+
+
+@pytest.mark.parametrize("rule", [LabelRule.ABOVE_HALF, LabelRule.ABOVE_ZERO, LabelRule.FROM_ZERO])
+def test_labels_by_the_last_of_two_scores(rule: LabelRule, run_onnxruntime: Run) -> None:
+    tree = Node(
+        0, "<=", 0.5, Leaf({0: 3.0, 1: 0.25}), Node(1, "<=", 0.0, Leaf({0: -1.0, 1: 0.75}), Leaf({0: 9.0}))
+    )
+    forest = forest_of(tree, n_targets=2, labels=("no", "yes"), label_rule=rule)
     equals_semantics(forest, run_onnxruntime)
 
 

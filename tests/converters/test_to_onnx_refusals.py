@@ -44,6 +44,10 @@ def repeating(forest: Forest) -> Forest:
             "field 'base_values': come before AVERAGE",
         ),
         (
+            forest_of(Leaf({0: 1.0, 1: 2.0}), base_position=BasePosition.SCORED),
+            "field 'base_position': is SCORED, which only",
+        ),
+        (
             forest_of(1.0, post_transform=PostTransform.SOFTMAX_ZERO),
             "field 'post_transform': SOFTMAX_ZERO here has no equal in ONNX operators",
         ),

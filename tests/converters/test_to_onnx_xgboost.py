@@ -41,7 +41,7 @@ def test_models(name, missing, run_onnxruntime, assert_same_bits):
     assert_same_bits(scores, semantics.raw_scores(forest, rows))
 
 
-@pytest.mark.parametrize("base", [None, *BasePosition])
+@pytest.mark.parametrize("base", [None, BasePosition.FIRST, BasePosition.LAST])
 def test_sets_and_leaves_of_several_weights(base, run_onnxruntime):
     """Version 5 has one weight a leaf: each tree becomes one for each target."""
     for seed in range(6):

@@ -8,10 +8,35 @@ from onnx_treebeard.artifact import CpuFeature
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.kernels.cpu.backend import needed_features
-from onnx_treebeard.kernels.llvm.machine import Machine, optimised, resolve, target_machine
+from onnx_treebeard.kernels.llvm.machine import (
+    LINES_OF_SHORT_CODE,
+    Machine,
+    optimised,
+    resolve,
+    target_machine,
+)
 from onnx_treebeard.options import Target
 
 LINUX = "x86_64-unknown-linux-gnu"
+UNSWITCHED = """
+define void @f(ptr %p, i64 %n, i1 %c) {
+entry:
+  br label %head
+head:
+  %i = phi i64 [ 0, %entry ], [ %j, %next ]
+  store volatile i64 1, ptr %p
+  br i1 %c, label %yes, label %next
+yes:
+  store volatile i64 2, ptr %p
+  br label %next
+next:
+  %j = add i64 %i, 1
+  %more = icmp slt i64 %j, %n
+  br i1 %more, label %head, label %done
+done:
+  ret void
+}
+"""
 V3 = CpuFeature.AVX2 | CpuFeature.FMA | CpuFeature.BMI2
 V4 = V3 | CpuFeature.AVX512F | CpuFeature.AVX512BW | CpuFeature.AVX512DQ | CpuFeature.AVX512VL
 
@@ -99,3 +124,18 @@ def test_bad_llvm_text_is_our_error(text: str) -> None:
     with pytest.raises(CompilerError) as caught:
         optimised(text, target_machine(machine))
     assert "\n" not in str(caught.value)
+
+
+def test_the_data_layout_is_the_machines() -> None:
+    """Without it LLVM assumes widths and alignments of no machine in particular."""
+    tm = target_machine(resolve(Target(triple=LINUX)))
+    assert optimised("define void @f() { ret void }", tm).data_layout == str(tm.target_data)
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_only_short_code_is_optimised_at_level_3(long: bool) -> None:
+    """A loop tests what does not change: level 3 freezes it, tests it once and writes the loop twice; level 1 does not."""
+    comments = "; a line\n" * (LINES_OF_SHORT_CODE if long else 0)
+    tm = target_machine(resolve(Target(triple=LINUX, cpu="x86-64-v3")))
+    text = str(optimised(comments + UNSWITCHED, tm))
+    assert ("freeze i1 %c" in text) is not long

@@ -9,7 +9,7 @@ from tiling_checks import check_tiled_trees, check_tiling
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.tile_shapes import tile_shapes
-from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees, tile_trees
+from onnx_treebeard.layouts.tiled_trees import DUMMY, TiledTrees, by_appearance, tile_trees
 from onnx_treebeard.tilings.uniform import uniform_tiling
 
 
@@ -104,3 +104,24 @@ def test_no_nodes() -> None:
     assert found.node.shape == (0, 3)
     assert found.child.shape == (0, 4)
     assert found.root.tolist() == [~0, ~1]
+
+
+@pytest.mark.parametrize("scale", [1, 1_000_000])
+@pytest.mark.parametrize("shift", [0, -3])
+def test_numbers_rise_as_ids_appear(scale: int, shift: int) -> None:
+    """Of ids that index an array, and of ids that are too large or negative."""
+    ids = scale * np.array([4, 4, 0, 7, 0, 4, 2], np.int64) + shift
+    assert by_appearance(ids).tolist() == [0, 0, 1, 2, 1, 0, 3]
+
+
+def test_nothing_appears_in_nothing() -> None:
+    assert by_appearance(np.zeros(0, np.int64)).tolist() == []
+
+
+def test_random_ids_are_numbered_as_they_appear() -> None:
+    random = np.random.default_rng(0)
+    for case in range(50):
+        ids = random.integers(0, random.choice([1, 5, 400, 10**9]), size=100)
+        seen: dict[int, int] = {}
+        expected = [seen.setdefault(one, len(seen)) for one in ids.tolist()]
+        assert by_appearance(ids).tolist() == expected, case

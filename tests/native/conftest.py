@@ -229,6 +229,8 @@ OUTPUTS = (
     "raw:float32",
     "raw:float64",
     "leaves:int64",
+    "trees:float32",
+    "trees:float64",
 )
 
 

@@ -38,12 +38,13 @@ void print_values() {
   VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"), VALUE(Aggregate, kMin, "MIN");
   VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET");
   VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
+  VALUE(BasePosition, kScored, "SCORED");
   VALUE(ScoreForm, kPlain, "PLAIN"), VALUE(ScoreForm, kComplement, "COMPLEMENT");
   VALUE(ScoreForm, kNegate, "NEGATE"), VALUE(ScoreForm, kZeroFirst, "ZERO_FIRST");
-  VALUE(ScoreForm, kComplementLast, "COMPLEMENT_LAST");
+  VALUE(ScoreForm, kComplementLast, "COMPLEMENT_LAST"), VALUE(ScoreForm, kZeroLast, "ZERO_LAST");
   VALUE(LabelRule, kNone, "NONE"), VALUE(LabelRule, kArgmax, "ARGMAX");
   VALUE(LabelRule, kAboveHalf, "ABOVE_HALF"), VALUE(LabelRule, kAboveZero, "ABOVE_ZERO");
-  VALUE(LabelRule, kFromZero, "FROM_ZERO");
+  VALUE(LabelRule, kFromZero, "FROM_ZERO"), VALUE(LabelRule, kArgmaxScored, "ARGMAX_SCORED");
   VALUE(PostTransform, kNone, "NONE"), VALUE(PostTransform, kLogistic, "LOGISTIC");
   VALUE(PostTransform, kSoftmax, "SOFTMAX"), VALUE(PostTransform, kSoftmaxZero, "SOFTMAX_ZERO");
   VALUE(PostTransform, kProbit, "PROBIT"), VALUE(PostTransform, kSigmoid, "SIGMOID");

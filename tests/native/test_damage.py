@@ -30,11 +30,11 @@ BAD_FIELDS = [
     ("accumulator_type", 11, "base values"),
     ("output_type", 10, "output type"),
     ("aggregate", 5, "aggregate"),
-    ("base_position", 2, "base position"),
-    ("score_form", 5, "score form"),
+    ("base_position", 3, "base position"),
+    ("score_form", 6, "score form"),
     ("score_form", 1, "score form"),
     ("post_transform", 15, "post-transform"),
-    ("label_rule", 5, "label rule"),
+    ("label_rule", 6, "label rule"),
     ("label_type", 1, "label type"),
     ("label_type", 7, "labels"),
     ("label_type", 0, "labels"),
@@ -60,7 +60,9 @@ def artifact(make_forest, make_artifact):
         label_rule=LabelRule.ARGMAX,
         labels=("a", "", "c"),
     )
-    return make_artifact(forest, tables=np.arange(100, dtype=np.uint8), leaves=True)
+    return make_artifact(
+        forest, tables=np.arange(100, dtype=np.uint8), leaves=True, leaf_scores=np.arange(3.0)
+    )
 
 
 def refused(data: bytes) -> str:
@@ -168,6 +170,15 @@ def test_leaf_ids(artifact, reseal, size):
     assert "bytes of leaf ids" in refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
 
 
+@pytest.mark.parametrize("size", [1, 8, 16, 24])
+def test_leaf_scores(artifact, reseal, size):
+    """One leaf, three targets: 4 or 12 bytes."""
+    header = np.frombuffer(artifact.data, HEADER, count=1).copy()
+    header["sections"][0, Section.LEAF_SCORES]["size"] = size
+    message = refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
+    assert f"{size} bytes of leaf scores for 1 leaves" in message
+
+
 def test_leaf_ids_of_no_kernel(artifact, reseal):
     header = np.frombuffer(artifact.data, HEADER, count=1).copy()
     header["sections"][0, Section.LEAF_KERNELS]["size"] = 0
@@ -220,4 +231,4 @@ def test_missing_cpu_features_are_named(make_forest, make_artifact):
 
 def test_section_layout_is_what_the_cases_assume():
     assert SECTION.itemsize == 16
-    assert HEADER.itemsize == 280
+    assert HEADER.itemsize == 296

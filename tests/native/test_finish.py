@@ -63,6 +63,8 @@ def check(make_artifact, same_bits, monkeypatch):
             start = np.zeros((len(rows), forest.n_targets), forest.accumulator_type)
             if forest.aggregate in (Aggregate.MIN, Aggregate.MAX):
                 start[:] = np.inf if forest.aggregate is Aggregate.MIN else -np.inf
+            elif forest.base_position is BasePosition.SCORED:
+                start[:] = -0.0
             elif len(forest.base_values) and forest.base_position is BasePosition.FIRST:
                 start[:] = forest.base_values
             for _ in range(forest.n_trees):
@@ -116,13 +118,44 @@ def test_score_form(make_forest, check, types, form, post):
     check(forest, raw_rows(1, types[0]))
 
 
-@pytest.mark.parametrize("rule", list(LabelRule))
+OF_RAW_SCORES = [rule for rule in LabelRule if rule is not LabelRule.ARGMAX_SCORED]
+
+
+@pytest.mark.parametrize("rule", OF_RAW_SCORES)
+@pytest.mark.parametrize("n_targets", [1, 2, 3])
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
-def test_label_rule(make_forest, check, rule, dtype):
+def test_label_rule(make_forest, check, rule, n_targets, dtype):
+    form = ScoreForm.COMPLEMENT if n_targets == 1 else ScoreForm.PLAIN
     forest = make_forest(
-        1, input_type=dtype, accumulator_type=dtype, label_rule=rule, score_form=ScoreForm.COMPLEMENT
+        n_targets, input_type=dtype, accumulator_type=dtype, label_rule=rule, score_form=form
     )
-    check(forest, raw_rows(1, dtype))
+    check(forest, raw_rows(n_targets, dtype))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_labels_among_scored_targets(make_forest, make_artifact, dtype):
+    """By hand: the kernel of these tests adds the row, -0.0 leaves a sum as it was, and that is how unscored ones are told."""
+    forest = make_forest(
+        3,
+        input_type=dtype,
+        accumulator_type=dtype,
+        output_type=dtype,
+        label_rule=LabelRule.ARGMAX_SCORED,
+        base_position=BasePosition.SCORED,
+    )
+    rows = [
+        [-0.0, -3, -2],
+        [-3, -0.0, -0.0],
+        [-0.0, -0.0, -0.0],
+        [-1, 0.0, -0.0],
+        [-0.0, np.nan, 5],
+        [2, 2, -0.0],
+    ]
+    predictor = Predictor(make_artifact(forest))
+    scores, positions = predictor.run(np.array(rows, dtype))
+    assert positions is not None
+    assert positions.tolist() == [2, 0, 0, 1, 1, 0]
+    assert not np.signbit(scores[np.array(rows) == 0]).any()
 
 
 AGGREGATES = [

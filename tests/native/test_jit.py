@@ -34,7 +34,9 @@ def compiler(monkeypatch):
     reader = types.ModuleType("onnx_treebeard.converters.treebeard_op")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
     module = types.ModuleType("onnx_treebeard.compiler")
-    module.compile_forest = lambda forest, *, leaves: steps.compile(forest, leaves)
+    module.compile_forest = lambda forest, options, *, leaves, tree_scores: steps.compile(
+        forest, leaves or tree_scores
+    )
     monkeypatch.setitem(sys.modules, reader.__name__, reader)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     jit.install()

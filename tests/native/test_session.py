@@ -220,6 +220,29 @@ def test_raw_scores_and_leaves(make_forest, make_artifact, make_model, make_sess
             assert same_bits(found, expected[name]), (wanted, name)
 
 
+@pytest.mark.parametrize(("columns", "shape"), [((), (300, 2)), ((3,), (300, 2, 3))])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_tree_scores(make_forest, make_artifact, make_model, make_session, dtype, columns, shape):
+    """What the leaves of the kernel's numbers add; alone, beside leaves by id, in every block and thread."""
+    rows = np.random.default_rng(0).uniform(-50, 50, (300, 3)).astype(np.float32)
+    forest = make_forest(3, n_trees=2, leaf_id=LEAF_IDS, accumulator_type=dtype, output_type=dtype)
+    added = np.random.default_rng(1).normal(size=(100, *columns)).astype(dtype)
+    artifact = make_artifact(forest, row_cost=1e3, leaves=True, leaf_scores=added)
+    assert artifact.tree_scores_shape == shape[1:]
+    number = np.abs(np.trunc(rows[:, :1])).astype(np.int64) + np.arange(2)
+    for wanted in (
+        [f"trees:{dtype}"],
+        ["leaves:int64", f"trees:{dtype}"],
+        [f"raw:{dtype}", f"trees:{dtype}"],
+    ):
+        session = make_session(make_model(wanted, artifact=artifact), threads=4)
+        found = dict(zip(wanted, session.run(None, {"X": rows}), strict=True))
+        assert found[f"trees:{dtype}"].shape == shape
+        assert found[f"trees:{dtype}"].tobytes() == added[number].tobytes()
+        if "leaves:int64" in wanted:
+            assert (found["leaves:int64"] == LEAF_IDS[number]).all()
+
+
 def test_raw_scores_in_the_accumulator_type(make_forest, make_artifact, make_model, make_session):
     forest = make_forest(2, accumulator_type="float64", post_transform=PostTransform.SIGMOID)
     session = make_session(make_model(["scores:float32", "raw:float64"], artifact=make_artifact(forest)))
@@ -231,6 +254,8 @@ def test_raw_scores_in_the_accumulator_type(make_forest, make_artifact, make_mod
     [
         (["raw:float64"], {}, "raw scores are float: connect output 4, not 5"),
         (["leaves:int64"], {}, "no kernel for leaves"),
+        (["trees:float64"], {"leaves": True}, "tree scores are float: connect output 7, not 8"),
+        (["trees:float32"], {"leaves": True}, "does not say what leaves add"),
         (["raw:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
         (["scores:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
     ],

@@ -19,8 +19,8 @@ OPERATORS = {
     "CLASSIFIER": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_strings = ["no", "yes"], {STRUCTURE},
         class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
     "LEFT": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [10, 20], {STRUCTURE},
-        class_treeids = [0, 0, 0, 0], class_nodeids = [1, 1, 2, 2], class_ids = [0, 1, 0, 1],
-        class_weights = [0.75, 0.25, 0.25, 0.75]>""",
+        class_treeids = [0, 0, 0], class_nodeids = [1, 1, 2], class_ids = [0, 1, 0],
+        class_weights = [0.75, 0.25, 0.25]>""",
 }
 
 

@@ -133,6 +133,6 @@ def test_an_artifact_without_leaves(model_of):
 
 def test_onnxruntimes_own_format(model_of, tmp_path):
     with pytest.raises(
-        UnsupportedError, match="cannot tell leaves or raw scores: it is in onnxruntime's own"
+        UnsupportedError, match="cannot tell leaves, raw scores or tree scores: it is in onnxruntime's own"
     ):
         InferenceSession(b"\0\0\0\0ORTM", with_leaf=True)

@@ -59,8 +59,10 @@ SUMS: dict[str, dict[str, Any]] = {
     "double, base first": {"accumulator_type": "float64", "base": BasePosition.FIRST},
     "base last": {"base": BasePosition.LAST},
     "average": {"aggregate": Aggregate.AVERAGE, "base": BasePosition.LAST},
+    "average per target": {"aggregate": Aggregate.AVERAGE_PER_TARGET, "accumulator_type": "float64"},
+    "base where scored": {"base": BasePosition.SCORED},
     "smallest": {"aggregate": Aggregate.MIN},
-    "largest": {"aggregate": Aggregate.MAX, "accumulator_type": "float64"},
+    "largest": {"aggregate": Aggregate.MAX, "accumulator_type": "float64", "base": BasePosition.SCORED},
 }
 
 

@@ -1,6 +1,7 @@
 """Fuzz driver of the readers: mutates the models of `models/` for as long as it is told to.
 
     python tests/support/fuzz_readers.py --seconds 900 --seed 0 [--only onnx] [--keep FOLDER]
+    python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 [--keep FOLDER]       by coverage: `guided_fuzz.py`
 
 A case is a number; the number alone decides model file, mutation and rows. A case is good if the reader raises a TreebeardError of one
 line, or if what it reads validates and the compiled forest predicts the bits of `semantics.py`. Bad cases are printed and their
@@ -115,7 +116,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="first case")
     parser.add_argument("--only", choices=READERS)
     parser.add_argument("--keep", type=Path, default=Path("/tmp/fuzz_readers"))
+    parser.add_argument("--guided", action="store_true", help="by coverage, of every reader; needs atheris")
+    parser.add_argument("--minutes", type=float, default=15, help="for --guided")
     chosen = parser.parse_args()
+    if chosen.guided:
+        from guided_fuzz import guided_fuzz
+
+        guided_fuzz(chosen.minutes, chosen.seed, chosen.keep, outcome)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     chosen.keep.mkdir(parents=True, exist_ok=True)
     end, number, bad = time.monotonic() + chosen.seconds, chosen.seed, 0

@@ -71,7 +71,8 @@ class _Grower:
         base = {}
         if recipe.base is not None:
             extreme = recipe.aggregate in (Aggregate.MIN, Aggregate.MAX)
-            position = BasePosition.LAST if extreme else recipe.base
+            lost = extreme and recipe.base is BasePosition.FIRST
+            position = BasePosition.LAST if lost else recipe.base
             base = {"base_values": self.random.normal(size=targets), "base_position": position}
         return forest_of(
             *trees,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -37,13 +38,14 @@ def sample() -> Forest:
     )
 
 
-def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = ()) -> Artifact:
+def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (), **parts: Any) -> Artifact:
     return artifact.pack(
         forest or sample(),
         code=CODE,
         tables=TABLES,
         kernels=[KernelEntry(16, 0, 1), KernelEntry(48, 1, 2)],
         leaf_kernels=leaf_kernels,
+        **parts,
         isa=Isa.X86_64,
         cpu_features=CpuFeature.AVX2 | CpuFeature.FMA,
         row_block=64,
@@ -56,7 +58,7 @@ def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (
 def test_facts_of_the_header() -> None:
     header = artifact.unpack(packed().data).header
     expected = {
-        "format": 2,
+        "format": 3,
         "isa": 1,
         "cpu_features": 3,
         "n_features": 5,  # what the trees read, not what the model declares
@@ -84,7 +86,7 @@ def test_sections() -> None:
     assert bytes(found.section(Section.CODE)) == CODE
     assert bytes(found.section(Section.TABLES)) == TABLES.tobytes()
     kernels = np.frombuffer(found.section(Section.KERNELS), KERNEL)
-    assert kernels.tolist() == [(16, 0, 1), (48, 1, 2)]
+    assert kernels.tolist() == [(16, 0, 1, 0, 0, 0), (48, 1, 2, 0, 0, 0)]
     assert np.frombuffer(found.section(Section.BASE), np.float32).tolist() == [1.0, 2.0, 3.0]
     assert bytes(found.section(Section.LABELS)) == b""
     assert np.frombuffer(found.section(Section.LABEL_ENDS), np.int64).tolist() == [2, 2, 4]
@@ -98,8 +100,20 @@ def test_kernels_for_leaves() -> None:
     assert (packed().has_scores, packed().has_leaves) == (True, False)
     found = artifact.unpack(packed(leaf_kernels=[KernelEntry(32, 0, 1)]).data)
     assert found.has_leaves
-    assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [(32, 0, 1)]
+    assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [(32, 0, 1, 0, 0, 0)]
     assert np.frombuffer(found.section(Section.LEAF_IDS), np.int64).tolist() == [LEAF_ID, LEAF_ID + 1]
+
+
+@pytest.mark.parametrize(
+    ("scores", "shape"), [(None, (1,)), ([1.0, 2.0], (1,)), ([[1.0, 2, 3], [4, 5, 6]], (1, 3))]
+)
+def test_scores_of_leaves(scores: list[Any] | None, shape: tuple[int, ...]) -> None:
+    """In the accumulator type, which is float32; a tree of two leaves, three targets."""
+    given = None if scores is None else np.array(scores)
+    found = artifact.unpack(packed(leaf_kernels=[KernelEntry(32, 0, 1)], leaf_scores=given).data)
+    assert (found.has_tree_scores, found.tree_scores_shape) == (scores is not None, shape)
+    stored = np.frombuffer(found.section(Section.LEAF_SCORES), np.float32)
+    assert stored.tolist() == ([] if scores is None else np.ravel(scores).tolist())
 
 
 def test_sections_are_aligned_and_do_not_overlap() -> None:
@@ -120,7 +134,7 @@ def test_the_header_lies_as_the_native_side_reads_it() -> None:
     """Offsets of kernels/native/artifact.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
-    assert struct.unpack_from("<II", data, 8) == (2, 1)
+    assert struct.unpack_from("<II", data, 8) == (3, 1)
     assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
     assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
     assert struct.unpack_from("<dd", data, 104) == (2.5, 12.5)
@@ -160,7 +174,7 @@ def test_too_long() -> None:
 def test_other_format() -> None:
     data = bytearray(packed().data)
     struct.pack_into("<I", data, 8, 1)
-    with pytest.raises(ModelError, match="format 1; this version reads format 2"):
+    with pytest.raises(ModelError, match="format 1; this version reads format 3"):
         artifact.unpack(bytes(data))
 
 

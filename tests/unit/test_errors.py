@@ -23,6 +23,13 @@ def test_text_is_one_line() -> None:
     assert str(OptionError("nothing")) == "nothing"
 
 
+def test_names_of_a_file_stay_on_the_line() -> None:
+    """An ONNX file may call an attribute anything, a folder a file."""
+    error = ModelError("bad", file="a\tb.onnx", field="x*\x15\nlabel ü")
+    assert str(error) == r"a\tb.onnx: field 'x*\x15\nlabel ü': bad"
+    assert len(str(ModelError("bad", field="x" * 10**6))) < 300
+
+
 def test_in_file_keeps_kind_and_place_and_the_first_file() -> None:
     named = UnsupportedError("no", tree=1).in_file("a").in_file("b")
     assert isinstance(named, UnsupportedError)

@@ -10,7 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.options import MAX_INTERLEAVE, MAX_TILE, ORDERS, TILINGS, TREE_ORDERS, CompileOptions
+from onnx_treebeard.options import (
+    MAX_INTERLEAVE,
+    MAX_TILE,
+    ORDERS,
+    STRATEGIES,
+    TILINGS,
+    TREE_ORDERS,
+    CompileOptions,
+)
 from onnx_treebeard.options_file import (
     FORMS,
     ModelOptions,
@@ -38,6 +46,7 @@ OF_TYPE: dict[Any, st.SearchStrategy[Any]] = {
     ),
 }
 OF_FIELD: dict[str, st.SearchStrategy[Any]] = {
+    "strategy": st.sampled_from(STRATEGIES),
     "tile_size": st.integers(1, MAX_TILE),
     "interleave": st.integers(1, MAX_INTERLEAVE),
     "row_block": st.integers(1, 2**20),
@@ -109,7 +118,7 @@ def document(**parts: Any) -> bytes:
         (document(nodes={"a": None}), "field 'nodes.a': is None; expected an object of options"),
         (
             document(options={"tile_siez": 4}),
-            "field 'options.tile_siez': is unknown; accepted are tile_size, interleave, order, ",
+            "field 'options.tile_siez': is unknown; accepted are strategy, tile_size, interleave, ",
         ),
         (document(nodes={"a": {"x" * 99: 4}}), f"field 'nodes.a.{'x' * 40}...': is unknown; accepted are "),
         (document(options={"tile_size": 4.0}), "field 'options.tile_size': is 4.0; expected a whole number"),

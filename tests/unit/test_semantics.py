@@ -8,7 +8,7 @@ import pytest
 from forests import Leaf, Node, Tree, forest_of, two_trees
 
 from onnx_treebeard import semantics
-from onnx_treebeard.forest import Aggregate, BasePosition, CategoryRule, Forest
+from onnx_treebeard.forest import Aggregate, BasePosition, CategoryRule, Forest, LabelRule
 
 TWO_24 = 16777216.0  # in float32, TWO_24 + 1 is TWO_24, but TWO_24 + 2 is not
 NAN = np.nan
@@ -48,6 +48,43 @@ def test_a_first_base_value_keeps_the_sign_of_zero() -> None:
     first = single(base_values=[-0.0], base_position=BasePosition.FIRST, n_targets=1)
     last = single(base_values=[-0.0], base_position=BasePosition.LAST, n_targets=1)
     assert np.signbit([first[0], last[0]]).tolist() == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("aggregate", "expected"),
+    [
+        (Aggregate.SUM, [5.5, 0.0, 10.0]),
+        (Aggregate.AVERAGE, [3.0, 0.0, 10.0]),
+        (Aggregate.MIN, [2.5, 0.0, 7.0]),
+        (Aggregate.MAX, [3.5, 0.0, 13.0]),
+    ],
+)
+def test_a_base_value_for_scored_targets_only(aggregate: Aggregate, expected: list[float]) -> None:
+    """Target 1 has no weight, the weights of target 2 cancel out, which is a score."""
+    trees = (Leaf({0: 2.0, 2: -3.0}), Leaf({0: 3.0, 2: 3.0}))
+    settings = {"base_values": [0.5, 100.0, 10.0], "base_position": BasePosition.SCORED}
+    assert single(*trees, aggregate=aggregate, n_targets=3, **settings) == expected
+    nothing = single(*trees, aggregate=aggregate, n_targets=3, base_position=BasePosition.SCORED)
+    assert nothing == [
+        value - base * (value != 0) for value, base in zip(expected, [0.5, 100, 10], strict=True)
+    ]
+    assert not np.signbit(nothing[1])
+
+
+def test_labels_among_scored_targets() -> None:
+    """Target 0 has no weight; without any, the label is the first. A NaN in front of the others stays there."""
+
+    def label(*weights: dict[int, float]) -> int:
+        trees = [Leaf(each) for each in weights]
+        settings = {"base_position": BasePosition.SCORED, "label_rule": LabelRule.ARGMAX_SCORED}
+        forest = forest_of(*trees, n_features=1, n_targets=3, **settings)
+        return int(semantics.predict_labels(forest, np.zeros((1, 1), np.float32))[0])
+
+    assert label({1: -2.0}, {2: -1.0}) == 2
+    assert label({1: -1.0}, {2: -1.0}) == 1
+    assert label({2: 1.0}, {2: -1.0}) == 2
+    assert label({1: np.nan}, {2: 1.0}) == 1
+    assert label({}) == 0
 
 
 def test_accumulator_type() -> None:

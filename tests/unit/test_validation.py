@@ -11,7 +11,7 @@ import pytest
 from forests import LEAF_ID, NODE_ID, TREE_ID, Leaf, Node, chain, changed, diamonds, forest_of, unvalidated
 
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest, PostTransform, ScoreForm
+from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.validation import validate
 
 
@@ -154,6 +154,21 @@ def test_nothing_comes_before_a_minimum_or_maximum(aggregate: Aggregate) -> None
     assert field_refused(replace(based, base_position=BasePosition.FIRST)) == "base_position"
     assert validate(replace(based, base_position=BasePosition.LAST))
     assert validate(replace(based, base_position=BasePosition.FIRST, base_values=np.zeros(0, np.float32)))
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        {"base_position": BasePosition.LAST},
+        {"base_values": np.ones(2, np.float32)},
+        {"aggregate": Aggregate.MAX},
+    ],
+)
+def test_labels_of_scored_targets_need_what_tells_them(missing: dict[str, Any]) -> None:
+    told = {"base_position": BasePosition.SCORED, "label_rule": LabelRule.ARGMAX_SCORED}
+    forest = replace(forest_of(Leaf({0: 1.0, 1: 2.0})), **told)
+    assert validate(forest)
+    assert field_refused(replace(forest, **missing)) == "label_rule"
 
 
 def test_average_needs_trees() -> None:

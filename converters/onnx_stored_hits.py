@@ -1,0 +1,69 @@
+"""Hit counts in the metadata of an ONNX model, for the operator that has no place for them: TreeEnsemble (ai.onnx.ml 5) of doubles.
+
+There ONNX wants `nodes_hitrates` as floats and ONNX Runtime (1.31.1) as doubles, so that no model with that attribute loads. In: a
+model and the counts of a tree node. Out: the model with them, or the forests of its nodes with what is stored. One entry of the
+metadata holds all nodes, as JSON:
+
+    {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
+
+in the order of the operator's nodes and leaves. Counts guide tilings only: what does not fit is passed over.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import ModelProto
+
+from onnx_treebeard.converters.onnx_attributes import useful_hits
+from onnx_treebeard.forest import Forest
+
+HITS = "onnx_treebeard.hits"
+KINDS = ("node_hits", "leaf_hits")
+
+Counts = npt.NDArray[np.float64]
+
+
+def store_hits(model: ModelProto, node: str, node_hits: Counts, leaf_hits: Counts) -> None:
+    """Stores the counts of the tree node of that name in place of those that are there."""
+    counts = (node_hits, leaf_hits)
+    entry = {kind: _as_json(values) for kind, values in zip(KINDS, counts, strict=True)}
+    text = json.dumps({**stored_hits(model), node: entry}, separators=(",", ":"))
+    for position in reversed(range(len(model.metadata_props))):
+        if model.metadata_props[position].key == HITS:
+            del model.metadata_props[position]
+    model.metadata_props.add(key=HITS, value=text)
+
+
+def stored_hits(model: ModelProto) -> Mapping[str, Any]:
+    """What is stored, by name of the tree node; empty where nothing is, or nothing that can be read."""
+    text = next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
+    """The forest of the tree node of that name, with the counts stored for it unless it has its own."""
+    entry = stored.get(node)
+    if not isinstance(entry, dict) or len(forest.node_hits):
+        return forest
+    node_hits = useful_hits(_as_counts(entry.get("node_hits")), forest.n_nodes)
+    leaf_hits = useful_hits(_as_counts(entry.get("leaf_hits")), forest.n_leaves)
+    if not len(node_hits):
+        return forest
+    return replace(forest, node_hits=node_hits, leaf_hits=leaf_hits)
+
+
+def _as_json(counts: Counts) -> list[int | float]:
+    return [int(count) if count.is_integer() else count for count in counts.tolist()]
+
+
+def _as_counts(values: object) -> Counts:
+    numbers = isinstance(values, list) and all(type(value) in (int, float) for value in values)
+    return np.array(values if numbers else [], np.float64)

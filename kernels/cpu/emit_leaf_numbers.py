@@ -1,0 +1,174 @@
+"""The leaf of every row of a block in one tree, from the answers of its tests alone: no row is looked at, nothing branches.
+
+planes.complete   every node chooses between the leaf numbers of its subtrees, plane by plane; its own answer is their top plane:
+
+    node of height 2    plane 1 = its answer    plane 0 = its answer ? plane 0 of the true subtree : plane 0 of the false subtree
+    node of height 1                            plane 0 = its answer
+
+planes.program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
+
+    for each node i: rows = slot[i]; slot[true] = rows & answer; slot[false] = rows & ~answer
+    for each bit: plane = or of the odd slots; slots = each pair or-ed
+
+The planes, at most 8, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
+planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b.
+"""
+
+from llvmlite import ir
+from xdsl.ir import Operation
+
+from onnx_treebeard.dialects import planes
+from onnx_treebeard.kernels.cpu.emit_planes import (
+    LANE_BYTES,
+    ONE,
+    ZERO,
+    area,
+    byte_type,
+    plane_address,
+    plane_type,
+)
+from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+
+I16 = ir.IntType(16)
+PLANES = 8  # bits of a byte
+EXCHANGES = ((4, 0x0F), (2, 0x33), (1, 0x55))  # distance of planes and of bits; the bits that move
+STEP_BYTES, NODE_BYTES = 4, 8
+
+
+def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
+    """Straight-line code: 2^bits - 1 answers, chosen between from the leaves up."""
+    kind, b = plane_type(op), e.builder
+    align = int(op.frame.plane_bytes.data)
+    first = byte_offset(b, e[op.steps], b.mul(e[op.first], ir.Constant(I64, STEP_BYTES)))
+    loaded = 0
+
+    def subtree(height: int) -> list[ir.Value]:
+        """Planes of the leaf numbers below the next node, the low one first."""
+        nonlocal loaded
+        if not height:
+            return []
+        place = byte_offset(b, first, ir.Constant(I64, loaded * STEP_BYTES))
+        loaded += 1
+        test = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
+        answer = b.load(byte_offset(b, e[op.memory()], test), align=align, typ=kind)
+        false, true = subtree(height - 1), subtree(height - 1)
+        chosen = [choose(b, answer, yes, no) for yes, no in zip(true, false, strict=True)]
+        return [*chosen, answer]
+
+    store_numbers(e, op, subtree(op.bits.value.data))
+
+
+def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir.Value:
+    """Bit by bit: answer ? yes : no. One instruction where a CPU has ternary logic, three elsewhere."""
+    return b.xor(no, b.and_(answer, b.xor(yes, no)))
+
+
+def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
+    """A loop over nodes, and one a bit over pairs of leaves."""
+    kind, b, count = plane_type(op), e.builder, e[op.count]
+    plane = int(op.frame.plane_bytes.data)
+    slots = area(e, op, int(op.frame.slots.data))
+    leaves = byte_offset(b, slots, ir.Constant(I64, int(op.frame.leaf_slots.data)))
+    everybody = ir.Constant(kind, [-1] * kind.count)
+
+    def load(address: ir.Value) -> ir.Value:
+        return b.load(address, align=plane, typ=kind)
+
+    def one_node(number: ir.Value) -> None:
+        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, NODE_BYTES))
+        record = byte_offset(b, e[op.nodes], offset)
+        test, false, true = (
+            b.zext(
+                invariant(
+                    b.load(byte_offset(b, record, ir.Constant(I64, at)), align=size.width // 8, typ=size),
+                    e.module,
+                ),
+                I64,
+            )
+            for at, size in ((0, I32), (4, I16), (6, I16))
+        )
+        rows, answer = load(plane_address(e, op, slots, number)), load(byte_offset(b, e[op.memory()], test))
+        b.store(b.and_(rows, b.not_(answer)), byte_offset(b, slots, false), align=plane)
+        b.store(b.and_(rows, answer), byte_offset(b, slots, true), align=plane)
+
+    for start in (slots, leaves):  # a tree without nodes is its first leaf
+        b.store(everybody, start, align=plane)
+    e.loop(ZERO, count, ONE, "node", one_node)
+    found = []
+    n_leaves = b.add(count, ONE)
+    for _ in range(op.bits.value.data):
+        found.append(odd_leaves(e, op, leaves, n_leaves))
+        n_leaves = b.lshr(b.add(n_leaves, ONE), ONE)
+    store_numbers(e, op, found)
+
+
+def odd_leaves(e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value) -> ir.Value:
+    """The or of the slots with odd numbers; slot i becomes the or of slots 2 i and 2 i + 1."""
+    b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
+    nobody = ir.Constant(kind, [0] * kind.count)
+    with b.goto_entry_block():
+        odd = b.alloca(kind)
+    odd.align = plane
+    b.store(nobody, odd, align=plane)
+    b.store(nobody, plane_address(e, op, leaves, count), align=plane)
+
+    def one_pair(pair: ir.Value) -> None:
+        low = plane_address(e, op, leaves, b.shl(pair, ONE))
+        even_rows = b.load(low, align=plane, typ=kind)
+        odd_rows = b.load(plane_address(e, op, low, ONE), align=plane, typ=kind)
+        b.store(b.or_(b.load(odd, align=plane, typ=kind), odd_rows), odd, align=plane)
+        b.store(b.or_(even_rows, odd_rows), plane_address(e, op, leaves, pair), align=plane)
+
+    e.loop(ZERO, b.lshr(b.add(count, ONE), ONE), ONE, "pair", one_pair)
+    return b.load(odd, align=plane, typ=kind)
+
+
+def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:
+    """Planes, the low bit first, as bytes in the area of numbers."""
+    b, kind = e.builder, plane_type(op)
+    none = ir.Constant(kind, [0] * kind.count)
+    found = [*low_first, *[none] * (PLANES - len(low_first))]
+    for distance, moving in EXCHANGES:
+        mask = ir.Constant(kind, [int.from_bytes(bytes([moving] * 8))] * kind.count)
+        for low in (k for k in range(PLANES) if not k & distance):
+            exchange(b, found, low, distance, mask)
+    as_bytes = [b.bitcast(plane, byte_type(op)) for plane in found]
+    numbers = area(e, op, int(op.frame.numbers.data))
+    for position, register in enumerate(interleaved(b, as_bytes, 1)):
+        offset = ir.Constant(I64, position * int(op.frame.plane_bytes.data))
+        b.store(register, byte_offset(b, numbers, offset), align=int(op.frame.plane_bytes.data))
+
+
+def exchange(b: ir.IRBuilder, found: list[ir.Value], low: int, distance: int, mask: ir.Constant) -> None:
+    """Plane `low`'s upper bits of every 2 * distance go to the lower ones of plane `low + distance`, and back."""
+    by = ir.Constant(mask.type, [distance] * mask.type.count)
+    moved = b.and_(b.xor(b.lshr(found[low], by), found[low + distance]), mask)
+    found[low + distance] = b.xor(found[low + distance], moved)
+    found[low] = b.xor(found[low], b.shl(moved, by))
+
+
+def interleaved(b: ir.IRBuilder, registers: list[ir.Value], unit: int) -> list[ir.Value]:
+    """Registers of bytes, unit i of each one after the other, lane by lane of 16 bytes: what unpack instructions do."""
+    if len(registers) == 1:
+        return registers
+    pairs = list(zip(registers[::2], registers[1::2], strict=True))
+    halves = [[unpack(b, low, high, unit, half) for low, high in pairs] for half in (0, 1)]
+    return [register for half in halves for register in interleaved(b, half, 2 * unit)]
+
+
+def unpack(b: ir.IRBuilder, low: ir.Value, high: ir.Value, unit: int, half: int) -> ir.Value:
+    """The lower or upper half of each lane's units, one of `low` and one of `high` in turns."""
+    count = low.type.count
+    chosen = []
+    for lane in range(0, count, LANE_BYTES):
+        begin = lane + half * LANE_BYTES // 2
+        for at in range(begin, begin + LANE_BYTES // 2, unit):
+            chosen += [*range(at, at + unit), *range(count + at, count + at + unit)]
+    return b.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, count), chosen))
+
+
+NUMBER_RULES: dict[type[Operation], Rule] = {
+    planes.CompleteOp: emit_complete,
+    planes.ProgramOp: emit_program,
+}

@@ -1,0 +1,222 @@
+"""What a blend kernel does around its trees: rows come in, tests are answered, sums go out.
+
+planes.open, planes.close    for each target: for each row: sums[place of the row] = score, and back
+planes.column                for each row: load, (sitofp,) (select,) store
+planes.answer                for 32 rows at a time: load <32 x float>, fcmp, bitcast to i32, store
+
+A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
+as the leaf values come out of the registers (`emit_leaf_values.py`). For 16-byte lanes of E numbers, N of them in a register:
+
+    row        lane (of N) | group (of 128 / E) | number (of E)          high to low
+    its place  group       | lane               | number
+"""
+
+from collections.abc import Callable
+
+from llvmlite import ir
+from xdsl.dialects.builtin import FloatAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from onnx_treebeard.dialects import planes, walk
+from onnx_treebeard.kernels.cpu.emit import element_bytes
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+LANE_BYTES = 16
+ANSWERS = 32  # rows whose answers are found together
+OneSum = Callable[[ir.Value, ir.Value, ir.Type], None]
+ZERO, ONE = ir.Constant(I64, 0), ir.Constant(I64, 1)
+
+
+def rows_of(op: planes.FrameOp) -> int:
+    """Rows of a block."""
+    return 8 * int(op.frame.plane_bytes.data)
+
+
+def area(e: Emitter, op: planes.FrameOp, offset: int) -> ir.Value:
+    """The address `offset` bytes into the scratch memory."""
+    return byte_offset(e.builder, e[op.memory()], ir.Constant(I64, offset))
+
+
+def plane_address(e: Emitter, op: planes.FrameOp, base: ir.Value, number: ir.Value) -> ir.Value:
+    """The address of a plane, counted from `base`."""
+    stride = ir.Constant(I64, int(op.frame.plane_bytes.data))
+    return byte_offset(e.builder, base, e.builder.mul(number, stride, flags=["nsw"]))
+
+
+def emit_open(e: Emitter, op: planes.OpenOp) -> None:
+    """Rows that are there bring their scores, others 0."""
+
+    def one(score: ir.Value, place: ir.Value, kind: ir.Type) -> None:
+        loaded = e.builder.load(score, align=element_bytes(kind), typ=kind)
+        e.builder.store(loaded, place, align=element_bytes(kind))
+
+    each_sum(e, op, one)
+    kind = llvm_type(element_of(op.scores))
+    whole = ir.Constant(I64, rows_of(op))
+
+    def one_target(target: ir.Value) -> None:
+        def nobody(row: ir.Value) -> None:
+            e.builder.store(ir.Constant(kind, 0.0), sum_address(e, op, target, row, kind))
+
+        e.loop(present(e, op, op.first, op.end), whole, ONE, "row", nobody)
+
+    e.loop(ZERO, ir.Constant(I64, op.n_targets.value.data), ONE, "target", one_target)
+
+
+def emit_close(e: Emitter, op: planes.CloseOp) -> None:
+    """Back to where they came from."""
+
+    def one(score: ir.Value, place: ir.Value, kind: ir.Type) -> None:
+        loaded = e.builder.load(place, align=element_bytes(kind), typ=kind)
+        e.builder.store(loaded, score, align=element_bytes(kind))
+
+    each_sum(e, op, one)
+
+
+def each_sum(e: Emitter, op: planes.OpenOp | planes.CloseOp, one: OneSum) -> None:
+    """Calls `one` with the address of a score, that of its sum, and their type, for every target and row."""
+    kind = llvm_type(element_of(op.scores))
+    count = ir.Constant(I64, op.n_targets.value.data)
+    b = e.builder
+
+    def one_target(target: ir.Value) -> None:
+        def one_row(row: ir.Value) -> None:
+            number = b.add(b.mul(b.add(e[op.first], row), count, flags=["nsw"]), target, flags=["nsw"])
+            score = b.gep(e[op.scores], [number], inbounds=True, source_etype=kind)
+            one(score, sum_address(e, op, target, row, kind), kind)
+
+        e.loop(ZERO, present(e, op, op.first, op.end), ONE, "row", one_row)
+
+    e.loop(ZERO, count, ONE, "target", one_target)
+
+
+def sum_address(e: Emitter, op: planes.FrameOp, target: ir.Value, row: ir.Value, kind: ir.Type) -> ir.Value:
+    """Where the sum of a row and target is; see the module docstring."""
+    b, lanes, numbers = (
+        e.builder,
+        int(op.frame.plane_bytes.data) // LANE_BYTES,
+        LANE_BYTES // element_bytes(kind),
+    )
+    rows_a_lane = rows_of(op) // lanes
+
+    def constant(value: int) -> ir.Constant:
+        return ir.Constant(I64, value)
+
+    group = b.udiv(b.urem(row, constant(rows_a_lane)), constant(numbers))
+    lane = b.udiv(row, constant(rows_a_lane))
+    place = b.add(b.mul(group, constant(lanes)), lane)
+    place = b.add(b.mul(place, constant(numbers)), b.urem(row, constant(numbers)))
+    place = b.add(b.mul(target, constant(rows_of(op))), place)
+    sums = area(e, op, int(op.frame.sums.data))
+    return b.gep(sums, [place], inbounds=True, source_etype=kind)
+
+
+def present(e: Emitter, op: planes.FrameOp, first: SSAValue, end: SSAValue) -> ir.Value:
+    """How many rows of the block there are."""
+    left, whole = e.builder.sub(e[end], e[first]), ir.Constant(I64, rows_of(op))
+    return e.builder.select(e.builder.icmp_signed("<", left, whole), left, whole)
+
+
+def element_of(value: SSAValue) -> Attribute:
+    """The type of the numbers in rows or scores."""
+    assert isinstance(value.type, walk.RowsType | walk.ScoresType)
+    return value.type.element
+
+
+def emit_column(e: Emitter, op: planes.ColumnOp) -> None:
+    """One value a row; NaN where it counts as missing."""
+    b, result = e.builder, llvm_type(op.kind)
+    given = llvm_type(element_of(op.rows))
+    column, count = area(e, op, int(op.frame.column.data)), present(e, op, op.first, op.end)
+    feature = b.zext(e[op.feature], I64)
+
+    def store(row: ir.Value, value: ir.Value) -> None:
+        address = b.gep(column, [row], inbounds=True, source_etype=result)
+        b.store(value, address, align=element_bytes(result))
+
+    def one_row(row: ir.Value) -> None:
+        number = b.mul(b.add(e[op.first], row), e[op.stride], flags=["nsw"])
+        place = b.add(number, feature, flags=["nsw"])
+        address = b.gep(e[op.rows], [place], inbounds=True, source_etype=given)
+        value = b.load(address, align=element_bytes(given), typ=given)
+        if isinstance(given, ir.IntType):
+            value = b.sitofp(value, result)
+        if op.missing is not None:
+            assert isinstance(op.missing, FloatAttr)
+            same = b.fcmp_ordered("==", value, ir.Constant(result, op.missing.value.data))
+            value = b.select(same, ir.Constant(result, float("nan")), value)
+        store(row, value)
+
+    e.loop(ZERO, count, ONE, "row", one_row)
+    e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", lambda row: store(row, ir.Constant(result, 0.0)))
+
+
+def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
+    """Compares all values of the column with the threshold."""
+    b, number = e.builder, e[op.threshold]
+    kind = ir.VectorType(number.type, ANSWERS)
+    threshold = splat(b, number, ANSWERS)
+    column = area(e, op, int(op.frame.column.data))
+    plane = plane_address(e, op, e[op.memory()], e[op.test])
+
+    def answers(first: ir.Value) -> ir.Value:
+        address = b.gep(column, [first], inbounds=True, source_etype=number.type)
+        return compared(e, op, b.load(address, align=LANE_BYTES, typ=kind), threshold)
+
+    store_answers(e, op, plane, answers)
+
+
+def store_answers(
+    e: Emitter, op: planes.FrameOp, plane: ir.Value, answers: Callable[[ir.Value], ir.Value]
+) -> None:
+    """A plane from <32 x i1> for each 32 rows, which `answers` makes of the number of the first."""
+    b, count = e.builder, ir.Constant(I64, ANSWERS)
+
+    def some(first: ir.Value) -> None:
+        place = byte_offset(b, plane, b.lshr(first, ir.Constant(I64, 3)))
+        b.store(b.bitcast(answers(first), I32), place, align=4)
+
+    e.loop(ZERO, ir.Constant(I64, rows_of(op)), count, "first", some)
+
+
+def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Value) -> ir.Value:
+    """The outcomes; zero is missing where the operation says so."""
+    b, sign = e.builder, {"lt": "<", "le": "<=", "ne": "!="}[op.comparison.data[1:]]
+    missing_taken = op.comparison.data[0] == "u"
+    compare = b.fcmp_unordered if missing_taken else b.fcmp_ordered
+    outcome = compare(sign, values, threshold)
+    if op.zero is None:
+        return outcome
+    assert isinstance(op.zero, FloatAttr)
+    bound = op.zero.value.data
+    low, high = (ir.Constant(values.type, [limit] * ANSWERS) for limit in (-bound, bound))
+    zero = b.and_(b.fcmp_ordered(">=", values, low), b.fcmp_ordered("<=", values, high))
+    return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
+
+
+def splat(b: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
+    """The same number in every lane."""
+    kind = ir.VectorType(value.type, count)
+    single = b.insert_element(ir.Constant(kind, ir.Undefined), value, ir.Constant(I32, 0))
+    return b.shuffle_vector(
+        single, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(I32, count), [0] * count)
+    )
+
+
+def plane_type(op: planes.FrameOp) -> ir.VectorType:
+    """A register of one bit a row."""
+    return ir.VectorType(I64, int(op.frame.plane_bytes.data) // 8)
+
+
+def byte_type(op: planes.FrameOp) -> ir.VectorType:
+    """A register of bytes."""
+    return ir.VectorType(BYTE, int(op.frame.plane_bytes.data))
+
+
+PLANE_RULES: dict[type[Operation], Rule] = {
+    planes.OpenOp: emit_open,
+    planes.CloseOp: emit_close,
+    planes.ColumnOp: emit_column,
+    planes.AnswerOp: emit_answer,
+}

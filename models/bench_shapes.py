@@ -1,0 +1,242 @@
+"""Trains the models of the benchmark suite, and draws rows for them to score. `make bench` runs it before `onnx-treebeard bench`.
+
+In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`; of scikit-learn the
+`.onnx` of skl2onnx, parameters and training rows), 16384 rows as `.npy`, and `suite.json`, which lists them. What is there, of the
+same recipe and library versions, is not trained again.
+
+Data are drawn, seeds are fixed: targets follow a few columns and much noise, so that trees grow to their full size. Models of
+benchmarks need no more: how a forest is shaped decides how fast it is, not what it has learned.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+FORMAT, VERSION = "onnx-treebeard bench suite", 1
+SEED = 20
+SCORED_ROWS = 16384
+LEVELS = 20  # of a column that is encoded one-hot
+NOISE = 1.0
+
+Matrix = npt.NDArray[np.float32]
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """One model. `trees` counts those of one class; `size` is the depth or, for LightGBM, the leaves; 0 is unlimited."""
+
+    name: str
+    title: str
+    source: str
+    trees: int
+    size: int
+    features: int
+    classes: int = 2  # 1 is regression
+    one_hot: bool = False
+    training_rows: int = 20000
+
+
+SHAPES = (
+    Shape("xgboost-500x6", "XGBoost, 500 trees x depth 6, 28 features", "xgboost", 500, 6, 28),
+    Shape("xgboost-100x8", "XGBoost, 100 trees x depth 8, 28 features", "xgboost", 100, 8, 28),
+    Shape("xgboost-1000x4", "XGBoost regression, 1000 x 4, 90 features", "xgboost", 1000, 4, 90, classes=1),
+    Shape("xgboost-7x100x6", "XGBoost, 7 classes x 100 x 6, 54 features", "xgboost", 100, 6, 54, classes=7),
+    Shape("xgboost-26x40x8", "XGBoost, 26 classes x 40 x 8, 16 features", "xgboost", 40, 8, 16, classes=26),
+    Shape("lightgbm-500x31", "LightGBM, 500 x 31 leaves, 28 features", "lightgbm", 500, 31, 28),
+    Shape("lightgbm-200x255", "LightGBM, 200 x 255 leaves, 28 features", "lightgbm", 200, 255, 28),
+    Shape("forest-100", "scikit-learn, 100 full trees, 28 features", "sklearn", 100, 0, 28),
+    Shape(
+        "xgboost-wide",
+        "XGBoost, 100 trees x depth 8, 2000 features",
+        "xgboost",
+        100,
+        8,
+        2000,
+        training_rows=6000,
+    ),
+    Shape(
+        "xgboost-one-hot",
+        "XGBoost, 1000 x 8, 700 one-hot features",
+        "xgboost",
+        1000,
+        8,
+        700,
+        one_hot=True,
+        training_rows=6000,
+    ),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Writes the suite, a line a shape."""
+    parser = argparse.ArgumentParser(description="Train the models of the benchmark suite.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/bench"))
+    parser.add_argument("--shape", action="append", choices=[shape.name for shape in SHAPES], default=[])
+    given = parser.parse_args(arguments)
+    shapes = [shape for shape in SHAPES if not given.shape or shape.name in given.shape]
+    write_suite(given.folder, shapes, print)
+
+
+def write_suite(
+    folder: Path, shapes: Sequence[Shape], say: Callable[[str], None], scored_rows: int = SCORED_ROWS
+) -> None:
+    """Trains what is not there; `suite.json` is written last, and lists what could be trained."""
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = []
+    for number, shape in enumerate(shapes, 1):
+        begin = time.perf_counter()
+        count = f"[{number}/{len(shapes)}] {shape.name:18}"
+        try:
+            entry, known = _entry(folder, shape, scored_rows)
+        except ImportError as error:
+            say(f"{count} left out: {error.name} is not installed")
+            continue
+        entries.append(entry)
+        say(f"{count} {'was there' if known else 'trained'}, {time.perf_counter() - begin:.0f} s")
+    manifest = {"format": FORMAT, "version": VERSION, "shapes": entries}
+    (folder / "suite.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+
+
+def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:
+    """The shape's entry, and whether it was there."""
+    recipe = asdict(shape) | {"seed": SEED, "scored_rows": scored_rows, "versions": _versions(shape.source)}
+    stored = folder / f"{shape.name}.recipe.json"
+    if stored.is_file():
+        known: Entry = json.loads(stored.read_text(encoding="utf-8"))
+        if known["recipe"] == recipe:
+            return known["entry"], True
+    random = np.random.default_rng([SEED, *shape.name.encode()])
+    columns = _Columns(shape, random)
+    rows = columns.rows(shape.training_rows)
+    target = columns.target(rows)
+    entry = {"name": shape.name, "title": shape.title, "source": shape.source, "rows": f"{shape.name}.npy"}
+    entry |= TRAINERS[shape.source](folder, shape, rows, target)
+    np.save(folder / entry["rows"], columns.rows(scored_rows))
+    stored.write_text(json.dumps({"recipe": recipe, "entry": entry}, indent=1) + "\n", encoding="utf-8")
+    return entry, False
+
+
+class _Columns:
+    """Rows of one distribution, and targets that follow a few of their columns."""
+
+    def __init__(self, shape: Shape, random: np.random.Generator) -> None:
+        self.shape = shape
+        self.random = random
+        used = min(shape.features, 40)
+        self.used = random.choice(shape.features, used, replace=False)
+        self.weights = random.normal(size=(used, max(shape.classes, 1)))
+        self.pairs = random.permutation(used)
+
+    def rows(self, n: int) -> Matrix:
+        """(n, features): normal numbers, or groups of LEVELS columns one of which is 1."""
+        if not self.shape.one_hot:
+            return self.random.standard_normal((n, self.shape.features), np.float32)
+        rows = np.zeros((n, self.shape.features), np.float32)
+        for first in range(0, self.shape.features, LEVELS):
+            width = min(LEVELS, self.shape.features - first)
+            rows[np.arange(n), first + self.random.integers(width, size=n)] = 1
+        return rows
+
+    def target(self, rows: Matrix) -> npt.NDArray[Any]:
+        """(n,) class numbers, or numbers for regression."""
+        values = rows[:, self.used].astype(np.float64)
+        bent = values + values * values[:, self.pairs]
+        scores = bent @ self.weights / np.sqrt(len(self.used))
+        scores += NOISE * self.random.standard_normal(scores.shape)
+        return scores[:, 0] if self.shape.classes == 1 else np.argmax(scores, axis=1)
+
+
+def _xgboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+    import xgboost
+
+    objective: Entry = {"objective": "reg:squarederror"}
+    if shape.classes == 2:
+        objective = {"objective": "binary:logistic"}
+    elif shape.classes > 2:
+        objective = {"objective": "multi:softprob", "num_class": shape.classes}
+    options = objective | {
+        "max_depth": shape.size,
+        "eta": 0.1,
+        "min_child_weight": 0.0,
+        "tree_method": "hist",
+        "max_bin": 2 if shape.one_hot else 256,
+        "colsample_bytree": 0.3 if shape.features > 100 else 1.0,
+        "subsample": 0.8,
+        "seed": SEED,
+        "nthread": 1,
+    }
+    data = xgboost.QuantileDMatrix(rows, target, max_bin=options["max_bin"], nthread=1)
+    booster = xgboost.train(options, data, num_boost_round=shape.trees)
+    booster.save_model(folder / f"{shape.name}.json")
+    return {"model": f"{shape.name}.json"}
+
+
+def _lightgbm(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+    import lightgbm
+
+    options = {
+        "objective": "binary",
+        "num_leaves": shape.size,
+        "learning_rate": 0.05,
+        "min_data_in_leaf": 5,
+        "min_sum_hessian_in_leaf": 0.0,
+        "seed": SEED,
+        "deterministic": True,
+        "force_row_wise": True,
+        "num_threads": 1,
+        "verbosity": -1,
+    }
+    booster = lightgbm.train(options, lightgbm.Dataset(rows, target), num_boost_round=shape.trees)
+    booster.save_model(folder / f"{shape.name}.txt")
+    return {"model": f"{shape.name}.txt"}
+
+
+def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+    """The ONNX model, and what training the estimator again takes: it is no file."""
+    from skl2onnx import to_onnx
+    from sklearn.ensemble import RandomForestClassifier
+
+    parameters = {"n_estimators": shape.trees, "max_depth": shape.size or None, "random_state": SEED}
+    forest = RandomForestClassifier(**parameters, n_jobs=os.cpu_count()).fit(rows, target)
+    model = to_onnx(forest, rows[:1], options={"zipmap": False})
+    (folder / f"{shape.name}.onnx").write_bytes(model.SerializeToString())
+    np.savez(folder / f"{shape.name}.npz", rows=rows, target=target)
+    recipe = {
+        "class": "RandomForestClassifier",
+        "parameters": parameters,
+        "training": f"{shape.name}.npz",
+    }
+    return {"onnx": f"{shape.name}.onnx", "estimator": recipe}
+
+
+TRAINERS = {"xgboost": _xgboost, "lightgbm": _lightgbm, "sklearn": _sklearn}
+PACKAGES = {
+    "xgboost": ("xgboost-cpu", "xgboost"),
+    "lightgbm": ("lightgbm",),
+    "sklearn": ("scikit-learn", "skl2onnx"),
+}
+
+
+def _versions(source: str) -> dict[str, str]:
+    found = {}
+    for package in ("numpy", *PACKAGES[source]):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

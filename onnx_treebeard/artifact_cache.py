@@ -1,0 +1,53 @@
+"""Compiled forests on disk: what has been compiled for this machine before is read instead.
+
+In: what a compile gets, and the compile itself. Out: its artifact. The key has all that the artifact depends on: the forest's content,
+options, kernels asked for, the machine, this program. Code from outside is in no key, so compiles that run it are not kept.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from onnx_treebeard import disk_cache, provenance
+from onnx_treebeard.artifact import FORMAT, Artifact, unpack
+from onnx_treebeard.digests import long_key_of_arrays, long_key_of_forest
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.layout import LAYOUTS
+from onnx_treebeard.options import CompileOptions, Target
+
+OWN = "onnx_treebeard."
+
+
+def kept_artifact(
+    forest: Forest,
+    options: CompileOptions,
+    target: Target,
+    kernels: tuple[bool, ...],
+    make: Callable[[], Artifact],
+) -> Artifact:
+    """The artifact that `make` gives, from disk if it has been made before. `kernels`: which ones are asked for."""
+    name = entry_name(forest, options, target, kernels)
+    if not name:
+        return make()
+    if (data := disk_cache.read(name)) is not None:
+        with suppress(ModelError):
+            return unpack(data)
+    artifact = make()
+    disk_cache.write(name, [artifact.data])
+    return artifact
+
+
+def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels: tuple[bool, ...]) -> str:
+    """What the artifact is called on disk; empty where it is not to be kept."""
+    if disk_cache.folder() is None or options.passes or not _is_own_layout(options.layout):
+        return ""
+    program = provenance.program()
+    if program is None:
+        return ""
+    facts = (long_key_of_forest(forest), options, kernels, FORMAT, program, provenance.machine(target))
+    return f"{long_key_of_arrays([], *facts)}.artifact"
+
+
+def _is_own_layout(name: str) -> bool:
+    """Whether a layout is one of this package; the one that is chosen where none is named always is."""
+    return not name or getattr(LAYOUTS.get(name), "__module__", "").startswith(OWN)

@@ -1,0 +1,140 @@
+"""The part of a compile that blends: a `Forest` in; code, tables and the rows from which on it pays, or None.
+
+Small batches are walked all the same, so an artifact has both kernels (`artifact.py`, `min_rows`).
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_tables import refusal
+from onnx_treebeard.observer import Observer, unobserved
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.strategy import is_default, rows_worth_a_block
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from onnx_treebeard.kernels.llvm.machine import Machine
+
+NO_PERMUTE = "this CPU has no permute of bytes (AVX2 has one)"
+
+
+@dataclass(frozen=True)
+class BlendKernel:
+    """Code with one function, its tables, the scratch memory a call needs, and the blocks of rows that it is for."""
+
+    code: bytes
+    entry: int
+    tables: npt.NDArray[np.uint8]
+    scratch_bytes: int
+    min_rows: int
+    block_rows: int
+
+
+def blend_kernel(
+    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer = unobserved
+) -> BlendKernel | None:
+    """The kernel where one is asked for, or where it pays and the options are nobody's choice.
+
+    Raises UnsupportedError where one is asked for that cannot be.
+    """
+    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
+
+    asked = options.strategy == "blend"
+    if options.strategy == "walk" or not (asked or is_default(options)):
+        return None
+    try:
+        module, tested = blend_hir(forest, machine, observe)
+    except UnsupportedError:
+        if asked:
+            raise
+        return None
+    plane_bytes = backend.register_bytes(machine)
+    min_rows = 0 if asked else rows_worth_a_block(tested, 8 * plane_bytes)
+    if min_rows > 8 * plane_bytes:
+        return None
+    lower_blend(module, "lir", plane_bytes, observe)
+    scratch_bytes = scratch_of(module)
+    flat = backend.cpu_code(module, machine, observe, written_out=True)
+    return BlendKernel(
+        flat.code, flat.functions[BLEND_KERNEL], tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes
+    )
+
+
+def blends(forest: Forest, options: CompileOptions, machine: "Machine") -> bool:
+    """Whether large batches get a blend kernel."""
+    from onnx_treebeard.kernels.cpu import backend
+
+    if options.strategy != "auto" or not is_default(options):
+        return options.strategy == "blend"
+    try:
+        _, tested = blend_hir(forest, machine)
+    except UnsupportedError:
+        return False
+    rows = 8 * backend.register_bytes(machine)
+    return rows_worth_a_block(tested, rows) <= rows
+
+
+def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
+    """The module after stage `last`, or after LIR for the stages below it."""
+    from onnx_treebeard.kernels.cpu import backend
+
+    module, _ = blend_hir(forest, machine)
+    if last != "hir":
+        lower_blend(module, last, backend.register_bytes(machine))
+    return module
+
+
+def blend_hir(
+    forest: Forest, machine: "Machine", observe: Observer = unobserved
+) -> "tuple[ModuleOp, Forest]":
+    """The module after stage hir, and the forest as it is tested there. Raises UnsupportedError for what cannot be blended."""
+    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.transforms.hir import module_of, predictions
+    from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
+
+    module = module_of(forest)
+    run_stage(context(), module, blend_stages()[0], observe)
+    (prediction,) = predictions(module)
+    tested = prediction.forest.forest
+    reason = refusal(tested) if backend.register_bytes(machine) else NO_PERMUTE
+    if reason:
+        raise UnsupportedError(f"strategy 'blend' does not serve this forest: {reason}", field="strategy")
+    return module, tested
+
+
+def lower_blend(module: "ModuleOp", last: str, plane_bytes: int, observe: Observer = unobserved) -> None:
+    """Takes a module in HIR to stage `last`, or to LIR for the stages below it."""
+    from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
+
+    for stage in blend_stages(plane_bytes)[1:]:
+        run_stage(context(), module, stage, observe)
+        if stage.name == last:
+            return
+
+
+def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
+    """The blob that a module in LIR refers to."""
+    from onnx_treebeard.dialects.tables_handle import TablesAttr
+    from onnx_treebeard.transforms.lower_walk import TABLES
+
+    handle = module.attributes[TABLES]
+    assert isinstance(handle, TablesAttr)
+    return handle.data.tables.blob
+
+
+def scratch_of(module: "ModuleOp") -> int:
+    """Bytes of scratch memory that a call needs."""
+    from xdsl.dialects.builtin import IntegerAttr
+
+    from onnx_treebeard.transforms.lower_planes import SCRATCH_BYTES
+
+    found = module.attributes[SCRATCH_BYTES]
+    assert isinstance(found, IntegerAttr)
+    return int(found.value.data)

@@ -1,0 +1,90 @@
+"""The engines of `bench` that models come from: onnxruntime, XGBoost, LightGBM, scikit-learn. See `bench_engines.py`."""
+
+from typing import Any
+
+from onnx_treebeard.commands.bench_engines import (
+    LAST_BITS,
+    Bound,
+    Engine,
+    Place,
+    bound_session,
+    session_options,
+)
+from onnx_treebeard.commands.bench_subjects import Subject
+
+
+class Ort(Engine):
+    """onnxruntime's own kernel on the same ONNX model, through the same session API."""
+
+    name, title = "ort", "onnxruntime"
+    package = module = "onnxruntime"
+    tolerance = LAST_BITS
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        self.sessions: dict[int, Any] = {}
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        import onnxruntime
+
+        if threads not in self.sessions:
+            options = session_options(threads)
+            self.sessions[threads] = onnxruntime.InferenceSession(
+                self.subject.onnx, options, providers=["CPUExecutionProvider"]
+            )
+        return bound_session(self.sessions[threads], self.subject.feed_of(batch))
+
+
+class Xgboost(Engine):
+    """XGBoost's `inplace_predict`, which reads the array itself and makes no DMatrix."""
+
+    name, title, package = "xgboost", "XGBoost inplace_predict", "xgboost-cpu"
+    module = "xgboost"
+    sources = ("xgboost",)
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        import xgboost
+
+        self.booster: Any = xgboost.Booster(model_file=str(subject.path))
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        rows = self.subject.rows_of(batch)
+        self.booster.set_param({"nthread": threads})
+        return Bound(lambda: self.booster.inplace_predict(rows, validate_features=False))
+
+    def version(self) -> str:
+        import xgboost
+
+        return str(xgboost.__version__)
+
+
+class Lightgbm(Engine):
+    """LightGBM's `predict`."""
+
+    name, title = "lightgbm", "LightGBM predict"
+    package = module = "lightgbm"
+    sources = ("lightgbm",)
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        import lightgbm
+
+        self.booster: Any = lightgbm.Booster(model_file=str(subject.path))
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        rows = self.subject.rows_of(batch)
+        return Bound(lambda: self.booster.predict(rows, num_threads=threads))
+
+
+class Sklearn(Engine):
+    """scikit-learn's `predict_proba`, or `predict` of a regressor."""
+
+    name, title = "sklearn", "scikit-learn"
+    package, module = "scikit-learn", "sklearn"
+    sources = ("sklearn",)
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        estimator, rows = self.subject.estimator, self.subject.rows_of(batch)
+        estimator.set_params(n_jobs=threads)
+        return Bound(lambda: getattr(estimator, "predict_proba", estimator.predict)(rows))

@@ -1,0 +1,104 @@
+"""The results of a benchmark on a terminal: a table a model, then the means. In: results. Out: rich's renderables, lines of text."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from onnx_treebeard.commands.bench_results import OURS, Json, places
+
+UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
+
+
+def renderables(results: Json) -> Iterator[RenderableType]:
+    """All that is shown of the results, in order."""
+    shapes = results["shapes"]
+    batches, threads = places(shapes)
+    for shape in shapes:
+        for number in threads:
+            yield shape_table(shape, batches, number)
+        yield from left_out_lines(shape)
+    yield summary_table(results["summary"])
+
+
+def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
+    """Time a row, and in brackets how many times ours that is: the session's for onnxruntime, else `predict`'s."""
+    caption = "median time a row; in brackets onnxruntime's over our session's, the others' over predict's"
+    table = Table(title=f"{shape['title']}, {_threads(threads)}", title_justify="left", caption=caption)
+    table.add_column("engine")
+    for batch in batches:
+        table.add_column(f"{batch:,} row{'s' if batch > 1 else ''}", justify="right")
+    for engine in shape["engines"]:
+        cells = [_cell(shape, engine["name"], batch, threads) for batch in batches]
+        if any(cells):
+            table.add_row(engine["title"], *cells, style="bold" if engine["name"] in OURS else None)
+    return table
+
+
+def left_out_lines(shape: Json) -> list[str]:
+    """The engines that were not timed, and why; those that are not for such a model on one line."""
+    lines = [_left_out(one) for one in shape["left_out"] if one["applies"]]
+    others = dict.fromkeys(one["title"] for one in shape["left_out"] if not one["applies"])
+    return [*lines, *([f"Not for such a model: {', '.join(others)}"] if others else [])]
+
+
+def _left_out(one: Json) -> str:
+    where = "" if one["batch"] is None else f" ({one['batch']:,} rows, {_threads(one['threads'])})"
+    return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
+
+
+def summary_table(summary: list[Json]) -> Table:
+    """Geometric means over the models."""
+    table = Table(title="geometric means over the models", title_justify="left")
+    for name in ("rows", "threads"):
+        table.add_column(name, justify="right")
+    columns = (
+        ("onnxruntime / our session", "onnxruntime_to_session"),
+        ("fastest peer / our session", "fastest_peer_to_session"),
+        ("fastest peer / our predict", "fastest_peer_to_predict"),
+    )
+    for title, _ in columns:
+        table.add_column(title, justify="right")
+    for one in summary:
+        means = [times(one[field]) for _, field in columns]
+        table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
+    return table
+
+
+def duration(nanoseconds: float) -> str:
+    """Three digits and a unit."""
+    size, unit = next((pair for pair in UNITS if nanoseconds >= pair[0]), UNITS[-1])
+    return (
+        f"{nanoseconds / size:.3g} {unit}"
+        if nanoseconds / size < 1000
+        else f"{nanoseconds / size:.0f} {unit}"
+    )
+
+
+def times(ratio: float | None) -> str:
+    """A ratio; "-" where there is none."""
+    if ratio is None:
+        return "-"
+    return f"{ratio:.0f}x" if ratio >= 100 else f"{ratio:.1f}x" if ratio >= 10 else f"{ratio:.2f}x"
+
+
+def _cell(shape: Json, engine: str, batch: int, threads: int) -> str:
+    here = (engine, batch, threads)
+    for one in shape["measurements"]:
+        if (one["engine"], one["batch"], one["threads"]) == here:
+            text = duration(one["median_ns_a_row"])
+            return text if engine in OURS else f"{text} ({times(_ratio(shape, engine, batch, threads))})"
+    return ""
+
+
+def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
+    for one in shape["ratios"]:
+        if (one["engine"], one["batch"], one["threads"]) == (engine, batch, threads):
+            to = ("to_session", "to_predict") if engine == "ort" else ("to_predict", "to_session")
+            found: float | None = one[to[0]]
+            return one[to[1]] if found is None else found
+    return None
+
+
+def _threads(threads: int) -> str:
+    return "one thread" if threads == 1 else f"{threads} threads"

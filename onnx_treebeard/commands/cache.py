@@ -1,0 +1,62 @@
+"""`onnx-treebeard cache`: what is kept on disk between runs, and how to be rid of it."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from onnx_treebeard.disk_cache import Entry
+
+HELP = """Show or clear what is kept on disk between runs.
+
+Models that are compiled, and big ones that are read, are kept so that the next time takes a
+fraction of a second. ONNX_TREEBEARD_CACHE names another folder for them, or is "off";
+ONNX_TREEBEARD_CACHE_SIZE says how much it may hold, such as 500MB [default: 1GB]. What was
+used longest ago goes first. Compiled models are code: share the folder with nobody.
+
+\b
+Examples
+  onnx-treebeard cache info
+  onnx-treebeard cache clear
+"""
+
+
+@click.group("cache", help=HELP, short_help="Show or clear what is kept on disk between runs.")
+def command() -> None:
+    """See HELP."""
+
+
+@command.command("info", short_help="Show where and how much.")
+def info() -> None:
+    """Show the folder, the models kept in it and the room they take.
+
+    \b
+    Example
+      onnx-treebeard cache info
+    """
+    from onnx_treebeard import disk_cache
+
+    found, limit = disk_cache.entries(), disk_cache.size_limit()
+    kinds = [entry.kind for entry in found]
+    click.echo(f"folder    {disk_cache.folder() or 'none: the cache is off'}")
+    click.echo(f"compiled  {kinds.count('artifact')}")
+    click.echo(f"read      {kinds.count('forest')}")
+    click.echo(f"size      {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
+
+
+@command.command("clear", short_help="Remove all of it.")
+def clear() -> None:
+    """Remove all models that are kept, and nothing else from the folder.
+
+    \b
+    Example
+      onnx-treebeard cache clear
+    """
+    from onnx_treebeard import disk_cache
+
+    removed = disk_cache.clear()
+    click.echo(f"removed {len(removed)} files, {_megabytes(removed)} MB")
+
+
+def _megabytes(entries: "list[Entry]") -> str:
+    return f"{sum(entry.size for entry in entries) / 10**6:,.1f}"

@@ -1,0 +1,134 @@
+"""Dialect blend (MIR): whole trees for a block of rows at once, one bit a row; memory is not mentioned.
+
+    %forest = blend.forest <"539df935a9ed", ...> planes 32
+    scf.for %r = %row_begin to %row_end step 256 {
+      %block = blend.open %forest, %rows, %scores [%r to %row_end]
+      blend.answer %block                              every distinct test of the forest, for every row of the block
+      scf.for %t = %tree_begin to %tree_end {
+        blend.add_tree %block[%t] by "sum"             the leaf of every row, from the answers alone; its value
+      }
+      blend.close %block
+    }
+
+A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
+"""
+
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, i64
+from xdsl.ir import Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.decisionforest import ForestAttr
+from onnx_treebeard.dialects.walk import RowsType, ScoresType, check_aggregate
+
+PLANE_BYTES = (16, 32, 64)
+
+
+@irdl_attr_definition
+class ForestType(ParametrizedAttribute, TypeAttribute):
+    """A forest as tests and trees over them."""
+
+    name = "blend.forest_of_tests"
+
+
+@irdl_attr_definition
+class BlockType(ParametrizedAttribute, TypeAttribute):
+    """A block of rows on its way: the answers of its tests, the sums so far."""
+
+    name = "blend.block"
+
+
+@irdl_op_definition
+class ForestOp(IRDLOperation):
+    """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block."""
+
+    name = "blend.forest"
+    forest = prop_def(ForestAttr)
+    plane_bytes = prop_def(IntegerAttr[IntegerType])
+    result = result_def(ForestType)
+    traits = traits_def(Pure())
+    assembly_format = "$forest `planes` $plane_bytes attr-dict"
+
+    def __init__(self, forest: ForestAttr, plane_bytes: int) -> None:
+        properties = {"forest": forest, "plane_bytes": IntegerAttr(plane_bytes, i64)}
+        super().__init__(result_types=[ForestType()], properties=properties)
+
+    def verify_(self) -> None:
+        if self.plane_bytes.value.data not in PLANE_BYTES:
+            raise VerifyException(
+                f"planes of {self.plane_bytes.value.data} bytes; accepted are {PLANE_BYTES}"
+            )
+
+
+@irdl_op_definition
+class OpenOp(IRDLOperation):
+    """The block of rows that begins at `first`, as far as `end`, with the sums that its scores hold."""
+
+    name = "blend.open"
+    forest = operand_def(ForestType)
+    rows = operand_def(RowsType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    result = result_def(BlockType)
+    assembly_format = (
+        "$forest `,` $rows `,` $scores `[` $first `to` $end `]` attr-dict `:` type($rows) `,` type($scores)"
+    )
+
+    def __init__(
+        self, forest: SSAValue, rows: SSAValue, scores: SSAValue, first: SSAValue, end: SSAValue
+    ) -> None:
+        super().__init__(operands=[forest, rows, scores, first, end], result_types=[BlockType()])
+
+
+@irdl_op_definition
+class AnswerOp(IRDLOperation):
+    """Answers every distinct test of the forest for every row of the block."""
+
+    name = "blend.answer"
+    block = operand_def(BlockType)
+    assembly_format = "$block attr-dict"
+
+    def __init__(self, block: SSAValue) -> None:
+        super().__init__(operands=[block])
+
+
+@irdl_op_definition
+class AddTreeOp(IRDLOperation):
+    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches in one tree."""
+
+    name = "blend.add_tree"
+    block = operand_def(BlockType)
+    tree = operand_def(i64)
+    aggregate = prop_def(StringAttr)
+    assembly_format = "$block `[` $tree `]` `by` $aggregate attr-dict"
+
+    def __init__(self, block: SSAValue, tree: SSAValue, aggregate: str) -> None:
+        super().__init__(operands=[block, tree], properties={"aggregate": StringAttr(aggregate)})
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+
+
+@irdl_op_definition
+class CloseOp(IRDLOperation):
+    """The sums of the block become the scores of its rows."""
+
+    name = "blend.close"
+    block = operand_def(BlockType)
+    assembly_format = "$block attr-dict"
+
+    def __init__(self, block: SSAValue) -> None:
+        super().__init__(operands=[block])
+
+
+Blend = Dialect("blend", [ForestOp, OpenOp, AnswerOp, AddTreeOp, CloseOp], [ForestType, BlockType])

@@ -1,0 +1,386 @@
+"""Dialect planes (LIR): what a blend kernel does in its scratch memory. A plane holds one bit for each row of a block.
+
+    planes.open %scratch, %scores[%r to %end] targets 1        the sums of the rows that are there
+    planes.column %scratch, %rows[%r to %end x %stride] feature %f as f32
+    planes.answer %scratch[%k] "ule" %threshold                one plane, from the column
+    planes.rank %scratch, %buckets[%b], %cuts[%c] ...          ranks of the column's values among thresholds
+    planes.thermometer %scratch[%k to %l]                      planes of all these thresholds' tests, from the ranks
+    planes.mask %scratch[%k to %l], %sources as f32            copies of planes, no for NaN
+    planes.complete %scratch, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
+    planes.program %scratch, %nodes[%first x %count] bits 5    leaf numbers of any tree
+    planes.add_permuted %scratch[%k], %bytes[%first] bits 6 of f32 by "sum"
+    planes.add_loaded %scratch[%k], %values[%first] of f32 by "sum"
+    planes.close %scratch, %scores[%r to %end] targets 1
+
+Every operation carries the frame: where in the scratch memory its planes, columns, numbers and sums are
+(`layouts/blend_tables.py`). Between operations everything is there; registers live inside one operation.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from xdsl.dialects.builtin import (
+    AnyFloatConstr,
+    FloatAttr,
+    IntAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    param_def,
+    prop_def,
+)
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.table import RecordsType
+from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, ScoresType, check_aggregate
+from onnx_treebeard.layouts.blend_kinds import MAX_BITS
+from onnx_treebeard.layouts.blend_tables import Frame
+
+RANKED_BY = ("lt", "le")
+COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
+
+
+@irdl_attr_definition
+class FrameAttr(ParametrizedAttribute):
+    """Byte offsets of the areas of the scratch memory, as `layouts.blend_tables.Frame` has them."""
+
+    name = "planes.frame"
+    plane_bytes: IntAttr = param_def()
+    slots: IntAttr = param_def()
+    leaf_slots: IntAttr = param_def()
+    bits: IntAttr = param_def()
+    column: IntAttr = param_def()
+    numbers: IntAttr = param_def()
+    sums: IntAttr = param_def()
+    size: IntAttr = param_def()
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            found = []
+            for field in fields(Frame):
+                parser.parse_keyword(field.name)
+                found.append(IntAttr(parser.parse_integer(allow_boolean=False, allow_negative=False)))
+            return found
+
+    def print_parameters(self, printer: Printer) -> None:
+        with printer.in_angle_brackets():
+            printer.print_string(
+                " ".join(f"{name} {value}" for name, value in vars(self.frame_data()).items())
+            )
+
+    @staticmethod
+    def of(frame: Frame) -> "FrameAttr":
+        return FrameAttr(*(IntAttr(value) for value in vars(frame).values()))
+
+    def frame_data(self) -> Frame:
+        """The same as numbers."""
+        return Frame(*(value.data for value in self.parameters if isinstance(value, IntAttr)))
+
+
+class FrameOp(IRDLOperation):
+    """What all operations share: the frame of their scratch memory, which is the first operand."""
+
+    frame = prop_def(FrameAttr)
+
+    def memory(self) -> SSAValue:
+        """The scratch memory."""
+        return self.operands[0]
+
+
+@irdl_op_definition
+class OpenOp(FrameOp):
+    """The sums begin with the scores of rows `first` to `end` (not included); those of rows that are not there with 0."""
+
+    name = "planes.open"
+    scratch = operand_def(KeptLeavesType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    n_targets = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
+        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
+        super().__init__(operands=operands, properties=properties)
+
+
+@irdl_op_definition
+class CloseOp(FrameOp):
+    """The sums become the scores of rows `first` to `end` (not included)."""
+
+    name = "planes.close"
+    scratch = operand_def(KeptLeavesType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    n_targets = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
+        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
+        super().__init__(operands=operands, properties=properties)
+
+
+@irdl_op_definition
+class ColumnOp(FrameOp):
+    """The values of one feature, as the compared type, become the column; 0 for rows that are not there.
+
+    missing: the value that counts as NaN, if there is one.
+    """
+
+    name = "planes.column"
+    scratch = operand_def(KeptLeavesType)
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    feature = operand_def(IntegerType)
+    kind = prop_def(AnyFloatConstr)
+    missing = opt_prop_def(FloatAttr)
+    assembly_format = (
+        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `feature` $feature `as` $kind "
+        "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($feature)"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, missing: FloatAttr | None
+    ) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind, "missing": missing})
+
+    def verify_(self) -> None:
+        if self.missing is not None and self.missing.type != self.kind:
+            raise VerifyException(f"compares {self.kind} with a number of type {self.missing.type}")
+
+
+@irdl_op_definition
+class AnswerOp(FrameOp):
+    """Plane `test` becomes the outcomes of `column <comparison> threshold`; o: NaN says no, u: NaN says yes.
+
+    zero: values up to this bound are missing, like NaN.
+    """
+
+    name = "planes.answer"
+    scratch = operand_def(KeptLeavesType)
+    test = operand_def(i64)
+    threshold = operand_def(AnyFloatConstr)
+    comparison = prop_def(StringAttr)
+    zero = opt_prop_def(FloatAttr)
+    assembly_format = (
+        "$scratch `[` $test `]` $comparison $threshold (`zero` `within` $zero^)? `at` $frame attr-dict "
+        "`:` type($threshold)"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, comparison: str, zero: FloatAttr | None
+    ) -> None:
+        properties = {"frame": frame, "comparison": StringAttr(comparison), "zero": zero}
+        super().__init__(operands=operands, properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in COMPARISONS:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(COMPARISONS)}"
+            )
+
+
+@irdl_op_definition
+class RankOp(FrameOp):
+    """How many thresholds say no to each value of the column, by bucket and bisection (`layouts/blend_scales.py`).
+
+    starts: of the buckets, from record `bucket` on. cuts: the thresholds, from record `cut` on. steps: of the bisection. offset, low,
+    high, shift: the bucket of a value. missing: the rank of NaN. comparison: what a threshold says yes to, "lt" or "le".
+    """
+
+    name = "planes.rank"
+    scratch = operand_def(KeptLeavesType)
+    starts = operand_def(RecordsType)
+    cuts = operand_def(RecordsType)
+    bucket = operand_def(i64)
+    cut = operand_def(i64)
+    steps = operand_def(i64)
+    offset = operand_def(AnyFloatConstr)
+    low = operand_def(i32)
+    high = operand_def(i32)
+    shift = operand_def(i32)
+    missing = operand_def(i32)
+    kind = prop_def(AnyFloatConstr)
+    comparison = prop_def(StringAttr)
+    assembly_format = (
+        "$scratch `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
+        "`missing` $missing $comparison $kind `at` $frame attr-dict `:` type($offset)"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, comparison: str
+    ) -> None:
+        properties = {"frame": frame, "kind": kind, "comparison": StringAttr(comparison)}
+        super().__init__(operands=operands, properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in RANKED_BY:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(RANKED_BY)}"
+            )
+
+
+@irdl_op_definition
+class ThermometerOp(FrameOp):
+    """Planes `first` to `last` (not included): plane j of them says yes where the rank is at most j."""
+
+    name = "planes.thermometer"
+    scratch = operand_def(KeptLeavesType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    assembly_format = "$scratch `[` $first `to` $last `]` `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr) -> None:
+        super().__init__(operands=operands, properties={"frame": frame})
+
+
+@irdl_op_definition
+class MaskOp(FrameOp):
+    """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
+
+    name = "planes.mask"
+    scratch = operand_def(KeptLeavesType)
+    sources = operand_def(RecordsType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    kind = prop_def(AnyFloatConstr)
+    assembly_format = "$scratch `[` $first `to` $last `]` `,` $sources `as` $kind `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+
+
+@irdl_op_definition
+class CompleteOp(FrameOp):
+    """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
+
+    name = "planes.complete"
+    scratch = operand_def(KeptLeavesType)
+    steps = operand_def(RecordsType)
+    first = operand_def(i64)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $steps `[` $first `]` `bits` $bits `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+
+    def verify_(self) -> None:
+        check_bits(self.bits)
+
+
+@irdl_op_definition
+class ProgramOp(FrameOp):
+    """Leaf numbers of the tree whose `count` nodes begin at record `first`; it has at most 2^bits leaves."""
+
+    name = "planes.program"
+    scratch = operand_def(KeptLeavesType)
+    nodes = operand_def(RecordsType)
+    first = operand_def(i64)
+    count = operand_def(i64)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `bits` $bits `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+
+    def verify_(self) -> None:
+        check_bits(self.bits)
+
+
+class AddOp(FrameOp):
+    """sums[target] = sums[target] <aggregate> the values, of type `kind`, that begin at record `first`, by leaf number."""
+
+    kind = prop_def(AnyFloatConstr)
+    aggregate = prop_def(StringAttr)
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+
+
+@irdl_op_definition
+class AddPermutedOp(AddOp):
+    """Values of 2^bits leaves in groups of 16 of their bytes, chosen by permutes."""
+
+    name = "planes.add_permuted"
+    scratch = operand_def(KeptLeavesType)
+    values = operand_def(RecordsType)
+    target = operand_def(i64)
+    first = operand_def(i64)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `at` $frame attr-dict"
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, aggregate: str, bits: int
+    ) -> None:
+        super().__init__(
+            operands=operands,
+            properties={
+                "frame": frame,
+                "kind": kind,
+                "aggregate": StringAttr(aggregate),
+                "bits": IntegerAttr(bits, i64),
+            },
+        )
+
+
+@irdl_op_definition
+class AddLoadedOp(AddOp):
+    """Values loaded one by one."""
+
+    name = "planes.add_loaded"
+    scratch = operand_def(KeptLeavesType)
+    values = operand_def(RecordsType)
+    target = operand_def(i64)
+    first = operand_def(i64)
+    assembly_format = (
+        "$scratch `[` $target `]` `,` $values `[` $first `]` `of` $kind `by` $aggregate `at` $frame attr-dict"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, aggregate: str
+    ) -> None:
+        super().__init__(
+            operands=operands,
+            properties={"frame": frame, "kind": kind, "aggregate": StringAttr(aggregate)},
+        )
+
+
+def check_bits(bits: IntegerAttr[IntegerType]) -> None:
+    """Raises VerifyException for leaf numbers that are no byte."""
+    if not 0 < bits.value.data <= MAX_BITS:
+        raise VerifyException(f"leaf numbers of {bits.value.data} bits; accepted are 1 to {MAX_BITS}")
+
+
+Planes = Dialect(
+    "planes",
+    [
+        OpenOp,
+        CloseOp,
+        ColumnOp,
+        AnswerOp,
+        RankOp,
+        ThermometerOp,
+        MaskOp,
+        CompleteOp,
+        ProgramOp,
+        AddPermutedOp,
+        AddLoadedOp,
+    ],
+    [FrameAttr],
+)

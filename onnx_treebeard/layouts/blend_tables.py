@@ -1,0 +1,264 @@
+"""What a blend kernel reads and where it works: tables of tests and trees, and the frame of its scratch memory.
+
+In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BlendLayout`. Tables, for F used features and T
+trees:
+
+    features  F x {feature, scales, scales_end, tests0, tests0_end ..}   its scales, and by kind the planes that are in none
+    tests     {threshold}, masked {source}                                of planes answered one by one, or copied
+    scales    {first, last, ...}; buckets {start}; cuts {cut}             see `blend_scales.py`
+    trees     T x {kind, first, count, value, target}     first: into "steps" or "nodes"; count: nodes of a program
+    steps     {test}                                      complete trees, a node before its false and its true subtree
+    nodes     {test, false_slot, true_slot}               programs, tree by tree in level order
+    values    {value}                                     by leaf number, a target after the other
+    bytes     {byte}                                      the same in groups of 16 leaves: byte 0 of all, byte 1 of all, ...
+
+A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node.
+The frame, rows = 8 * plane_bytes rows at a time:
+
+    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, 16 planes | column, rows values |
+    ranks, rows 16-bit numbers, or leaf numbers, rows bytes | sums, n_targets x rows
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.analysis.distinct_tests import KindOfTest, distinct_tests
+from onnx_treebeard.analysis.once import once_per_forest
+from onnx_treebeard.analysis.tree_shape import level_order, parent_count, tree_depths
+from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
+from onnx_treebeard.layouts.blend_scales import RANK_BITS, planes_of
+from onnx_treebeard.layouts.leaf_values import (
+    LeafForm,
+    dense_weights,
+    leaf_form,
+    single_values,
+    tree_targets,
+)
+from onnx_treebeard.layouts.table import TableSet, pack
+
+TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value", "target")])
+NODE_RECORD = np.dtype([("test", np.int32), ("false_slot", np.uint16), ("true_slot", np.uint16)])
+GROUP = 16  # leaves whose values one permute chooses from
+MAX_TEST_BYTES = 4 << 20  # planes that stay near the core
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Byte offsets of the areas of the scratch memory; `size` is that of all. rows: rows at a time.
+
+    plane_bytes: bytes of a register.
+    """
+
+    plane_bytes: int
+    slots: int
+    leaf_slots: int
+    bits: int
+    column: int
+    numbers: int
+    sums: int
+    size: int
+
+    @property
+    def rows(self) -> int:
+        return 8 * self.plane_bytes
+
+
+@dataclass(frozen=True, eq=False)
+class BlendLayout:
+    """A forest as a blend kernel reads it.
+
+    kinds: of its tests, in the order of the table. n_features: used ones. scaled: the predicate of the tests in scales, if any are.
+    """
+
+    tables: TableSet
+    frame: Frame
+    kinds: tuple[KindOfTest, ...]
+    n_features: int
+    scaled: Predicate | None
+    trees: KindsOfTrees
+    leaf_form: LeafForm
+
+
+def refusal(forest: Forest) -> str:
+    """Why no blend kernel serves `forest` (predicates normalised, thresholds rounded); empty where one does."""
+    if not forest.n_nodes or not forest.n_trees:
+        return "it has no tests"
+    if (forest.predicate == Predicate.IN).any():
+        return "it has category sets"
+    if leaf_form(forest) is LeafForm.LIST:
+        return "a leaf has several weights for one target"
+    if kinds_of(forest) is None:
+        return "a tree has too many leaves"
+    return ""
+
+
+@once_per_forest
+def kinds_of(forest: Forest) -> KindsOfTrees | None:
+    """The kinds of the forest's trees; None where a tree fits none."""
+    shared = bool((parent_count(forest) > 1).any())
+    nodes = np.bincount(forest.node_tree[forest.node_tree >= 0], minlength=forest.n_trees)
+    leaves = np.full(forest.n_trees, 1 << 30) if shared else nodes + 1
+    return choose_kinds(tree_depths(forest), leaves, forest.accumulator_type.itemsize)
+
+
+def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
+    """The layout of a forest that `refusal` has nothing against."""
+    tests, kinds, form = distinct_tests(forest), kinds_of(forest), leaf_form(forest)
+    assert kinds is not None
+    planes = planes_of(tests)
+    frame = frame_of(forest, planes.n_planes, kinds, plane_bytes)
+    trees = np.zeros(forest.n_trees, TREE_RECORD)
+    trees["kind"] = kinds.of_tree
+    if form is LeafForm.BY_TREE:
+        trees["target"] = tree_targets(forest)
+    weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
+    growing = _Growing(trees, planes.of_test[tests.of_node] * np.int32(plane_bytes), weights)
+    for number, kind in enumerate(kinds.kinds):
+        chosen = np.flatnonzero(kinds.of_tree == number)
+        growing.add(forest, kind, chosen, frame)
+    arrays = {
+        "features": planes.features,
+        "tests": _column("threshold", planes.thresholds),
+        "masked": _column("source", planes.sources * np.int32(plane_bytes)),
+        "scales": planes.scales,
+        "buckets": _column("start", planes.starts),
+        "cuts": _column("cut", planes.cuts),
+        "trees": trees,
+    }
+    tables = pack({**arrays, **growing.arrays()})
+    return BlendLayout(tables, frame, tests.kinds, len(planes.features), planes.predicate, kinds, form)
+
+
+def frame_of(forest: Forest, n_planes: int, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
+    """Where a kernel of this forest works."""
+    rows = 8 * plane_bytes
+    programs = [kind.n_leaves for kind in kinds.kinds if kind.form is Form.PROGRAM]
+    leaves = max(programs, default=0)
+    slots = n_planes * plane_bytes
+    bits = slots + (2 * leaves + 1) * plane_bytes
+    column = bits + RANK_BITS * plane_bytes
+    numbers = column + rows * forest.threshold.dtype.itemsize
+    sums = numbers + 2 * rows
+    size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
+    return Frame(plane_bytes, slots, leaves * plane_bytes, bits, column, numbers, sums, size)
+
+
+class _Growing:
+    """The tables of all trees, kind by kind. `place`: (N,) where each node's test has its plane."""
+
+    def __init__(
+        self, trees: npt.NDArray[np.void], place: npt.NDArray[np.int32], weights: npt.NDArray[np.floating]
+    ) -> None:
+        self.trees, self.place, self.weights = trees, place, weights
+        self.steps = [np.zeros(0, np.int32)]
+        self.nodes = [np.zeros(0, NODE_RECORD)]
+        self.values = [np.zeros(0, weights.dtype)]
+        self.bytes = [np.zeros(0, np.uint8)]
+
+    def add(self, forest: Forest, kind: TreeKind, chosen: npt.NDArray[np.intp], frame: Frame) -> None:
+        """The trees `chosen`, which are of this kind."""
+        if kind.form is Form.COMPLETE:
+            steps, leaves = complete_trees(forest, chosen, kind.bits, self.place)
+            self.trees["first"][chosen] = _ends(self.steps) + np.arange(len(chosen)) * steps.shape[1]
+            self.steps.append(steps.ravel())
+        else:
+            nodes, count, leaves = tree_programs(forest, chosen, kind.bits, self.place, frame)
+            self.trees["first"][chosen] = _ends(self.nodes) + np.cumsum(count) - count
+            self.trees["count"][chosen] = count
+            self.nodes.append(nodes)
+        values = self.weights[leaves].transpose(0, 2, 1)  # tree, target, leaf number
+        if values_permuted(kind, values.dtype.itemsize):
+            self._append(self.bytes, grouped_bytes(values), chosen)
+        else:
+            self._append(self.values, values.ravel(), chosen)
+
+    def _append(
+        self, parts: list[npt.NDArray[Any]], added: npt.NDArray[Any], chosen: npt.NDArray[np.intp]
+    ) -> None:
+        """`added` has the same number of elements for each tree."""
+        per_tree = len(added) // max(len(chosen), 1)
+        self.trees["value"][chosen] = _ends(parts) + np.arange(len(chosen)) * per_tree
+        parts.append(added)
+
+    def arrays(self) -> dict[str, npt.NDArray[np.void]]:
+        return {
+            "steps": _column("test", np.concatenate(self.steps)),
+            "nodes": np.concatenate(self.nodes),
+            "values": _column("value", np.concatenate(self.values)),
+            "bytes": _column("byte", np.concatenate(self.bytes)),
+        }
+
+
+def complete_trees(
+    forest: Forest, chosen: npt.NDArray[np.intp], depth: int, place: npt.NDArray[np.int32]
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    """(n, 2^depth - 1) places of tests, (n, 2^depth) leaves; what pads a tree tests anything and ends in one leaf."""
+    reached = forest.root[chosen][:, None]
+    levels = []
+    for _ in range(depth):
+        inner, node = reached >= 0, np.maximum(reached, 0)
+        levels.append(np.where(inner, place[node], 0))
+        below = [np.where(inner, child[node], reached) for child in (forest.false_child, forest.true_child)]
+        reached = np.stack(below, axis=2).reshape(len(chosen), -1)
+    heap = np.concatenate(levels, axis=1)
+    return heap[:, depth_first(depth)], ~reached
+
+
+def depth_first(depth: int) -> npt.NDArray[np.intp]:
+    """(2^depth - 1,) heap numbers of a complete tree's nodes: a node, its false subtree, its true subtree."""
+    if depth == 0:
+        return np.zeros(0, np.intp)
+    below = depth_first(depth - 1)
+    level = np.floor(np.log2(below + 1)).astype(np.intp)
+    left = below + (1 << level)
+    return np.concatenate([[0], left, left + (1 << level)])
+
+
+def tree_programs(
+    forest: Forest, chosen: npt.NDArray[np.intp], bits: int, place: npt.NDArray[np.int32], frame: Frame
+) -> tuple[npt.NDArray[np.void], npt.NDArray[np.int64], npt.NDArray[np.int32]]:
+    """Node records tree by tree, (n,) how many of each tree, and (n, 2^bits) leaves, the last one repeated."""
+    order = level_order(forest)
+    wanted = np.isin(order.tree, chosen)
+    node, tree = order.node[wanted], np.searchsorted(chosen, order.tree[wanted])
+    count = np.bincount(tree, minlength=len(chosen))
+    first = np.cumsum(count) - count
+    position = np.full(forest.n_nodes, -1, np.int64)
+    position[node] = np.arange(len(node)) - first[tree]
+    children = np.stack([forest.false_child[node], forest.true_child[node]], axis=1)
+    ends = children < 0
+    leaf_before: npt.NDArray[np.int64] = np.cumsum(ends.ravel()).reshape(children.shape) - ends
+    number: npt.NDArray[np.int64] = leaf_before - leaf_before[first[tree], 0][:, None]
+    slot = np.where(
+        ends,
+        frame.leaf_slots + number * frame.plane_bytes,
+        position[np.maximum(children, 0)] * frame.plane_bytes,
+    )
+    records = np.zeros(len(node), NODE_RECORD)
+    records["test"], records["false_slot"], records["true_slot"] = place[node], slot[:, 0], slot[:, 1]
+    leaves = np.zeros((len(chosen), 1 << bits), np.int32)
+    owner = np.repeat(tree, 2).reshape(children.shape)
+    leaves[owner[ends], number[ends]] = ~children[ends]
+    single = forest.root[chosen] < 0
+    leaves[single] = ~forest.root[chosen][single, None]
+    return records, count, leaves
+
+
+def grouped_bytes(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
+    """(trees, targets, leaves) as bytes: groups of 16 leaves, in each group byte 0 of all its leaves, then byte 1, ..."""
+    missing = -values.shape[2] % GROUP
+    padded = np.ascontiguousarray(np.pad(values, ((0, 0), (0, 0), (0, missing))))
+    as_bytes = padded.view(np.uint8).reshape(*padded.shape[:2], -1, GROUP, values.dtype.itemsize)
+    return np.ascontiguousarray(as_bytes.swapaxes(3, 4)).ravel()
+
+
+def _column(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
+    return array.astype([(name, array.dtype)])
+
+
+def _ends(parts: list[npt.NDArray[Any]]) -> int:
+    return sum(len(part) for part in parts)

@@ -1,0 +1,98 @@
+"""What suits a forest where nobody has said: walks or blends of whole trees, and what walks look like.
+
+In: a forest; for blends as a blend kernel tests it. Out: from how many rows on a block is blended; compile options for walks. Costs
+are nanoseconds on one core; only their ratios matter. `layouts/blend_kinds.py` has those of blended trees.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from onnx_treebeard.analysis.distinct_tests import distinct_tests
+from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_scales import MIN_TESTS
+from onnx_treebeard.layouts.blend_tables import kinds_of
+from onnx_treebeard.options import CompileOptions
+
+# Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
+FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
+# Wide rows are packed: the features that the forest uses, side by side.
+WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
+WIDE_BYTES = 4096
+STEP, STEP_ON_WIDE_ROWS = 1.5, 3.5  # a walk's step, its value in the first cache or not
+# For a row: the value of a feature; the answer of a test, found alone; a rank; the answer of a test, from the rank.
+COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
+NODE_BYTES = 13  # of a walk's tables, about
+NEAR_BYTES = 1 << 20  # what stays near a core
+MAX_ROW_BLOCK = 4096
+MAX_PLANES_BYTES = 8 << 20  # answers of a block's tests
+UNBALANCED = 1.5  # depth of trees, in depths of balanced ones
+
+
+def row_bytes(forest: Forest) -> int:
+    """Bytes of an input row."""
+    return forest.n_features * forest.input_type.itemsize
+
+
+def balanced_depth(forest: Forest) -> float:
+    """How deep the trees would be, were they balanced."""
+    return float(np.log2(max(forest.n_leaves, 1) / max(forest.n_trees, 1) + 1))
+
+
+def walk_cost(forest: Forest) -> float:
+    """Nanoseconds for one row, walked. Rows walk in lock step, so nearly every walk goes as deep as the tree."""
+    step = STEP if row_bytes(forest) < WIDE_BYTES else STEP_ON_WIDE_ROWS
+    return float(step * (forest.n_trees + tree_depths(forest).sum()))
+
+
+def blend_cost(forest: Forest) -> float:
+    """Nanoseconds for one row of a full block, blended; infinite where a tree fits no kind."""
+    kinds = kinds_of(forest)
+    if kinds is None:
+        return float("inf")
+    tests = distinct_tests(forest)
+    of_feature = tests.begin[:, -1] - tests.begin[:, 0]
+    answers = np.where(of_feature < MIN_TESTS, TEST * of_feature, RANK + RANKED_TEST * of_feature)
+    trees = kinds.cost * max(1, len(forest.weight) // max(forest.n_leaves, 1))
+    return float(trees + answers.sum() + COLUMN * len(of_feature))
+
+
+def rows_worth_a_block(forest: Forest, block_rows: int) -> int:
+    """From how many rows on a block, which always costs the same, is cheaper than walks; more than `block_rows` if never."""
+    if distinct_tests(forest).n_tests * block_rows > 8 * MAX_PLANES_BYTES:
+        return block_rows + 1
+    ratio = blend_cost(forest) / walk_cost(forest)
+    return block_rows + 1 if ratio >= 1 else max(2, int(np.ceil(block_rows * ratio)))
+
+
+def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:
+    """Options for the walks of a forest. Options that are not the default are what somebody wants, and stay.
+
+    blends: whether a blend kernel takes the large batches.
+    """
+    if not is_default(options):
+        return options
+    if blends:
+        return replace(options, schedule=FEW_ROWS)
+    if row_bytes(forest) >= WIDE_BYTES:
+        return replace(options, schedule=WIDE_ROWS)
+    skewed = len(forest.leaf_hits) and tree_depths(forest).mean() > UNBALANCED * balanced_depth(forest)
+    return replace(
+        options, tiling="greedy" if skewed else options.tiling, row_block=row_block(forest, options)
+    )
+
+
+def is_default(options: CompileOptions) -> bool:
+    """Whether nobody has said anything about walks."""
+    return replace(options, strategy="auto") == CompileOptions()
+
+
+def row_block(forest: Forest, options: CompileOptions) -> int:
+    """Rows that meet a tree while it is near: more than usual where the trees are not, but they have to stay near as well."""
+    rows = options.row_block
+    if NODE_BYTES * forest.n_nodes <= NEAR_BYTES:
+        return rows
+    while rows < MAX_ROW_BLOCK and 2 * rows * row_bytes(forest) <= NEAR_BYTES:
+        rows *= 2
+    return rows

@@ -1,0 +1,82 @@
+"""lower-blend: HIR -> MIR for the strategy blend. A prediction becomes a loop over blocks of rows, in it one over trees.
+
+In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
+
+    func @blend_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
+      for %r = %row_begin to %row_end step 256 {
+        open the block, answer every distinct test
+        for %t = %tree_begin to %tree_end { add the leaves that the rows reach in tree t }
+        close the block
+      }
+    }
+"""
+
+from dataclasses import dataclass
+
+from xdsl.builder import Builder
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, i64
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Block, Region, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from onnx_treebeard.dialects import blend, walk
+from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.transforms.emit_loops import emit_for
+from onnx_treebeard.transforms.hir import predictions
+from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
+
+ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
+BLEND_KERNEL = "blend_forest"
+
+
+@dataclass(frozen=True)
+class LowerBlend(ModulePass):
+    """Replaces the function around each prediction by its kernel. plane_bytes: bytes of a vector register."""
+
+    name = "lower-blend"
+
+    plane_bytes: int = 32
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        for prediction in predictions(op):
+            function = prediction.parent_op()
+            if not isinstance(function, FuncOp):
+                raise CompilerError(self.name, "a prediction stands outside a function")
+            Rewriter.replace_op(function, blend_function(prediction, self.plane_bytes))
+
+
+def blend_function(prediction: PredictEnsembleOp, plane_bytes: int) -> FuncOp:
+    """The kernel of one prediction, in MIR."""
+    forest = prediction.forest.forest
+    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    rows_type, scores_type = (
+        walk.RowsType(ir_type(forest.input_type)),
+        walk.ScoresType(ir_type(forest.accumulator_type)),
+    )
+    types = (rows_type, scores_type, walk.KeptLeavesType(), *(i64,) * 4)
+    entry = Block(arg_types=types)
+    for argument, name in zip(entry.args, ARGUMENTS, strict=True):
+        argument.name_hint = name
+    rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
+    b = Builder(InsertPoint.at_end(entry))
+    handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes)).result
+    handle.name_hint = "forest"
+
+    def one_block(b: Builder, row: SSAValue) -> None:
+        block = b.insert(blend.OpenOp(handle, rows, scores, row, row_end)).result
+        block.name_hint = "block"
+        b.insert(blend.AnswerOp(block))
+
+        def one_tree(b: Builder, tree: SSAValue) -> None:
+            b.insert(blend.AddTreeOp(block, tree, aggregate))
+
+        emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
+        b.insert(blend.CloseOp(block))
+
+    emit_for(b, row_begin, row_end, 8 * plane_bytes, "r", one_block)
+    b.insert(ReturnOp())
+    return FuncOp(BLEND_KERNEL, (types, ()), Region(entry))

@@ -1,0 +1,66 @@
+"""Unit: `onnx-treebeard cache`: what it shows, and what it removes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from onnx_treebeard import disk_cache, provenance
+
+Run = Callable[..., Result]
+
+
+def fill() -> None:
+    for number, kind in enumerate(("artifact", "artifact", "forest")):
+        disk_cache.write(f"{number:032x}.{kind}", [bytes(400_000 - disk_cache.HEAD_BYTES)])
+
+
+def test_info(run: Run, cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill()
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "2GB")
+    assert run("cache", "info").stdout.splitlines() == [
+        f"folder    {cache_folder}",
+        "compiled  2",
+        "read      1",
+        "size      1.2 MB of 2,000.0 MB",
+    ]
+
+
+def test_clear(run: Run, cache_folder: Path) -> None:
+    fill()
+    (cache_folder / "notes.txt").write_text("mine")
+    assert run("cache", "clear").stdout == "removed 3 files, 1.2 MB\n"
+    assert [path.name for path in cache_folder.iterdir()] == ["notes.txt"]
+    assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB\n"
+
+
+def test_switched_off(run: Run) -> None:
+    assert run("cache", "info").stdout.startswith("folder    none: the cache is off\n")
+    assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB\n"
+
+
+def test_a_wrong_size_is_the_users_error(
+    run: Run, monkeypatch: pytest.MonkeyPatch, cache_folder: Path
+) -> None:
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "lots")
+    error = run("cache", "info", code=2).stderr
+    assert error == (
+        "onnx-treebeard: error: field 'ONNX_TREEBEARD_CACHE_SIZE': is 'lots'; expected a size such as 500MB or 2GB\n"
+    )
+
+
+def test_score_fills_it_and_is_served_by_it(
+    run: Run, models: Path, tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(provenance, "program", lambda: ("program",))
+    outputs = [tmp_path / name for name in ("first.csv", "again.csv")]
+    for output in outputs:
+        run(
+            "score", models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv", "-o", output
+        )
+        monkeypatch.setattr(
+            "onnx_treebeard.compiler.lowered", lambda *_, **__: pytest.fail("is compiled again")
+        )
+    assert outputs[0].read_text() == outputs[1].read_text()
+    assert "compiled  1" in run("cache", "info").stdout

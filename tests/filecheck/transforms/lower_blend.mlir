@@ -1,0 +1,47 @@
+// RUN: treebeard-opt %s --split-input-file -p lower-blend{plane-bytes=32} | filecheck %s
+
+// Blocks of 256 rows: open, answer, add every tree, close.
+
+func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"two_trees"> : tensor<?x3xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      func.func @blend_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT:   %forest = blend.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> planes 32 : i64
+// CHECK-NEXT:   %0 = arith.constant 256 : i64
+// CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
+// CHECK-NEXT:     %block = blend.open %forest, %rows, %scores[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+// CHECK-NEXT:     blend.answer %block
+// CHECK-NEXT:     %1 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
+// CHECK-NEXT:       blend.add_tree %block[%t] by "sum"
+// CHECK-NEXT:     }
+// CHECK-NEXT:     blend.close %block
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.return
+// CHECK-NEXT: }
+
+// -----
+
+// Minima.
+
+func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with <"smallest"> : tensor<?x1xf32> -> tensor<?x1xf32>
+  func.return %scores : tensor<?x1xf32>
+}
+
+// CHECK:      func.func @blend_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT:   %forest = blend.forest <"smallest", trees = 1, nodes = 1, leaves = 2> planes 32 : i64
+// CHECK-NEXT:   %0 = arith.constant 256 : i64
+// CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
+// CHECK-NEXT:     %block = blend.open %forest, %rows, %scores[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+// CHECK-NEXT:     blend.answer %block
+// CHECK-NEXT:     %1 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
+// CHECK-NEXT:       blend.add_tree %block[%t] by "min"
+// CHECK-NEXT:     }
+// CHECK-NEXT:     blend.close %block
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.return
+// CHECK-NEXT: }

@@ -1,0 +1,116 @@
+"""Scales: the bucket and the bisection find the rank that counting finds, for thresholds of any spread, and every test has its plane."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from onnx_treebeard.analysis.distinct_tests import DistinctTests, KindOfTest
+from onnx_treebeard.forest import Predicate
+from onnx_treebeard.layouts.blend_scales import MIN_TESTS, PlanesOfTests, keys, planes_of
+
+Array = npt.NDArray[Any]
+YES, NO = KindOfTest(Predicate.LE, True), KindOfTest(Predicate.LE, False)
+
+
+def one_feature(*thresholds: Array, kinds: tuple[KindOfTest, ...] = (YES,)) -> DistinctTests:
+    """The tests of feature 7: rising thresholds, a run a kind."""
+    begin = np.cumsum([0, *map(len, thresholds)]).astype(np.int32)[None]
+    together = np.concatenate(thresholds)
+    return DistinctTests(
+        kinds, np.array([7], np.int32), together, begin, np.arange(len(together), dtype=np.int32)
+    )
+
+
+def rank_of(planes: PlanesOfTests, scale: int, values: Array) -> Array:
+    """What the kernel does, with NumPy."""
+    record = planes.scales[scale]
+    held = np.clip(keys(values, record["offset"]), record["low"], record["high"])
+    bucket = ((held - record["low"]) >> record["shift"]) + record["bucket"]
+    rank = planes.starts[bucket].astype(np.int64)
+    for step in reversed(range(record["steps"])):
+        rank += (values > planes.cuts[record["cut"] + rank + 2**step - 1]).astype(np.int64) << step
+    return rank
+
+
+def spread(name: str, dtype: Any, count: int) -> Array:
+    random = np.random.default_rng(count)
+    drawn = {
+        "even": np.linspace(-3, 5, count),
+        "normal": random.normal(size=count),
+        "long tail": random.lognormal(0, 5, count),
+        "both tails": random.standard_cauchy(count) * 1e6,
+        "almost the same": 1000 + random.random(count),
+        "whole numbers": np.arange(count) - 20,
+        "extremes": np.concatenate(
+            [[-np.inf, np.finfo(dtype).min, np.finfo(dtype).max], random.normal(size=count)]
+        ),
+        "denormal": np.arange(-count // 2, count) * np.finfo(dtype).smallest_subnormal,
+    }[name]
+    return np.unique(drawn.astype(dtype) + dtype(0))
+
+
+SPREADS = (
+    "even",
+    "normal",
+    "long tail",
+    "both tails",
+    "almost the same",
+    "whole numbers",
+    "extremes",
+    "denormal",
+)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("count", [MIN_TESTS, 255, 1000])
+@pytest.mark.parametrize("name", SPREADS)
+def test_ranks_are_counts(name: str, count: int, dtype: Any) -> None:
+    thresholds = spread(name, dtype, 2 * count)
+    planes = planes_of(one_feature(thresholds))
+    with np.errstate(over="ignore"):  # beside the largest number lies infinity
+        beside = [np.nextafter(thresholds, dtype(end)) for end in (-np.inf, np.inf)]
+    values = np.concatenate([thresholds, *beside, np.array([0.0, -0.0, np.inf, -np.inf], dtype)])
+    expected = (values[:, None] > thresholds).sum(axis=1)
+    assert rank_of(planes, 0, values).tolist() == expected.tolist()
+
+
+@pytest.mark.parametrize("name", ["even", "normal", "long tail", "whole numbers"])
+def test_usual_spreads_need_short_bisections(name: str) -> None:
+    assert planes_of(one_feature(spread(name, np.float32, 255))).scales["steps"] <= 3
+
+
+def test_few_tests_are_answered_one_by_one() -> None:
+    thresholds = np.arange(MIN_TESTS - 1, dtype=np.float32)
+    planes = planes_of(one_feature(thresholds))
+    (feature,) = planes.features
+    assert (len(planes.scales), feature["scales"], feature["scales_end"]) == (0, 0, 0)
+    assert planes.thresholds[feature["tests0"] : feature["tests0_end"]].tolist() == thresholds.tolist()
+    assert planes.predicate is None
+
+
+def test_both_directions_of_nan_share_a_scale() -> None:
+    no, yes = np.arange(0, 100, 2, dtype=np.float32), np.arange(0, 100, 3, dtype=np.float32)
+    planes = planes_of(one_feature(no, yes, kinds=(NO, YES)))
+    (scale,) = planes.scales
+    union = np.union1d(no, yes)
+    assert planes.cuts[: len(union)].tolist() == union.tolist()
+    assert (scale["last"] - scale["first"], scale["masked_end"] - scale["masked"]) == (len(union), len(no))
+    assert scale["missing"] == 0, "NaN says yes, but for the copies"
+    for test, threshold in enumerate([*no, *yes]):
+        plane = planes.of_test[test]
+        masked = bool(scale["masked"] <= plane < scale["masked_end"])
+        assert masked == (test < len(no))
+        assert union[planes.sources[plane] - scale["first"]] == threshold
+
+
+def test_nan_ranks_last_where_every_test_says_no_to_it() -> None:
+    thresholds = np.arange(200, dtype=np.float32)
+    assert planes_of(one_feature(thresholds, kinds=(NO,))).scales["missing"] == 200
+
+
+def test_other_kinds_are_not_ranked() -> None:
+    thresholds = np.arange(200, dtype=np.float32)
+    for kind in (KindOfTest(Predicate.NE, True), KindOfTest(Predicate.LE, True, zero_missing=True)):
+        assert not len(planes_of(one_feature(thresholds, kinds=(kind,))).scales)

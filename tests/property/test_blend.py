@@ -1,0 +1,115 @@
+"""Blend kernels equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, full and partial blocks."""
+
+from itertools import product
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from forests import chain, diamonds
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.layouts.blend_kinds import MAX_BITS
+from onnx_treebeard.options import CompileOptions
+
+pytestmark = pytest.mark.isa("avx2")
+BLEND = CompileOptions(strategy="blend")
+TESTED = [name for name in TESTS if "categories" not in name]
+WEIGHTED = [name for name in LEAVES if name != "lists"]
+BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
+
+
+def blended(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
+    with patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes):
+        return CompiledForest(forest, compile_forest(forest, BLEND))
+
+
+def check(forest: Forest, plane_bytes: int, seed: int) -> None:
+    """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
+    print(f"seed {seed}, registers of {plane_bytes} bytes")
+    rows = adversarial_rows(forest, max(BATCHES), seed)
+    expected, compiled = semantics.raw_scores(forest, rows), blended(forest, plane_bytes)
+    for batch, threads in product(BATCHES, (1, 2)):
+        found = compiled.predict_raw(rows[-batch:], threads=threads)
+        assert found.dtype == expected.dtype
+        wrong = np.flatnonzero((found.view(np.uint8) != expected[-batch:].view(np.uint8)).any(axis=1))
+        assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
+
+
+@pytest.mark.parametrize("sums", SUMS)
+@pytest.mark.parametrize("tests", TESTED)
+def test_choices(tests: str, sums: str) -> None:
+    """Leaves and shapes take turns, so that all meet all kinds of tests and sums."""
+    number = TESTED.index(tests) * len(SUMS) + list(SUMS).index(sums)
+    leaves, shape = WEIGHTED[number % len(WEIGHTED)], list(SHAPES)[(number // 2) % len(SHAPES)]
+    case = {"tests": tests, "sums": sums, "leaves": leaves, "shape": shape}
+    print(case)
+    forest, plane_bytes = choice_forest(case, number), (16, 32, 64)[number % 3]
+    shared = (parent_count(forest) > 1).any()
+    if (
+        shared and tree_depths(forest).max() > MAX_BITS
+    ):  # too deep to be padded, and programs do not share nodes
+        with pytest.raises(UnsupportedError, match="too many leaves"):
+            blended(forest, plane_bytes)
+    else:
+        check(forest, plane_bytes, number)
+
+
+# Trees of many sizes: padded to several depths, programs of up to 256 leaves, enough tests of a feature for scales.
+SIZES: dict[str, dict[str, Any]] = {
+    "one depth": {"depth": 6, "growth": 1.0},
+    "depth 8": {"depth": 8, "growth": 1.0},
+    "sparse": {"depth": 12, "growth": 0.6},
+    "mixed": {"depth": 9, "growth": 0.75, "missing": "mixed"},
+    "doubles": {
+        "depth": 8,
+        "growth": 0.9,
+        "missing": "mixed",
+        "input_type": "float64",
+        "threshold_type": "float64",
+        "accumulator_type": "float64",
+    },
+    "wide thresholds": {"depth": 7, "growth": 0.95, "threshold_type": "float64", "predicates": ("<",)},
+    "classes": {"depth": 6, "growth": 0.9, "weights": "by_tree", "targets": 5},
+    "vectors": {"depth": 7, "growth": 0.9, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
+    "minimum": {"depth": 5, "aggregate": Aggregate.MIN},
+    "integers": {"depth": 7, "growth": 1.0, "input_type": "int32"},
+}
+
+
+REGISTERS = [(size, (16, 32, 64)[number % 3]) for number, size in enumerate(SIZES)]
+
+
+@pytest.mark.parametrize(
+    ("size", "plane_bytes"), [*REGISTERS, ("mixed", 64), ("doubles", 64), ("vectors", 16)]
+)
+def test_sizes(size: str, plane_bytes: int) -> None:
+    recipe = {"features": 3, "predicates": ("<=",), **SIZES[size]}
+    seed = 10 * plane_bytes + list(SIZES).index(size)
+    forest = random_forest(Recipe(seed, trees=12, **recipe))
+    leaves = np.diff(np.searchsorted(forest.node_tree, np.arange(13)))
+    assert leaves.max() < 256, "too large for a blend kernel"
+    check(forest, plane_bytes, seed)
+
+
+def test_a_tree_with_too_many_leaves_is_refused() -> None:
+    with pytest.raises(
+        UnsupportedError, match="strategy 'blend' does not serve this forest: a tree has too many"
+    ):
+        blended(chain(256))
+
+
+def test_programs_are_as_long_as_they_may_be() -> None:
+    check(chain(255), 32, 0)
+
+
+def test_shared_nodes_are_copied() -> None:
+    check(diamonds(6), 32, 0)

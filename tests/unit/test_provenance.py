@@ -1,0 +1,127 @@
+"""Unit: facts about program and machine differ where results may, and only there."""
+
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from onnx_treebeard import provenance
+from onnx_treebeard.options import Target
+
+INTEL = """processor\t: 0
+vendor_id\t: GenuineIntel
+cpu family\t: 6
+model\t\t: 143
+model name\t: Some CPU
+stepping\t: 8
+cpu MHz\t\t: 2100.000
+core id\t\t: 0
+flags\t\t: fpu avx2 avx512f
+bogomips\t: 4200.00
+
+processor\t: 1
+"""
+ARM = """processor\t: 0
+BogoMIPS\t: 243.75
+Features\t: fp asimd sve
+CPU implementer\t: 0x41
+CPU architecture: 8
+CPU variant\t: 0x1
+CPU part\t: 0xd40
+CPU revision\t: 1
+
+"""
+
+
+@pytest.fixture
+def facts_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """facts_of(text): the machine's facts where /proc/cpuinfo has this text."""
+
+    def facts(text: str, target: Target | None = None) -> provenance.Facts:
+        (tmp_path / "cpuinfo").write_text(text)
+        monkeypatch.setattr(provenance, "CPU_INFO", str(tmp_path / "cpuinfo"))
+        provenance._cpu_facts.cache_clear()
+        try:
+            return provenance.machine(target or Target())
+        finally:
+            provenance._cpu_facts.cache_clear()
+
+    return facts
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [
+        (INTEL, " avx512f", ""),
+        (INTEL, "model\t\t: 143", "model\t\t: 144"),
+        (INTEL, "stepping\t: 8", "stepping\t: 9"),
+        (ARM, " sve", ""),
+        (ARM, "0xd40", "0xd41"),
+        (ARM, "architecture: 8", "architecture: 9"),
+    ],
+)
+def test_another_cpu_is_another_machine(facts_of, text: str, before: str, after: str) -> None:
+    assert before in text
+    assert facts_of(text.replace(before, after)) != facts_of(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [(INTEL, "2100.000", "3700.000"), (INTEL, "core id\t\t: 0", "core id\t\t: 9"), (ARM, "243.75", "200.00")],
+)
+def test_clock_and_core_do_not_count(facts_of, text: str, before: str, after: str) -> None:
+    assert before in text
+    assert facts_of(text.replace(before, after)) == facts_of(text)
+
+
+def test_a_target_counts(facts_of) -> None:
+    targets = [Target(), Target(cpu="generic"), Target(features="-fma"), Target(triple="x86_64-linux-gnu")]
+    assert len({facts_of(INTEL, target) for target in targets}) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nothing known: 1\n\n", INTEL.replace("flags", "bugs"), INTEL.partition("\n\n")[0]]
+)
+def test_llvm_is_asked_where_the_system_does_not_say(facts_of, text: str) -> None:
+    from onnx_treebeard.kernels.llvm.machine import resolve
+
+    assert facts_of(text) == (resolve(Target()),)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc/cpuinfo")
+def test_this_machine_is_known_without_llvm() -> None:
+    assert provenance._cpu_facts()
+
+
+def test_versions_and_sources_are_the_programs() -> None:
+    names = {name for name, _, _ in provenance._source_files()}
+    for module in ("compiler.py", "transforms/pipeline.py", "converters/sources.py", "kernels/cpu/emit.py"):
+        assert any(name.replace("\\", "/").endswith(f"/{module}") for name in names), module
+    found = provenance.program.__wrapped__()
+    if found is not None:  # sources may be edited while tests run
+        assert found[0] == tuple(version(name) for name in ("onnx-treebeard", "llvmlite", "xdsl"))
+
+
+@pytest.mark.parametrize("changed", [("b.py", 11, 100), ("b.py", 10, 101), ("c.py", 10, 100)])
+def test_a_changed_source_is_another_program(
+    monkeypatch: pytest.MonkeyPatch, changed: tuple[str, int, int]
+) -> None:
+    def program_of(*files: tuple[str, int, int]) -> provenance.Facts | None:
+        monkeypatch.setattr(provenance, "_source_files", lambda: iter(files))
+        return provenance.program.__wrapped__()
+
+    one, other = ("a.py", 10, 100), ("b.py", 10, 100)
+    assert program_of(one, other) == program_of(other, one) is not None
+    assert program_of(one, changed) != program_of(one, other)
+
+
+def test_a_source_changed_since_the_start_is_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(provenance, "_source_files", lambda: iter([("a.py", 10, time.time_ns())]))
+    assert provenance.program.__wrapped__() is None
+
+
+def test_without_metadata_there_is_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(provenance, "DISTRIBUTIONS", ("no-such-distribution",))
+    assert provenance.program.__wrapped__() is None
