@@ -10,7 +10,7 @@ import importlib.util
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -49,22 +49,30 @@ LAST_BITS = Tolerance(1e-4, 0.0, "adds in another order, or has an exp of its ow
 
 
 class Bound:
-    """A call that scores a batch; `outputs` turns what it returns into arrays."""
+    """A call that scores a batch, and different batches; `outputs` turns what it returns into arrays."""
 
-    def __init__(self, call: Callable[[], Any], outputs: Callable[[Any], list[Scores]] | None = None) -> None:
-        self.call = call
+    def __init__(
+        self,
+        call: Callable[[Any], Any],
+        batches: Sequence[Any],
+        outputs: Callable[[Any], list[Scores]] | None = None,
+    ) -> None:
+        self.call, self.batches = call, batches
         self.outputs = outputs or (lambda value: [np.asarray(value)])
+        self.called = 0
 
     def scores(self) -> list[Scores]:
-        """The outputs; the last one holds the scores."""
-        return self.outputs(self.call())
+        """The outputs for the first batch; the last one holds the scores."""
+        return self.outputs(self.call(self.batches[0]))
 
     def seconds(self, calls: int) -> float:
-        """How long that many calls take."""
-        call = self.call
+        """How long that many calls take, with one batch after the other."""
+        call, count, first = self.call, len(self.batches), self.called
+        self.called += calls
+        chosen = [self.batches[number % count] for number in range(first, first + calls)]
         begin = time.perf_counter()
-        for _ in range(calls):
-            call()
+        for batch in chosen:
+            call(batch)
         return time.perf_counter() - begin
 
 
@@ -85,7 +93,7 @@ class Engine(ABC):
 
     @abstractmethod
     def bind(self, batch: int, threads: int) -> Bound:
-        """The first `batch` rows of the subject on `threads` threads."""
+        """Batches of the subject's rows, the first rows first, on `threads` threads."""
 
     def close(self) -> None:  # noqa: B027
         """Frees what is not freed by itself."""
@@ -118,7 +126,7 @@ class OurSession(Engine):
     def bind(self, batch: int, threads: int) -> Bound:
         if threads not in self.sessions:
             self.sessions[threads] = self._session(threads)
-        return bound_session(self.sessions[threads], self.subject.feed_of(batch))
+        return bound_session(self.sessions[threads], self.subject.feeds_of(batch))
 
     def _session(self, threads: int) -> Any:
         from onnx_treebeard.session import InferenceSession
@@ -149,8 +157,8 @@ class OurPredict(Engine):
         self.build_seconds = time.perf_counter() - begin
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = self.subject.rows_of(batch)
-        return Bound(lambda: self.compiled.predict(rows, threads=threads))
+        batches = self.subject.batches_of(batch)
+        return Bound(lambda rows: self.compiled.predict(rows, threads=threads), batches)
 
 
 def session_options(threads: int) -> Any:
@@ -163,9 +171,13 @@ def session_options(threads: int) -> Any:
     return options
 
 
-def bound_session(session: Any, feed: dict[str, npt.NDArray[Any]]) -> Bound:
+def bound_session(session: Any, feeds: list[dict[str, npt.NDArray[Any]]]) -> Bound:
     """All outputs of a session."""
-    return Bound(lambda: session.run(None, feed), lambda values: [np.asarray(value) for value in values])
+
+    def outputs(values: list[Any]) -> list[Scores]:
+        return [np.asarray(value) for value in values]
+
+    return Bound(lambda feed: session.run(None, feed), feeds, outputs)
 
 
 def installed_version(package: str) -> str:

@@ -32,7 +32,7 @@ class Ort(Engine):
             self.sessions[threads] = onnxruntime.InferenceSession(
                 self.subject.onnx, options, providers=["CPUExecutionProvider"]
             )
-        return bound_session(self.sessions[threads], self.subject.feed_of(batch))
+        return bound_session(self.sessions[threads], self.subject.feeds_of(batch))
 
 
 class Xgboost(Engine):
@@ -49,9 +49,9 @@ class Xgboost(Engine):
         self.booster: Any = xgboost.Booster(model_file=str(subject.path))
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = self.subject.rows_of(batch)
         self.booster.set_param({"nthread": threads})
-        return Bound(lambda: self.booster.inplace_predict(rows, validate_features=False))
+        batches = self.subject.batches_of(batch)
+        return Bound(lambda rows: self.booster.inplace_predict(rows, validate_features=False), batches)
 
     def version(self) -> str:
         import xgboost
@@ -73,8 +73,8 @@ class Lightgbm(Engine):
         self.booster: Any = lightgbm.Booster(model_file=str(subject.path))
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = self.subject.rows_of(batch)
-        return Bound(lambda: self.booster.predict(rows, num_threads=threads))
+        batches = self.subject.batches_of(batch)
+        return Bound(lambda rows: self.booster.predict(rows, num_threads=threads), batches)
 
 
 class Sklearn(Engine):
@@ -85,6 +85,7 @@ class Sklearn(Engine):
     sources = ("sklearn",)
 
     def bind(self, batch: int, threads: int) -> Bound:
-        estimator, rows = self.subject.estimator, self.subject.rows_of(batch)
+        estimator = self.subject.estimator
         estimator.set_params(n_jobs=threads)
-        return Bound(lambda: getattr(estimator, "predict_proba", estimator.predict)(rows))
+        predict = getattr(estimator, "predict_proba", estimator.predict)
+        return Bound(predict, self.subject.batches_of(batch))

@@ -60,8 +60,8 @@ class Lleaves(Engine):
 
     def bind(self, batch: int, threads: int) -> Bound:
         rows = os.path.join(self.folder.name, "rows.npy")
-        np.save(rows, self.subject.rows_of(batch))
-        self.ask(do="bind", rows=rows, threads=threads)
+        np.save(rows, np.concatenate(self.subject.batches_of(batch)))
+        self.ask(do="bind", rows=rows, batch=batch, threads=threads)
         return _InWorker(self)
 
     def ask(self, limit: float | None = None, **request: Any) -> dict[str, Any]:

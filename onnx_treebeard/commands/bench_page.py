@@ -14,6 +14,8 @@ METHOD = """## How it is measured
   stands against the libraries' own calls.
 - **The peers' best form.** XGBoost is called by `inplace_predict`, which makes no DMatrix; TL2cgen's DMatrix and YDF's data set are made
   before the clock runs; code is compiled before it runs; lleaves reads its own clock, in a process of its own.
+- **Other rows in every call.** Calls go through the drawn rows, batch by batch: a CPU learns the way that a single row takes through
+  the trees when it comes again and again, which flatters engines that branch and is not what happens in service.
 - **Interleaved rounds.** One measurement is as many calls as take 20 ms, at least one. Engines take turns, round by round, so that
   whatever else the machine does meets all alike. Figures are medians of the rounds; the JSON has minima and every round too.
 - **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and

@@ -53,8 +53,8 @@ class Gtil(Engine):
         self.predict: Any = treelite.gtil.predict
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = treelite_rows(self.subject, batch)
-        return Bound(lambda: self.predict(self.model, rows, nthread=threads))
+        batches = treelite_batches(self.subject, batch)
+        return Bound(lambda rows: self.predict(self.model, rows, nthread=threads), batches)
 
 
 class Tl2cgen(Engine):
@@ -79,10 +79,9 @@ class Tl2cgen(Engine):
     def bind(self, batch: int, threads: int) -> Bound:
         import tl2cgen
 
-        rows = treelite_rows(self.subject, batch)
         predictor = tl2cgen.Predictor(str(self.library), nthread=threads)
-        matrix = tl2cgen.DMatrix(rows, dtype=str(rows.dtype))
-        return Bound(lambda: predictor.predict(matrix))
+        batches = treelite_batches(self.subject, batch)
+        return Bound(predictor.predict, [tl2cgen.DMatrix(rows, dtype=str(rows.dtype)) for rows in batches])
 
 
 class Onedal(Engine):
@@ -103,10 +102,9 @@ class Onedal(Engine):
         self.model: Any = daal4py.mb.convert_model(library(subject, place).booster)
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = self.subject.rows_of(batch)
         self.threads(threads)
         predict = self.model.predict if self.model._is_regression else self.model.predict_proba
-        return Bound(lambda: predict(rows))
+        return Bound(predict, self.subject.batches_of(batch))
 
 
 class Ydf(Engine):
@@ -125,12 +123,9 @@ class Ydf(Engine):
         self.make_rows: Any = ydf.create_vertical_dataset
 
     def bind(self, batch: int, threads: int) -> Bound:
-        rows = self.make_rows(
-            {"features": self.subject.rows_of(batch)},
-            data_spec=self.model.data_spec(),
-            required_columns=self.model.input_feature_names(),
-        )
-        return Bound(lambda: self.model.predict(rows, num_threads=threads))
+        needs = {"data_spec": self.model.data_spec(), "required_columns": self.model.input_feature_names()}
+        batches = [self.make_rows({"features": rows}, **needs) for rows in self.subject.batches_of(batch)]
+        return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
 
 
 PEERS: dict[str, type[Engine]] = {
@@ -148,10 +143,11 @@ def treelite_model(subject: Subject) -> Any:
     return getattr(treelite.frontend, f"load_{subject.source}_model")(path)
 
 
-def treelite_rows(subject: Subject, batch: int) -> Any:
-    """Rows in the type of the model's thresholds, which Treelite's engines ask for."""
+def treelite_batches(subject: Subject, batch: int) -> list[Any]:
+    """Batches in the type of the model's thresholds, which Treelite's engines ask for."""
     single = subject.source == "xgboost"
-    return np.ascontiguousarray(subject.rows_of(batch), np.float32 if single else np.float64)
+    kind = np.float32 if single else np.float64
+    return [np.ascontiguousarray(rows, kind) for rows in subject.batches_of(batch)]
 
 
 def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:

@@ -3,7 +3,7 @@
 In: a request a line on standard input, as JSON. Out: an answer a line, as JSON. Arrays go through .npy files.
 
     {"do": "compile", "model": path, "cache": path}    -> {"version": ..., "seconds": ...}
-    {"do": "bind", "rows": path, "threads": 1}         -> {}
+    {"do": "bind", "rows": path, "batch": 64, "threads": 1}  -> {}
     {"do": "scores", "to": path}                       -> {}
     {"do": "time", "calls": 10}                        -> {"seconds": ...}
     what goes wrong                                    -> {"error": ...}
@@ -20,11 +20,12 @@ import numpy as np
 
 
 class Worker:
-    """One model, and the rows that were bound last."""
+    """One model, and the batches that were bound last."""
 
     model: Any
-    rows: Any
+    batches: list[Any]
     threads: int
+    called = 0
 
     def compile(self, model: str, cache: str) -> dict[str, Any]:
         import lleaves
@@ -38,18 +39,22 @@ class Worker:
             os.replace(part, cache)
         return {"version": version("lleaves"), "seconds": time.perf_counter() - begin}
 
-    def bind(self, rows: str, threads: int) -> dict[str, Any]:
-        self.rows, self.threads = np.load(rows), threads
+    def bind(self, rows: str, batch: int, threads: int) -> dict[str, Any]:
+        table = np.load(rows)
+        self.batches = [table[at : at + batch] for at in range(0, len(table), batch)]
+        self.threads = threads
         return {}
 
     def scores(self, to: str) -> dict[str, Any]:
-        np.save(to, np.asarray(self.model.predict(self.rows, n_jobs=self.threads)))
+        np.save(to, np.asarray(self.model.predict(self.batches[0], n_jobs=self.threads)))
         return {}
 
     def time(self, calls: int) -> dict[str, Any]:
-        predict, rows, threads = self.model.predict, self.rows, self.threads
+        predict, batches, threads = self.model.predict, self.batches, self.threads
+        chosen = [batches[number % len(batches)] for number in range(self.called, self.called + calls)]
+        self.called += calls
         begin = time.perf_counter()
-        for _ in range(calls):
+        for rows in chosen:
             predict(rows, n_jobs=threads)
         return {"seconds": time.perf_counter() - begin}
 

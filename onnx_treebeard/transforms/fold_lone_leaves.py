@@ -9,6 +9,7 @@ Not for averages, which count trees, nor beside base values that come last or wi
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest
 
@@ -28,10 +29,36 @@ def fold_lone_leaves(forest: Forest) -> Forest:
         for leaf in (~forest.root[:count]).tolist():
             for k in range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1])):
                 base[forest.weight_target[k]] += forest.weight[k]
-    return replace(
+    folded = replace(
         forest,
         root=forest.root[count:],
         tree_id=forest.tree_id[count:],
         base_values=base,
         base_position=BasePosition.FIRST,
+    )
+    return without_lost_leaves(folded)
+
+
+def without_lost_leaves(forest: Forest) -> Forest:
+    """The forest without leaves that no tree reaches any more: what they weigh would decide how all leaves are stored."""
+    ends = np.concatenate([forest.root, forest.true_child, forest.false_child])
+    kept = np.zeros(forest.n_leaves, np.bool_)
+    kept[~ends[ends < 0]] = True
+    number = np.cumsum(kept, dtype=np.int32) - np.int32(1)
+    counts = np.diff(forest.weight_start)
+    of_kept = np.repeat(kept, counts)
+
+    def renumbered(ends: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+        return np.where(ends < 0, ~number[np.where(ends < 0, ~ends, 0)], ends)
+
+    return replace(
+        forest,
+        root=renumbered(forest.root),
+        true_child=renumbered(forest.true_child),
+        false_child=renumbered(forest.false_child),
+        leaf_id=forest.leaf_id[kept],
+        leaf_hits=forest.leaf_hits[kept] if len(forest.leaf_hits) else forest.leaf_hits,
+        weight_start=np.concatenate([[0], np.cumsum(counts[kept])]),
+        weight_target=forest.weight_target[of_kept],
+        weight=forest.weight[of_kept],
     )

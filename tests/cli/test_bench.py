@@ -393,7 +393,7 @@ def test_libraries_get_the_threads(models: Path) -> None:
     assert isinstance(engine.booster, lightgbm.Booster)
     seen: Json = {}
     engine.booster = type("Spy", (), {"predict": lambda self, rows, **given: seen.update(given, rows=rows)})()
-    engine.bind(2, 7).call()
+    engine.bind(2, 7).scores()
     assert seen["num_threads"] == 7
     assert len(seen["rows"]) == 2
     booster = Xgboost(subject_of_file(str(models / XGBOOST), Replay(), 3, 0), place)

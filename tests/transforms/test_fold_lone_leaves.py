@@ -12,6 +12,7 @@ from onnx_treebeard.artifact import KERNEL, Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
 from onnx_treebeard.validation import validate
 
@@ -47,6 +48,8 @@ def test_sums_keep_their_bits(count: int, base: BasePosition | None) -> None:
     folded = validate(fold_lone_leaves(forest))
     assert folded.n_trees == forest.n_trees - count
     assert folded.base_position is BasePosition.FIRST
+    assert leaf_form(folded) is LeafForm.BY_TREE, "the others score one target a tree"
+    assert folded.n_leaves == forest.n_leaves - count
     rows = adversarial_rows(forest, 200, 1)
     expected = semantics.raw_scores(forest, rows)
     assert semantics.raw_scores(folded, rows).tobytes() == expected.tobytes()
