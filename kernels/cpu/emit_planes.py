@@ -1,7 +1,7 @@
 """What a blend kernel does around its trees: rows come in, tests are answered, sums go out.
 
 planes.open, planes.close    for each target: for each row: sums[place of the row] = score, and back
-planes.column                for each row: load, (sitofp,) (select,) store
+planes.columns               for each row: for each feature: load, (sitofp,) (select,) store
 planes.answer                for 32 rows at a time: load <32 x float>, fcmp, bitcast to i32, store
 
 A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
@@ -124,32 +124,49 @@ def element_of(value: SSAValue) -> Attribute:
     return value.type.element
 
 
-def emit_column(e: Emitter, op: planes.ColumnOp) -> None:
-    """One value a row; NaN where it counts as missing."""
-    b, result = e.builder, llvm_type(op.kind)
-    given = llvm_type(element_of(op.rows))
-    column, count = area(e, op, int(op.frame.column.data)), present(e, op, op.first, op.end)
-    feature = b.zext(e[op.feature], I64)
+def column_address(e: Emitter, op: planes.FrameOp, number: ir.Value, kind: ir.Type) -> ir.Value:
+    """Where a column begins."""
+    size = ir.Constant(I64, rows_of(op) * element_bytes(kind))
+    return byte_offset(e.builder, area(e, op, int(op.frame.column.data)), e.builder.mul(number, size))
 
-    def store(row: ir.Value, value: ir.Value) -> None:
+
+def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
+    """Row by row, whose values are near each other; NaN where a value counts as missing."""
+    b, result = e.builder, llvm_type(op.kind)
+    given, count = llvm_type(element_of(op.rows)), present(e, op, op.first, op.end)
+    features = [b.zext(e[feature], I64) for feature in op.features]
+    columns = [column_address(e, op, ir.Constant(I64, k), result) for k in range(len(features))]
+
+    def store(column: ir.Value, row: ir.Value, value: ir.Value) -> None:
         address = b.gep(column, [row], inbounds=True, source_etype=result)
         b.store(value, address, align=element_bytes(result))
 
     def one_row(row: ir.Value) -> None:
         number = b.mul(b.add(e[op.first], row), e[op.stride], flags=["nsw"])
-        place = b.add(number, feature, flags=["nsw"])
-        address = b.gep(e[op.rows], [place], inbounds=True, source_etype=given)
-        value = b.load(address, align=element_bytes(given), typ=given)
-        if isinstance(given, ir.IntType):
-            value = b.sitofp(value, result)
-        if op.missing is not None:
-            assert isinstance(op.missing, FloatAttr)
-            same = b.fcmp_ordered("==", value, ir.Constant(result, op.missing.value.data))
-            value = b.select(same, ir.Constant(result, float("nan")), value)
-        store(row, value)
+        start = b.gep(e[op.rows], [number], inbounds=True, source_etype=given)
+        for feature, column in zip(features, columns, strict=True):
+            address = b.gep(start, [feature], inbounds=True, source_etype=given)
+            value = b.load(address, align=element_bytes(given), typ=given)
+            store(column, row, compared_value(e, op, value, result))
+
+    def no_row(row: ir.Value) -> None:
+        for column in columns:
+            store(column, row, ir.Constant(result, 0.0))
 
     e.loop(ZERO, count, ONE, "row", one_row)
-    e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", lambda row: store(row, ir.Constant(result, 0.0)))
+    e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", no_row)
+
+
+def compared_value(e: Emitter, op: planes.ColumnsOp, value: ir.Value, result: ir.Type) -> ir.Value:
+    """The value as it is compared."""
+    b = e.builder
+    if isinstance(value.type, ir.IntType):
+        value = b.sitofp(value, result)
+    if op.missing is None:
+        return value
+    assert isinstance(op.missing, FloatAttr)
+    same = b.fcmp_ordered("==", value, ir.Constant(result, op.missing.value.data))
+    return b.select(same, ir.Constant(result, float("nan")), value)
 
 
 def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
@@ -157,7 +174,7 @@ def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
     b, number = e.builder, e[op.threshold]
     kind = ir.VectorType(number.type, ANSWERS)
     threshold = splat(b, number, ANSWERS)
-    column = area(e, op, int(op.frame.column.data))
+    column = column_address(e, op, e[op.column], number.type)
     plane = plane_address(e, op, e[op.memory()], e[op.test])
 
     def answers(first: ir.Value) -> ir.Value:
@@ -217,6 +234,6 @@ def byte_type(op: planes.FrameOp) -> ir.VectorType:
 PLANE_RULES: dict[type[Operation], Rule] = {
     planes.OpenOp: emit_open,
     planes.CloseOp: emit_close,
-    planes.ColumnOp: emit_column,
+    planes.ColumnsOp: emit_columns,
     planes.AnswerOp: emit_answer,
 }

@@ -21,6 +21,7 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
     ONE,
     ZERO,
     area,
+    column_address,
     plane_address,
     plane_type,
     rows_of,
@@ -39,7 +40,8 @@ SAYS_NO = {"lt": ">=", "le": ">"}
 def emit_rank(e: Emitter, op: planes.RankOp) -> None:
     """Three loops: buckets, bisections, and what is missing."""
     b, kind, rows = e.builder, llvm_type(op.kind), ir.Constant(I64, rows_of(op))
-    column, ranks = (area(e, op, int(where.data)) for where in (op.frame.column, op.frame.numbers))
+    column = column_address(e, op, e[op.column], kind)
+    ranks = area(e, op, int(op.frame.numbers.data))
     cuts = b.gep(e[op.cuts], [e[op.cut]], inbounds=True, source_etype=kind)
     starts = b.gep(e[op.starts], [e[op.bucket]], inbounds=True, source_etype=RANK)
 
@@ -71,7 +73,8 @@ def emit_rank(e: Emitter, op: planes.RankOp) -> None:
 def bisections(e: Emitter, op: planes.RankOp, starts: ir.Value, cuts: ir.Value, steps: int | None) -> None:
     """A loop over rows; the bisection is unrolled where `steps` are known."""
     b, kind = e.builder, llvm_type(op.kind)
-    column, ranks = (area(e, op, int(where.data)) for where in (op.frame.column, op.frame.numbers))
+    column = column_address(e, op, e[op.column], kind)
+    ranks = area(e, op, int(op.frame.numbers.data))
 
     def one_row(row: ir.Value) -> None:
         value = b.load(b.gep(column, [row], source_etype=kind), align=element_bytes(kind), typ=kind)
@@ -215,7 +218,7 @@ def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
     numbers = area(e, op, int(op.frame.bits.data))
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
         value = llvm_type(op.kind)
-        column = area(e, op, int(op.frame.column.data))
+        column = column_address(e, op, e[op.column], value)
 
         def is_number(first: ir.Value) -> ir.Value:
             address = b.gep(column, [first], source_etype=value)

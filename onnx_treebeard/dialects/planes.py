@@ -1,11 +1,11 @@
 """Dialect planes (LIR): what a blend kernel does in its scratch memory. A plane holds one bit for each row of a block.
 
     planes.open %scratch, %scores[%r to %end] targets 1        the sums of the rows that are there
-    planes.column %scratch, %rows[%r to %end x %stride] feature %f as f32
-    planes.answer %scratch[%k] "ule" %threshold                one plane, from the column
-    planes.rank %scratch, %buckets[%b], %cuts[%c] ...          ranks of the column's values among thresholds
+    planes.columns %scratch, %rows[%r to %end x %stride] features %f, %g, ... as f32
+    planes.answer %scratch[%k] = %c "ule" %threshold           one plane, from column %c
+    planes.rank %scratch, %c, %buckets[%b], %cuts[%d] ...      ranks of column %c's values among thresholds
     planes.thermometer %scratch[%k to %l]                      planes of all these thresholds' tests, from the ranks
-    planes.mask %scratch[%k to %l], %sources as f32            copies of planes, no for NaN
+    planes.mask %scratch[%k to %l], %c, %sources as f32           copies of planes, no for NaN
     planes.complete %scratch, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
     planes.program %scratch, %nodes[%first x %count] bits 5    leaf numbers of any tree
     planes.add_permuted %scratch[%k], %bytes[%first] bits 6 of f32 by "sum"
@@ -38,6 +38,7 @@ from xdsl.irdl import (
     opt_prop_def,
     param_def,
     prop_def,
+    var_operand_def,
 )
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
@@ -135,30 +136,37 @@ class CloseOp(FrameOp):
 
 
 @irdl_op_definition
-class ColumnOp(FrameOp):
-    """The values of one feature, as the compared type, become the column; 0 for rows that are not there.
+class ColumnsOp(FrameOp):
+    """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
 
     missing: the value that counts as NaN, if there is one.
     """
 
-    name = "planes.column"
+    name = "planes.columns"
     scratch = operand_def(KeptLeavesType)
     rows = operand_def(RowsType)
     stride = operand_def(i64)
     first = operand_def(i64)
     end = operand_def(i64)
-    feature = operand_def(IntegerType)
+    features = var_operand_def(IntegerType)
     kind = prop_def(AnyFloatConstr)
     missing = opt_prop_def(FloatAttr)
     assembly_format = (
-        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `feature` $feature `as` $kind "
-        "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($feature)"
+        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `features` $features `as` $kind "
+        "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($features)"
     )
 
     def __init__(
-        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, missing: FloatAttr | None
+        self,
+        operands: Sequence[SSAValue],
+        features: Sequence[SSAValue],
+        frame: FrameAttr,
+        kind: Attribute,
+        missing: FloatAttr | None,
     ) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "kind": kind, "missing": missing})
+        super().__init__(
+            operands=[*operands, features], properties={"frame": frame, "kind": kind, "missing": missing}
+        )
 
     def verify_(self) -> None:
         if self.missing is not None and self.missing.type != self.kind:
@@ -175,11 +183,12 @@ class AnswerOp(FrameOp):
     name = "planes.answer"
     scratch = operand_def(KeptLeavesType)
     test = operand_def(i64)
+    column = operand_def(i64)
     threshold = operand_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     zero = opt_prop_def(FloatAttr)
     assembly_format = (
-        "$scratch `[` $test `]` $comparison $threshold (`zero` `within` $zero^)? `at` $frame attr-dict "
+        "$scratch `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^)? `at` $frame attr-dict "
         "`:` type($threshold)"
     )
 
@@ -206,6 +215,7 @@ class RankOp(FrameOp):
 
     name = "planes.rank"
     scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
     starts = operand_def(RecordsType)
     cuts = operand_def(RecordsType)
     bucket = operand_def(i64)
@@ -219,7 +229,7 @@ class RankOp(FrameOp):
     kind = prop_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     assembly_format = (
-        "$scratch `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
+        "$scratch `,` $column `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
         "`missing` $missing $comparison $kind `at` $frame attr-dict `:` type($offset)"
     )
 
@@ -256,11 +266,14 @@ class MaskOp(FrameOp):
 
     name = "planes.mask"
     scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
     sources = operand_def(RecordsType)
     first = operand_def(i64)
     last = operand_def(i64)
     kind = prop_def(AnyFloatConstr)
-    assembly_format = "$scratch `[` $first `to` $last `]` `,` $sources `as` $kind `at` $frame attr-dict"
+    assembly_format = (
+        "$scratch `[` $first `to` $last `]` `,` $column `,` $sources `as` $kind `at` $frame attr-dict"
+    )
 
     def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
         super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
@@ -372,7 +385,7 @@ Planes = Dialect(
     [
         OpenOp,
         CloseOp,
-        ColumnOp,
+        ColumnsOp,
         AnswerOp,
         RankOp,
         ThermometerOp,

@@ -15,7 +15,7 @@ trees:
 A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node.
 The frame, rows = 8 * plane_bytes rows at a time:
 
-    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, 16 planes | column, rows values |
+    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, 16 planes | COLUMNS times rows values |
     ranks, rows 16-bit numbers, or leaf numbers, rows bytes | sums, n_targets x rows
 """
 
@@ -42,6 +42,7 @@ from onnx_treebeard.layouts.table import TableSet, pack
 
 TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value", "target")])
 NODE_RECORD = np.dtype([("test", np.int32), ("false_slot", np.uint16), ("true_slot", np.uint16)])
+COLUMNS = 8  # features whose values are loaded together, while their rows are near
 GROUP = 16  # leaves whose values one permute chooses from
 MAX_TEST_BYTES = 4 << 20  # planes that stay near the core
 
@@ -71,13 +72,13 @@ class Frame:
 class BlendLayout:
     """A forest as a blend kernel reads it.
 
-    kinds: of its tests, in the order of the table. n_features: used ones. scaled: the predicate of the tests in scales, if any are.
+    kinds: of its tests, in the order of the table. groups: of COLUMNS used features. scaled: the predicate of the tests in scales, if any are.
     """
 
     tables: TableSet
     frame: Frame
     kinds: tuple[KindOfTest, ...]
-    n_features: int
+    groups: int
     scaled: Predicate | None
     trees: KindsOfTrees
     leaf_form: LeafForm
@@ -121,7 +122,7 @@ def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
         chosen = np.flatnonzero(kinds.of_tree == number)
         growing.add(forest, kind, chosen, frame)
     arrays = {
-        "features": planes.features,
+        "features": _whole_groups(planes.features),
         "tests": _column("threshold", planes.thresholds),
         "masked": _column("source", planes.sources * np.int32(plane_bytes)),
         "scales": planes.scales,
@@ -130,7 +131,9 @@ def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
         "trees": trees,
     }
     tables = pack({**arrays, **growing.arrays()})
-    return BlendLayout(tables, frame, tests.kinds, len(planes.features), planes.predicate, kinds, form)
+    return BlendLayout(
+        tables, frame, tests.kinds, -(-len(planes.features) // COLUMNS), planes.predicate, kinds, form
+    )
 
 
 def frame_of(forest: Forest, n_planes: int, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
@@ -141,7 +144,7 @@ def frame_of(forest: Forest, n_planes: int, kinds: KindsOfTrees, plane_bytes: in
     slots = n_planes * plane_bytes
     bits = slots + (2 * leaves + 1) * plane_bytes
     column = bits + RANK_BITS * plane_bytes
-    numbers = column + rows * forest.threshold.dtype.itemsize
+    numbers = column + COLUMNS * rows * forest.threshold.dtype.itemsize
     sums = numbers + 2 * rows
     size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
     return Frame(plane_bytes, slots, leaves * plane_bytes, bits, column, numbers, sums, size)
@@ -254,6 +257,15 @@ def grouped_bytes(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
     padded = np.ascontiguousarray(np.pad(values, ((0, 0), (0, 0), (0, missing))))
     as_bytes = padded.view(np.uint8).reshape(*padded.shape[:2], -1, GROUP, values.dtype.itemsize)
     return np.ascontiguousarray(as_bytes.swapaxes(3, 4)).ravel()
+
+
+def _whole_groups(features: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
+    """Groups of COLUMNS features: the last one, without its tests, as often as needed."""
+    further = np.repeat(features[-1:], -len(features) % COLUMNS)
+    for name in further.dtype.names or ():
+        if f"{name}_end" in (further.dtype.names or ()):
+            further[name] = further[f"{name}_end"]
+    return np.concatenate([features, further])
 
 
 def _column(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:

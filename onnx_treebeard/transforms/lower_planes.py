@@ -4,11 +4,11 @@ In: MIR of dialect blend. Out: LIR with the kernel contract's arguments, the tab
 bytes of scratch memory a call needs:
 
     blend.open      planes.open
-    blend.answer    for %f over the used features {
-                      planes.column
+    blend.answer    for groups of used features { planes.columns
+                    for %f over the group {
                       for %k over its tests of a kind { planes.answer } ...
                       for %s over its scales { planes.rank; planes.thermometer; planes.mask }
-                    }
+                    } }
     blend.add_tree  the leaf numbers and their values, in the form of the tree's kind; where there are several kinds:
                     if %kind == 0 { ... } else { if %kind == 1 { ... } else { ... } }
     blend.close     planes.close
@@ -34,7 +34,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Predicate
 from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
 from onnx_treebeard.layouts.blend_scales import INTEGERS
-from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
+from onnx_treebeard.layouts.blend_tables import COLUMNS, BlendLayout, blend_layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_walk import TABLES
@@ -70,6 +70,7 @@ class _Lowering:
         self.handle = handle
         self.forest = handle.forest.forest
         self.frame = planes.FrameAttr.of(layout.frame)
+        self.compared = ir_type(self.forest.threshold.dtype)
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
@@ -109,17 +110,24 @@ class _Lowering:
     def answer(self, b: LirBuilder, op: blend.AnswerOp) -> None:
         opened = block_of(op.block)
 
-        def one_feature(b: LirBuilder, number: SSAValue) -> None:
-            feature = b.load("features", "feature", number)
-            operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end, feature)
-            compared = ir_type(self.forest.threshold.dtype)
-            b.insert(planes.ColumnOp(operands, self.frame, compared, self._number(self.forest.missing_value)))
-            for position, kind in enumerate(self.layout.kinds):
-                self._each(b, number, f"tests{position}", partial(self._one_test, kind))
-            if self.layout.scaled is not None:
-                self._each(b, number, "scales", self._one_scale)
+        def one_group(b: LirBuilder, group: SSAValue) -> None:
+            first = b.insert(arith.MuliOp(group, b.wide_constant(COLUMNS))).result
+            numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
+            features = [b.load("features", "feature", number) for number in numbers]
+            operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end)
+            missing = self._number(self.forest.missing_value)
+            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing))
 
-        b.loop(b.wide_constant(0), b.wide_constant(self.layout.n_features), one_feature)
+            def one_feature(b: LirBuilder, column: SSAValue) -> None:
+                number = b.insert(arith.AddiOp(first, column)).result
+                for position, kind in enumerate(self.layout.kinds):
+                    self._each(b, number, f"tests{position}", partial(self._one_test, kind, column))
+                if self.layout.scaled is not None:
+                    self._each(b, number, "scales", partial(self._one_scale, column))
+
+            b.loop(b.wide_constant(0), b.wide_constant(COLUMNS), one_feature)
+
+        b.loop(b.wide_constant(0), b.wide_constant(self.layout.groups), one_group)
 
     def _each(
         self, b: LirBuilder, feature: SSAValue, name: str, body: Callable[[LirBuilder, SSAValue], None]
@@ -128,7 +136,7 @@ class _Lowering:
         begin, end = (b.wide(b.load("features", field, feature)) for field in (name, f"{name}_end"))
         b.loop(begin, end, body)
 
-    def _one_scale(self, b: LirBuilder, scale: SSAValue) -> None:
+    def _one_scale(self, column: SSAValue, b: LirBuilder, scale: SSAValue) -> None:
         fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
         first, last, masked, masked_end, bucket, cut, steps = (
             b.wide(fields[name])
@@ -136,19 +144,30 @@ class _Lowering:
         )
         low, high, shift, missing = (fields[name] for name in ("low", "high", "shift", "missing"))
         tables = (self.records["buckets"], self.records["cuts"])
-        operands = (self.scratch, *tables, bucket, cut, steps, fields["offset"], low, high, shift, missing)
+        operands = (
+            self.scratch,
+            column,
+            *tables,
+            bucket,
+            cut,
+            steps,
+            fields["offset"],
+            low,
+            high,
+            shift,
+            missing,
+        )
         assert self.layout.scaled is not None
-        compared = ir_type(self.forest.threshold.dtype)
-        b.insert(planes.RankOp(operands, self.frame, compared, COMPARISONS[self.layout.scaled]))
+        b.insert(planes.RankOp(operands, self.frame, self.compared, COMPARISONS[self.layout.scaled]))
         b.insert(planes.ThermometerOp((self.scratch, first, last), self.frame))
-        copied = (self.scratch, self.records["masked"], masked, masked_end)
-        b.insert(planes.MaskOp(copied, self.frame, compared))
+        copied = (self.scratch, column, self.records["masked"], masked, masked_end)
+        b.insert(planes.MaskOp(copied, self.frame, self.compared))
 
-    def _one_test(self, kind: KindOfTest, b: LirBuilder, test: SSAValue) -> None:
+    def _one_test(self, kind: KindOfTest, column: SSAValue, b: LirBuilder, test: SSAValue) -> None:
         threshold = b.load("tests", "threshold", test)
         comparison = ("u" if kind.missing_true else "o") + COMPARISONS[kind.predicate]
         zero = self._number(self.forest.zero_threshold) if kind.zero_missing else None
-        b.insert(planes.AnswerOp((self.scratch, test, threshold), self.frame, comparison, zero))
+        b.insert(planes.AnswerOp((self.scratch, test, column, threshold), self.frame, comparison, zero))
 
     def _number(self, value: float | None) -> FloatAttr[Float32Type | Float64Type] | None:
         """A number of the compared type."""

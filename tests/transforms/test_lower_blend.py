@@ -94,11 +94,11 @@ def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('planes.answer %s[%k] "lt" %x at FRAME : f32', "comparison is 'lt'; accepted are olt, ult"),
+        ('planes.answer %s[%k] = %k "lt" %x at FRAME : f32', "comparison is 'lt'; accepted are olt, ult"),
         ("planes.complete %s, %t[%k] bits 9 : i64 at FRAME", "leaf numbers of 9 bits; accepted are 1 to 8"),
         ('planes.add_loaded %s[%k], %t[%k] of f32 by "mean" at FRAME', "aggregate is 'mean'"),
         (
-            "planes.column %s, %r[%k to %k x %k] feature %k as f32 missing 1.0 : f64 at FRAME : !walk.rows<f32>, i64",
+            "planes.columns %s, %r[%k to %k x %k] features %k as f32 missing 1.0 : f64 at FRAME : !walk.rows<f32>, i64",
             "compares f32",
         ),
     ],

@@ -9,54 +9,81 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" at 0 : i64 stride 28 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"scales", #builtin.int<4>, i32>, #table.field<"scales_end", #builtin.int<8>, i32>, #table.field<"tests0", #builtin.int<12>, i32>, #table.field<"tests0_end", #builtin.int<16>, i32>, #table.field<"tests1", #builtin.int<20>, i32>, #table.field<"tests1_end", #builtin.int<24>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" at 64 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %masked = table.records %tables "masked" at 128 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %scales = table.records %tables "scales" at 192 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
-// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 192 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
-// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 192 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %trees = table.records %tables "trees" at 192 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" at 256 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 320 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
-// CHECK-NEXT:   %values = table.records %tables "values" at 320 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 320 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
+// CHECK-NEXT:   %tests = table.records %tables "tests" at 256 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %masked = table.records %tables "masked" at 320 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %scales = table.records %tables "scales" at 384 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
+// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 384 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
+// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 384 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" at 384 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" at 448 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 512 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
+// CHECK-NEXT:   %values = table.records %tables "values" at 512 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 512 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136> : !walk.scores<f32>
+// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304> : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
-// CHECK-NEXT:     %2 = arith.constant 2 : i64
-// CHECK-NEXT:     %3 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %k = %1 to %2 step %3 : i64 {
-// CHECK-NEXT:       %feature = table.load %features[%k] "feature" : i64 -> i32
-// CHECK-NEXT:       planes.column %scratch, %rows[%r to %row_end x %row_stride] feature %feature as f32 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136> : !walk.rows<f32>, i32
-// CHECK-NEXT:       %tests0 = table.load %features[%k] "tests0" : i64 -> i32
-// CHECK-NEXT:       %4 = arith.extui %tests0 : i32 to i64
-// CHECK-NEXT:       %tests0_end = table.load %features[%k] "tests0_end" : i64 -> i32
-// CHECK-NEXT:       %5 = arith.extui %tests0_end : i32 to i64
-// CHECK-NEXT:       %6 = arith.constant 1 : i64
-// CHECK-NEXT:       scf.for %k_1 = %4 to %5 step %6 : i64 {
-// CHECK-NEXT:         %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:         planes.answer %scratch[%k_1] "ole" %threshold at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136> : f32
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %tests1 = table.load %features[%k] "tests1" : i64 -> i32
-// CHECK-NEXT:       %7 = arith.extui %tests1 : i32 to i64
-// CHECK-NEXT:       %tests1_end = table.load %features[%k] "tests1_end" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %tests1_end : i32 to i64
-// CHECK-NEXT:       scf.for %k_2 = %7 to %8 step %6 : i64 {
-// CHECK-NEXT:         %threshold_1 = table.load %tests[%k_2] "threshold" : i64 -> f32
-// CHECK-NEXT:         planes.answer %scratch[%k_2] "ule" %threshold_1 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136> : f32
+// CHECK-NEXT:     %2 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %k = %1 to %2 step %2 : i64 {
+// CHECK-NEXT:       %3 = arith.constant 8 : i64
+// CHECK-NEXT:       %4 = arith.muli %k, %3 : i64
+// CHECK-NEXT:       %5 = arith.constant 0 : i64
+// CHECK-NEXT:       %6 = arith.addi %4, %5 : i64
+// CHECK-NEXT:       %7 = arith.constant 1 : i64
+// CHECK-NEXT:       %8 = arith.addi %4, %7 : i64
+// CHECK-NEXT:       %9 = arith.constant 2 : i64
+// CHECK-NEXT:       %10 = arith.addi %4, %9 : i64
+// CHECK-NEXT:       %11 = arith.constant 3 : i64
+// CHECK-NEXT:       %12 = arith.addi %4, %11 : i64
+// CHECK-NEXT:       %13 = arith.constant 4 : i64
+// CHECK-NEXT:       %14 = arith.addi %4, %13 : i64
+// CHECK-NEXT:       %15 = arith.constant 5 : i64
+// CHECK-NEXT:       %16 = arith.addi %4, %15 : i64
+// CHECK-NEXT:       %17 = arith.constant 6 : i64
+// CHECK-NEXT:       %18 = arith.addi %4, %17 : i64
+// CHECK-NEXT:       %19 = arith.constant 7 : i64
+// CHECK-NEXT:       %20 = arith.addi %4, %19 : i64
+// CHECK-NEXT:       %feature = table.load %features[%6] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_1 = table.load %features[%8] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_2 = table.load %features[%10] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_3 = table.load %features[%12] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_4 = table.load %features[%14] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_5 = table.load %features[%16] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_6 = table.load %features[%18] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_7 = table.load %features[%20] "feature" : i64 -> i32
+// CHECK-NEXT:       planes.columns %scratch, %rows[%r to %row_end x %row_stride] features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304> : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       scf.for %k_1 = %5 to %3 step %7 : i64 {
+// CHECK-NEXT:         %21 = arith.addi %4, %k_1 : i64
+// CHECK-NEXT:         %tests0 = table.load %features[%21] "tests0" : i64 -> i32
+// CHECK-NEXT:         %22 = arith.extui %tests0 : i32 to i64
+// CHECK-NEXT:         %tests0_end = table.load %features[%21] "tests0_end" : i64 -> i32
+// CHECK-NEXT:         %23 = arith.extui %tests0_end : i32 to i64
+// CHECK-NEXT:         %24 = arith.constant 1 : i64
+// CHECK-NEXT:         scf.for %k_2 = %22 to %23 step %24 : i64 {
+// CHECK-NEXT:           %threshold = table.load %tests[%k_2] "threshold" : i64 -> f32
+// CHECK-NEXT:           planes.answer %scratch[%k_2] = %k_1 "ole" %threshold at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304> : f32
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %tests1 = table.load %features[%21] "tests1" : i64 -> i32
+// CHECK-NEXT:         %25 = arith.extui %tests1 : i32 to i64
+// CHECK-NEXT:         %tests1_end = table.load %features[%21] "tests1_end" : i64 -> i32
+// CHECK-NEXT:         %26 = arith.extui %tests1_end : i32 to i64
+// CHECK-NEXT:         scf.for %k_3 = %25 to %26 step %24 : i64 {
+// CHECK-NEXT:           %threshold_1 = table.load %tests[%k_3] "threshold" : i64 -> f32
+// CHECK-NEXT:           planes.answer %scratch[%k_3] = %k_1 "ule" %threshold_1 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304> : f32
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %9 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %9 : i64 {
+// CHECK-NEXT:     %27 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %27 : i64 {
 // CHECK-NEXT:       %first = table.load %trees[%t] "first" : i64 -> i32
-// CHECK-NEXT:       %10 = arith.extui %first : i32 to i64
+// CHECK-NEXT:       %28 = arith.extui %first : i32 to i64
 // CHECK-NEXT:       %value = table.load %trees[%t] "value" : i64 -> i32
-// CHECK-NEXT:       %11 = arith.extui %value : i32 to i64
-// CHECK-NEXT:       planes.complete %scratch, %steps[%10] bits 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136>
-// CHECK-NEXT:       %12 = arith.constant 0 : i64
-// CHECK-NEXT:       planes.add_permuted %scratch[%12], %bytes[%11] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136>
+// CHECK-NEXT:       %29 = arith.extui %value : i32 to i64
+// CHECK-NEXT:       planes.complete %scratch, %steps[%28] bits 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304>
+// CHECK-NEXT:       %30 = arith.constant 0 : i64
+// CHECK-NEXT:       planes.add_permuted %scratch[%30], %bytes[%29] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 1600 sums 2112 size 3136> : !walk.scores<f32>
+// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 64 leaf_slots 0 bits 96 column 576 numbers 8768 sums 9280 size 10304> : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -72,45 +99,73 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" at 0 : i64 stride 20 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"scales", #builtin.int<4>, i32>, #table.field<"scales_end", #builtin.int<8>, i32>, #table.field<"tests0", #builtin.int<12>, i32>, #table.field<"tests0_end", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" at 64 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %masked = table.records %tables "masked" at 128 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %scales = table.records %tables "scales" at 192 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
-// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 192 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
-// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 192 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %trees = table.records %tables "trees" at 192 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" at 256 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 320 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
-// CHECK-NEXT:   %values = table.records %tables "values" at 320 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 320 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
+// CHECK-NEXT:   %tests = table.records %tables "tests" at 192 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %masked = table.records %tables "masked" at 256 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %scales = table.records %tables "scales" at 320 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
+// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 320 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
+// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 320 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" at 320 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" at 384 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 448 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
+// CHECK-NEXT:   %values = table.records %tables "values" at 448 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 448 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104> : !walk.scores<f32>
+// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272> : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
 // CHECK-NEXT:     %2 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k = %1 to %2 step %2 : i64 {
-// CHECK-NEXT:       %feature = table.load %features[%k] "feature" : i64 -> i32
-// CHECK-NEXT:       planes.column %scratch, %rows[%r to %row_end x %row_stride] feature %feature as f32 missing -1.000000e+00 : f32 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104> : !walk.rows<f32>, i32
-// CHECK-NEXT:       %tests0 = table.load %features[%k] "tests0" : i64 -> i32
-// CHECK-NEXT:       %3 = arith.extui %tests0 : i32 to i64
-// CHECK-NEXT:       %tests0_end = table.load %features[%k] "tests0_end" : i64 -> i32
-// CHECK-NEXT:       %4 = arith.extui %tests0_end : i32 to i64
-// CHECK-NEXT:       %5 = arith.constant 1 : i64
-// CHECK-NEXT:       scf.for %k_1 = %3 to %4 step %5 : i64 {
-// CHECK-NEXT:         %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:         planes.answer %scratch[%k_1] "olt" %threshold at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104> : f32
+// CHECK-NEXT:       %3 = arith.constant 8 : i64
+// CHECK-NEXT:       %4 = arith.muli %k, %3 : i64
+// CHECK-NEXT:       %5 = arith.constant 0 : i64
+// CHECK-NEXT:       %6 = arith.addi %4, %5 : i64
+// CHECK-NEXT:       %7 = arith.constant 1 : i64
+// CHECK-NEXT:       %8 = arith.addi %4, %7 : i64
+// CHECK-NEXT:       %9 = arith.constant 2 : i64
+// CHECK-NEXT:       %10 = arith.addi %4, %9 : i64
+// CHECK-NEXT:       %11 = arith.constant 3 : i64
+// CHECK-NEXT:       %12 = arith.addi %4, %11 : i64
+// CHECK-NEXT:       %13 = arith.constant 4 : i64
+// CHECK-NEXT:       %14 = arith.addi %4, %13 : i64
+// CHECK-NEXT:       %15 = arith.constant 5 : i64
+// CHECK-NEXT:       %16 = arith.addi %4, %15 : i64
+// CHECK-NEXT:       %17 = arith.constant 6 : i64
+// CHECK-NEXT:       %18 = arith.addi %4, %17 : i64
+// CHECK-NEXT:       %19 = arith.constant 7 : i64
+// CHECK-NEXT:       %20 = arith.addi %4, %19 : i64
+// CHECK-NEXT:       %feature = table.load %features[%6] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_1 = table.load %features[%8] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_2 = table.load %features[%10] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_3 = table.load %features[%12] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_4 = table.load %features[%14] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_5 = table.load %features[%16] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_6 = table.load %features[%18] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_7 = table.load %features[%20] "feature" : i64 -> i32
+// CHECK-NEXT:       planes.columns %scratch, %rows[%r to %row_end x %row_stride] features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 missing -1.000000e+00 : f32 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272> : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       scf.for %k_1 = %5 to %3 step %7 : i64 {
+// CHECK-NEXT:         %21 = arith.addi %4, %k_1 : i64
+// CHECK-NEXT:         %tests0 = table.load %features[%21] "tests0" : i64 -> i32
+// CHECK-NEXT:         %22 = arith.extui %tests0 : i32 to i64
+// CHECK-NEXT:         %tests0_end = table.load %features[%21] "tests0_end" : i64 -> i32
+// CHECK-NEXT:         %23 = arith.extui %tests0_end : i32 to i64
+// CHECK-NEXT:         %24 = arith.constant 1 : i64
+// CHECK-NEXT:         scf.for %k_2 = %22 to %23 step %24 : i64 {
+// CHECK-NEXT:           %threshold = table.load %tests[%k_2] "threshold" : i64 -> f32
+// CHECK-NEXT:           planes.answer %scratch[%k_2] = %k_1 "olt" %threshold at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272> : f32
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %6 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %6 : i64 {
+// CHECK-NEXT:     %25 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %25 : i64 {
 // CHECK-NEXT:       %first = table.load %trees[%t] "first" : i64 -> i32
-// CHECK-NEXT:       %7 = arith.extui %first : i32 to i64
+// CHECK-NEXT:       %26 = arith.extui %first : i32 to i64
 // CHECK-NEXT:       %value = table.load %trees[%t] "value" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %value : i32 to i64
-// CHECK-NEXT:       planes.complete %scratch, %steps[%7] bits 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104>
-// CHECK-NEXT:       %9 = arith.constant 0 : i64
-// CHECK-NEXT:       planes.add_permuted %scratch[%9], %bytes[%8] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104>
+// CHECK-NEXT:       %27 = arith.extui %value : i32 to i64
+// CHECK-NEXT:       planes.complete %scratch, %steps[%26] bits 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272>
+// CHECK-NEXT:       %28 = arith.constant 0 : i64
+// CHECK-NEXT:       planes.add_permuted %scratch[%28], %bytes[%27] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 3104> : !walk.scores<f32>
+// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 10272> : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -126,52 +181,80 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 
 // CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" at 0 : i64 stride 20 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"scales", #builtin.int<4>, i32>, #table.field<"scales_end", #builtin.int<8>, i32>, #table.field<"tests0", #builtin.int<12>, i32>, #table.field<"tests0_end", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" at 64 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %masked = table.records %tables "masked" at 128 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %scales = table.records %tables "scales" at 192 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
-// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 192 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
-// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 192 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %trees = table.records %tables "trees" at 192 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" at 256 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
-// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 320 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
-// CHECK-NEXT:   %values = table.records %tables "values" at 320 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 320 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
+// CHECK-NEXT:   %tests = table.records %tables "tests" at 192 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %masked = table.records %tables "masked" at 256 : i64 stride 4 : i64 fields [#table.field<"source", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %scales = table.records %tables "scales" at 320 : i64 stride 48 : i64 fields [#table.field<"offset", #builtin.int<0>, f32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"last", #builtin.int<8>, i32>, #table.field<"masked", #builtin.int<12>, i32>, #table.field<"masked_end", #builtin.int<16>, i32>, #table.field<"low", #builtin.int<20>, i32>, #table.field<"high", #builtin.int<24>, i32>, #table.field<"shift", #builtin.int<28>, i32>, #table.field<"bucket", #builtin.int<32>, i32>, #table.field<"cut", #builtin.int<36>, i32>, #table.field<"steps", #builtin.int<40>, i32>, #table.field<"missing", #builtin.int<44>, i32>]
+// CHECK-NEXT:   %buckets = table.records %tables "buckets" at 320 : i64 stride 2 : i64 fields [#table.field<"start", #builtin.int<0>, i16>]
+// CHECK-NEXT:   %cuts = table.records %tables "cuts" at 320 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" at 320 : i64 stride 20 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>, #table.field<"target", #builtin.int<16>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" at 384 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %nodes = table.records %tables "nodes" at 448 : i64 stride 8 : i64 fields [#table.field<"test", #builtin.int<0>, i32>, #table.field<"false_slot", #builtin.int<4>, i16>, #table.field<"true_slot", #builtin.int<6>, i16>]
+// CHECK-NEXT:   %values = table.records %tables "values" at 448 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %bytes = table.records %tables "bytes" at 448 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 2 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128> : !walk.scores<f32>
+// CHECK-NEXT:     planes.open %scratch, %scores[%r to %row_end] targets 2 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296> : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
 // CHECK-NEXT:     %2 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k = %1 to %2 step %2 : i64 {
-// CHECK-NEXT:       %feature = table.load %features[%k] "feature" : i64 -> i32
-// CHECK-NEXT:       planes.column %scratch, %rows[%r to %row_end x %row_stride] feature %feature as f32 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128> : !walk.rows<f32>, i32
-// CHECK-NEXT:       %tests0 = table.load %features[%k] "tests0" : i64 -> i32
-// CHECK-NEXT:       %3 = arith.extui %tests0 : i32 to i64
-// CHECK-NEXT:       %tests0_end = table.load %features[%k] "tests0_end" : i64 -> i32
-// CHECK-NEXT:       %4 = arith.extui %tests0_end : i32 to i64
-// CHECK-NEXT:       %5 = arith.constant 1 : i64
-// CHECK-NEXT:       scf.for %k_1 = %3 to %4 step %5 : i64 {
-// CHECK-NEXT:         %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:         planes.answer %scratch[%k_1] "ole" %threshold at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128> : f32
+// CHECK-NEXT:       %3 = arith.constant 8 : i64
+// CHECK-NEXT:       %4 = arith.muli %k, %3 : i64
+// CHECK-NEXT:       %5 = arith.constant 0 : i64
+// CHECK-NEXT:       %6 = arith.addi %4, %5 : i64
+// CHECK-NEXT:       %7 = arith.constant 1 : i64
+// CHECK-NEXT:       %8 = arith.addi %4, %7 : i64
+// CHECK-NEXT:       %9 = arith.constant 2 : i64
+// CHECK-NEXT:       %10 = arith.addi %4, %9 : i64
+// CHECK-NEXT:       %11 = arith.constant 3 : i64
+// CHECK-NEXT:       %12 = arith.addi %4, %11 : i64
+// CHECK-NEXT:       %13 = arith.constant 4 : i64
+// CHECK-NEXT:       %14 = arith.addi %4, %13 : i64
+// CHECK-NEXT:       %15 = arith.constant 5 : i64
+// CHECK-NEXT:       %16 = arith.addi %4, %15 : i64
+// CHECK-NEXT:       %17 = arith.constant 6 : i64
+// CHECK-NEXT:       %18 = arith.addi %4, %17 : i64
+// CHECK-NEXT:       %19 = arith.constant 7 : i64
+// CHECK-NEXT:       %20 = arith.addi %4, %19 : i64
+// CHECK-NEXT:       %feature = table.load %features[%6] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_1 = table.load %features[%8] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_2 = table.load %features[%10] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_3 = table.load %features[%12] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_4 = table.load %features[%14] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_5 = table.load %features[%16] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_6 = table.load %features[%18] "feature" : i64 -> i32
+// CHECK-NEXT:       %feature_7 = table.load %features[%20] "feature" : i64 -> i32
+// CHECK-NEXT:       planes.columns %scratch, %rows[%r to %row_end x %row_stride] features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296> : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       scf.for %k_1 = %5 to %3 step %7 : i64 {
+// CHECK-NEXT:         %21 = arith.addi %4, %k_1 : i64
+// CHECK-NEXT:         %tests0 = table.load %features[%21] "tests0" : i64 -> i32
+// CHECK-NEXT:         %22 = arith.extui %tests0 : i32 to i64
+// CHECK-NEXT:         %tests0_end = table.load %features[%21] "tests0_end" : i64 -> i32
+// CHECK-NEXT:         %23 = arith.extui %tests0_end : i32 to i64
+// CHECK-NEXT:         %24 = arith.constant 1 : i64
+// CHECK-NEXT:         scf.for %k_2 = %22 to %23 step %24 : i64 {
+// CHECK-NEXT:           %threshold = table.load %tests[%k_2] "threshold" : i64 -> f32
+// CHECK-NEXT:           planes.answer %scratch[%k_2] = %k_1 "ole" %threshold at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296> : f32
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %6 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %6 : i64 {
+// CHECK-NEXT:     %25 = arith.constant 1 : i64
+// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %25 : i64 {
 // CHECK-NEXT:       %first = table.load %trees[%t] "first" : i64 -> i32
-// CHECK-NEXT:       %7 = arith.extui %first : i32 to i64
+// CHECK-NEXT:       %26 = arith.extui %first : i32 to i64
 // CHECK-NEXT:       %value = table.load %trees[%t] "value" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %value : i32 to i64
-// CHECK-NEXT:       planes.complete %scratch, %steps[%7] bits 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128>
-// CHECK-NEXT:       %9 = arith.constant 0 : i64
-// CHECK-NEXT:       %10 = arith.constant 2 : i64
-// CHECK-NEXT:       %11 = arith.constant 1 : i64
-// CHECK-NEXT:       scf.for %k_2 = %9 to %10 step %11 : i64 {
-// CHECK-NEXT:         %12 = arith.constant 64 : i64
-// CHECK-NEXT:         %13 = arith.muli %k_2, %12 : i64
-// CHECK-NEXT:         %14 = arith.addi %8, %13 : i64
-// CHECK-NEXT:         planes.add_permuted %scratch[%k_2], %bytes[%14] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128>
+// CHECK-NEXT:       %27 = arith.extui %value : i32 to i64
+// CHECK-NEXT:       planes.complete %scratch, %steps[%26] bits 1 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296>
+// CHECK-NEXT:       %28 = arith.constant 0 : i64
+// CHECK-NEXT:       %29 = arith.constant 2 : i64
+// CHECK-NEXT:       %30 = arith.constant 1 : i64
+// CHECK-NEXT:       scf.for %k_3 = %28 to %29 step %30 : i64 {
+// CHECK-NEXT:         %31 = arith.constant 64 : i64
+// CHECK-NEXT:         %32 = arith.muli %k_3, %31 : i64
+// CHECK-NEXT:         %33 = arith.addi %27, %32 : i64
+// CHECK-NEXT:         planes.add_permuted %scratch[%k_3], %bytes[%33] bits 1 : i64 of f32 by "sum" at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296>
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 2 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 1568 sums 2080 size 4128> : !walk.scores<f32>
+// CHECK-NEXT:     planes.close %scratch, %scores[%r to %row_end] targets 2 : i64 at <plane_bytes 32 slots 32 leaf_slots 0 bits 64 column 544 numbers 8736 sums 9248 size 11296> : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
