@@ -56,7 +56,7 @@ class LoadedModel:
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
     """The forest of a path, bytes or live object, and what an ONNX model says about it."""
-    if not _is_onnx(model):
+    if not is_onnx(model):
         forest = forest_of_source(model, options)
         return LoadedModel(forest, forest.source)
     options.refuse_for("ONNX")
@@ -84,7 +84,7 @@ def _onnx_model(model: Any) -> LoadedModel:
     return found
 
 
-def _is_onnx(model: Any) -> bool:
+def is_onnx(model: Any) -> bool:
     """Whether the model is in ONNX, as far as a look at its start can tell; False for what cannot be read."""
     head = b""
     if isinstance(model, bytes | bytearray | memoryview):

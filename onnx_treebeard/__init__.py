@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.options import CompileOptions, Target
     from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
+    from onnx_treebeard.tuning.tune import tune
     from onnx_treebeard.widths import FieldWidths
 
 HOMES = {
@@ -47,6 +48,7 @@ HOMES = {
     "get_library_path": "session",
     "load": "api",
     "register_custom_ops": "session",
+    "tune": "tuning.tune",
 }
 
 __all__ = [
@@ -68,6 +70,7 @@ __all__ = [
     "get_library_path",
     "load",
     "register_custom_ops",
+    "tune",
 ]
 
 

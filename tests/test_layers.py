@@ -22,7 +22,7 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled conversion errors estimator forest options session widths",
+    "package": "api compiled conversion errors estimator forest options session tuning widths",
     "errors": "",
     "forest": "",
     "widths": "errors",
@@ -68,7 +68,10 @@ MAY_IMPORT = {
     "session": "artifact compiler converters errors forest jit native options options_file package profile_file",
     "tables": "errors",
     "commands": "analysis api compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
-    "schedule semantics session tables tree_picture widths",
+    "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning widths",
+    "commands.comparison": "",
+    "commands.drawn_rows": "errors forest tables",
+    "tuning": "api commands.comparison commands.drawn_rows compiled converters errors forest options options_file strategy tables",
     "cli": "commands",
     "interpreter": "dialects errors forest",
     "tools": "converters dialects errors interpreter transforms",
@@ -76,8 +79,8 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact blending commands compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native "
-    "profile profile_file schedule semantics session strategy tables tilings tools transforms tree_picture validation",
+    "numpy": "analysis artifact blending commands commands.comparison commands.drawn_rows compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native "
+    "profile profile_file schedule semantics session strategy tables tilings tools transforms tree_picture tuning validation",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters session",

@@ -22,7 +22,7 @@ import click
 from onnx_treebeard.errors import TreebeardError
 
 PROGRAM = "onnx-treebeard"
-COMMANDS = ("convert", "score", "inspect", "verify", "profile", "bench", "cache")
+COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
 
 OUR_FAULT = 1
 USER_ERROR = 2

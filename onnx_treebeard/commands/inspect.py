@@ -35,7 +35,8 @@ schedule stored in the model. With --node they are changed for this tree node on
 Examples
   onnx-treebeard inspect pipeline.onnx
   onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
-  onnx-treebeard inspect model.json --loops --schedule "interleave(rows, 8)"
+  onnx-treebeard inspect model.json --schedule "interleave(rows, 8)"
+  onnx-treebeard inspect model.json --loops --schedule-file schedule.json
   onnx-treebeard inspect model.json --tree 0 --svg tree.svg --tile-size 4
   onnx-treebeard inspect model.json --tile-size 8 --save-schedule schedule.json
   onnx-treebeard inspect model.json --timings --tiling optimal --profile profile.json
@@ -48,7 +49,9 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON.")
 @click.option("--node", metavar="NAME", help="The tree node to look at, if there are several.")
 @click.option("--stage", type=click.Choice(STAGES), help="Print the code at this stage instead.")
-@click.option("--loops", is_flag=True, help="Print the loop nest of the schedule instead.")
+@click.option(
+    "--loops", is_flag=True, help="Print the loop nest of the schedule instead; --schedule alone does too."
+)
 @click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes instead.")
 @click.option("--tree", metavar="N", type=int, help="With --svg: the tree to draw, counted from 0.")
 @click.option(
@@ -83,6 +86,8 @@ def command(
     from onnx_treebeard.commands.trees_of import chosen_node, trees_of
 
     views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg}
+    if "schedule" in changes and not any(views.values()) and save is None:
+        loops = views["--loops"] = True  # a schedule by itself asks what it says
     _check_usage(views, save, bool(changes or replay.schedule or cpu or triple), tree)
     nodes = with_profiles(model, trees_of(model, loading), replay)
     if not any(views.values()) and save is None:

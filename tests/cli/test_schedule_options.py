@@ -259,3 +259,11 @@ def test_a_stored_schedule_is_replayed(
     assert [options for options, _ in compiled] == [SMALL, SMALL, other]
     text = run("inspect", tmp_path / "with.onnx", "--stage", "hir").stdout
     assert 'layout "sparse-scalar" schedule ""' in text
+
+
+def test_a_schedule_by_itself_shows_its_loops(run: Run, save: Save, stump: Stump) -> None:
+    model = save("m.onnx", stump())
+    text = "tile(rows, block, row, 64); interleave(row, 8)"
+    alone, asked = (run("inspect", model, *view, "--schedule", text).stdout for view in ((), ("--loops",)))
+    assert alone == asked
+    assert "64" in alone

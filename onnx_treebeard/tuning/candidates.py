@@ -1,0 +1,60 @@
+"""The compile options that may suit a forest better than the default does.
+
+In: a forest and the rows of a call. Out: options, the default first, then those that win more often: time may run out on the way.
+None of them changes a bit of a score. What does not apply to a forest is found out by compiling it.
+"""
+
+from dataclasses import replace
+
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.strategy import WIDE_ROWS, row_bytes
+
+TILE_SIZES = (8, 4, 2, 1)
+INTERLEAVES = (16, 8, 32)
+ROW_BLOCKS = (1024, 4096)
+TREES_IN_LOCK_STEP = (8, 4, 16)
+FEW_ROWS = 64  # a call of so many rows at most may gain from trees that take turns
+ROWS_OF_A_BLEND = 32  # a block always costs the same, however few of its rows are there
+PACKED_BYTES = 512  # `cache` packs longer rows
+WALK = CompileOptions(strategy="walk")
+
+
+def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
+    """The default and others, each of them once."""
+    found = [CompileOptions()]
+    if batch >= ROWS_OF_A_BLEND:
+        found.append(CompileOptions(strategy="blend"))
+    if batch <= FEW_ROWS:
+        found += _trees_in_turns()
+    found.append(WALK)
+    if len(forest.leaf_hits):
+        found += [replace(WALK, tiling="greedy", tile_size=size) for size in (4, 8)]
+    if row_bytes(forest) > PACKED_BYTES and batch > 1:
+        found += [replace(WALK, schedule=WIDE_ROWS, tile_size=size) for size in (4, 8)]
+    found += _rows_in_turns(batch)
+    found += [replace(WALK, row_block=rows) for rows in ROW_BLOCKS if batch > rows // 4]
+    if batch >= 16:
+        found += _single_nodes()
+    return list(dict.fromkeys(found))
+
+
+def _trees_in_turns() -> list[CompileOptions]:
+    """A row meets several trees at once."""
+    texts = [f"reorder(rows, trees); interleave(trees, {trees})" for trees in TREES_IN_LOCK_STEP]
+    return [replace(WALK, schedule=text, tile_size=size) for size in (4, 8, 1) for text in texts]
+
+
+def _rows_in_turns(batch: int) -> list[CompileOptions]:
+    """A tree meets several rows at once; one where the batch has no more."""
+    fitting = [rows for rows in INTERLEAVES if rows <= batch] or [1]
+    return [replace(WALK, tile_size=size, interleave=rows) for rows in fitting for size in TILE_SIZES]
+
+
+def _single_nodes() -> list[CompileOptions]:
+    """Forms of walks that pay, if at all, where nodes are taken one by one."""
+    single = replace(WALK, tile_size=1)
+    return [
+        replace(single, schedule="interleave(rows, 16); simdize(rows)"),
+        replace(single, pad_leaves=True, schedule="by_depth(16)", tree_order="depth"),
+    ]

@@ -1,0 +1,150 @@
+"""Successive halving: times candidates in interleaved rounds and drops the slower half again and again. Knows no forest.
+
+In: what can be timed, by name; which name is the default; a budget. Out: a `Ranking`. The default is never dropped.
+
+    while many are left:  ROUNDS rounds A B C A B C ..., the slower half goes
+    the last ones and the default:  FINAL_ROUNDS rounds; the fastest wins if it beats the default by more than MARGIN
+
+Successive halving: Jamieson and Talwalkar, Non-stochastic Best Arm Identification and Hyperparameter Optimization, AISTATS 2016.
+"""
+
+import math
+import statistics
+import time
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+MIN_SECONDS = 0.01  # of one measurement
+MOST_CALLS = 100_000
+ROUNDS = 5
+FINALISTS = 3
+FINAL_ROUNDS = 25
+MARGIN = 0.03
+HALVING_ENDS = 0.8  # share of the budget after which only the finals are run
+
+Clock = Callable[[], float]
+Name = TypeVar("Name", bound=Hashable)
+
+
+class Timed(Protocol):
+    """What can be called again and again."""
+
+    def seconds(self, calls: int) -> float:
+        """How long that many calls take."""
+        ...
+
+
+@dataclass(frozen=True)
+class Budget:
+    """So many seconds from `begin` on, by `clock`."""
+
+    seconds: float
+    clock: Clock = time.perf_counter
+    begin: float = field(default=math.nan)
+
+    def __post_init__(self) -> None:
+        if math.isnan(self.begin):
+            object.__setattr__(self, "begin", self.clock())
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left; none if less than none."""
+        return max(0.0, self.begin + self.seconds - self.clock())
+
+    def share(self, number: int) -> "Budget":
+        """What is left, in equal parts for `number` tasks, of which this is the first."""
+        return Budget(self.left / number, self.clock)
+
+    def spent(self, share: float = 1.0) -> bool:
+        """Whether that share of the time is over."""
+        return self.clock() - self.begin >= share * self.seconds
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Seconds of a call, and how many times as fast as the default; medians over the last rounds that it took part in."""
+
+    seconds: float
+    ratio: float
+
+
+@dataclass(frozen=True)
+class Ranking(Generic[Name]):
+    """The winner, and figures of all that were timed: those of the finals first, then by ratio."""
+
+    best: Name
+    figures: dict[Name, Figure]
+
+
+def fastest(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> Ranking[Name]:
+    """The winner of the finals; the default where there was no time for one of their rounds."""
+    figures = _first_calls(timed, default, budget)
+    left = [name for name in figures if name != default]
+    while len(left) > FINALISTS and not budget.spent(HALVING_ENDS):
+        calls = _calls(figures, [default, *left])
+        figures |= _rounds(timed, calls, ROUNDS, lambda: budget.spent(HALVING_ENDS))
+        left = _faster(left, figures)[: max(FINALISTS, math.ceil(len(left) / 2))]
+    calls = _calls(figures, [default, *_faster(left, figures)[:FINALISTS]])
+    finals = _rounds(timed, calls, FINAL_ROUNDS, budget.spent)
+    figures |= finals
+    dropped = [name for name in figures if name not in finals]
+    order = _faster(list(finals), figures) + _faster(dropped, figures)
+    return Ranking(_winner(finals, default), {name: figures[name] for name in order})
+
+
+def _first_calls(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> dict[Name, Figure]:
+    """Figures of one call each, the default's always; others drop out where time does."""
+    first = timed[default].seconds(1)
+    figures = {default: Figure(first, 1.0)}
+    for name, one in timed.items():
+        if name != default and not budget.spent(HALVING_ENDS):
+            seconds = one.seconds(1)
+            figures[name] = Figure(seconds, _ratio(first, seconds))
+    return figures
+
+
+def _calls(figures: Mapping[Name, Figure], names: Sequence[Name]) -> dict[Name, int]:
+    """How many calls make a measurement."""
+    needed = {name: MIN_SECONDS / max(figures[name].seconds, 1e-9) for name in names}
+    return {name: min(MOST_CALLS, max(1, math.ceil(number))) for name, number in needed.items()}
+
+
+def _rounds(
+    timed: Mapping[Name, Timed], calls: Mapping[Name, int], rounds: int, is_over: Callable[[], bool]
+) -> dict[Name, Figure]:
+    """Figures of the rounds that were completed before it was over; none where none was. The default comes first in `calls`."""
+    taken: list[list[float]] = []
+    for _ in range(rounds):
+        one_round: list[float] = []
+        for name, number in calls.items():
+            if is_over():
+                break
+            one_round.append(timed[name].seconds(number) / number)
+        if len(one_round) < len(calls):
+            break
+        taken.append(one_round)
+    columns = list(zip(*taken, strict=True))
+    return {name: _figure(own, columns[0]) for name, own in zip(calls, columns, strict=False)}
+
+
+def _figure(own: Sequence[float], default: Sequence[float]) -> Figure:
+    """The lesser of two ratios: of medians, and round by round. On a noisy machine one of them alone is soon above 1."""
+    ratios = [_ratio(theirs, ours) for theirs, ours in zip(default, own, strict=True)]
+    seconds = statistics.median(own)
+    of_medians = _ratio(statistics.median(default), seconds)
+    return Figure(seconds, min(of_medians, statistics.median(ratios)))
+
+
+def _ratio(default: float, own: float) -> float:
+    return default / max(own, 1e-12)
+
+
+def _faster(names: Sequence[Name], figures: Mapping[Name, Figure]) -> list[Name]:
+    """The fastest first."""
+    return sorted(names, key=lambda name: -figures[name].ratio)
+
+
+def _winner(finals: Mapping[Name, Figure], default: Name) -> Name:
+    best = max(finals, key=lambda name: finals[name].ratio, default=default)
+    return best if best != default and finals[best].ratio > 1 + MARGIN else default

@@ -1,0 +1,112 @@
+"""A forest compiled one way or another, to be timed on batches of rows; every way has to give the same bits.
+
+In: a forest, rows, candidates. Out: a `Trial` for each candidate that applies and for which there was time.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.api import compile
+from onnx_treebeard.commands.comparison import same_bits
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.options_file import entry
+from onnx_treebeard.tuning.halving import Budget, Clock
+
+MOST_BATCHES = 4096
+CHECKED_ROWS = 1000  # in as many calls as that takes
+COMPILING_ENDS = 0.6  # share of the budget after which no further candidate is compiled
+
+Rows = npt.NDArray[Any]
+Say = Callable[[int, int], None]
+
+
+class Trial:
+    """Calls of one candidate, with one batch after the other.
+
+    The predictor is called, not `predict`, whose checks of the rows take longer than the trees of a single row may.
+    """
+
+    def __init__(self, compiled: CompiledForest, batches: Sequence[Rows], threads: int, clock: Clock) -> None:
+        self.compiled = compiled
+        self.batches = batches
+        self.threads = threads
+        self.clock = clock
+        self.called = 0
+
+    def seconds(self, calls: int) -> float:
+        """How long that many calls take."""
+        run, threads, count = self.compiled.predictor.run, self.threads, len(self.batches)
+        chosen = [self.batches[number % count] for number in range(self.called, self.called + calls)]
+        self.called += calls
+        begin = self.clock()
+        for rows in chosen:
+            run(rows, threads=threads)
+        return self.clock() - begin
+
+    def scores(self) -> tuple[Rows, Rows]:
+        """Scores and raw scores of the first batches, called as they are timed."""
+        first = self.batches[: -(-CHECKED_ROWS // len(self.batches[0]))]
+        scores = [self.compiled.predict(rows, threads=self.threads) for rows in first]
+        raw = [self.compiled.predict_raw(rows, threads=self.threads) for rows in first]
+        return np.concatenate(scores), np.concatenate(raw)
+
+
+def batches_of(rows: Rows, batch: int) -> list[Rows]:
+    """Batches of `batch` rows, one behind the other; where that are more rows than there are, all of them again and again."""
+    if len(rows) < batch:
+        rows = rows[np.arange(batch) % len(rows)]
+    starts = range(0, len(rows) - batch + 1, batch)[:MOST_BATCHES]
+    return [rows[at : at + batch] for at in starts]
+
+
+def trials(
+    forest: Forest,
+    candidates: Sequence[CompileOptions],
+    rows: Rows,
+    batch: int,
+    threads: int,
+    budget: Budget,
+    say: Say = lambda number, count: None,
+) -> dict[CompileOptions, Trial]:
+    """A trial for the first candidate always, for each other one that applies while there is time; `say` gets number and count.
+
+    Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, CompilerError where scores differ.
+    """
+    default = compile(forest, schedule=candidates[0])
+    default.predict(rows[:1] if rows.ndim == 2 else rows)  # refuses what is unsuitable
+    with np.errstate(over="ignore"):  # as `predict` casts
+        batches = batches_of(np.ascontiguousarray(rows, forest.input_type), batch)
+    found = {candidates[0]: Trial(default, batches, threads, budget.clock)}
+    expected = found[candidates[0]].scores()
+    for number, options in enumerate(candidates[1:], 1):
+        if budget.spent(COMPILING_ENDS):
+            break
+        say(number, len(candidates))
+        compiled = _compiled(forest, options)
+        if compiled is None:
+            continue
+        found[options] = Trial(compiled, batches, threads, budget.clock)
+        _check(options, found[options].scores(), expected)
+    return found
+
+
+def _compiled(forest: Forest, options: CompileOptions) -> CompiledForest | None:
+    """None where the options do not apply to the forest."""
+    try:
+        return compile(forest, schedule=options)
+    except (OptionError, UnsupportedError):
+        return None
+
+
+def _check(options: CompileOptions, found: tuple[Rows, Rows], expected: tuple[Rows, Rows]) -> None:
+    if all(same_bits(ours, theirs).all() for ours, theirs in zip(found, expected, strict=True)):
+        return
+    defaults = entry(CompileOptions())
+    changed = {name: value for name, value in entry(options).items() if value != defaults[name]}
+    raise CompilerError("tune", f"scores compiled with {changed} differ from those of the default")

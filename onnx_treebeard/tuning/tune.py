@@ -1,0 +1,172 @@
+"""The best compile options for the forests of a model: a model in, `ModelOptions` out, within a number of seconds.
+
+Each forest gets an equal part of the time: candidates are compiled and their scores compared (`trial.py`), then they are timed
+(`halving.py`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.commands.drawn_rows import draw, forest_values
+from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.options_file import ModelOptions
+from onnx_treebeard.tables.match import ModelInput
+from onnx_treebeard.tuning.candidates import candidates
+from onnx_treebeard.tuning.halving import Budget, Ranking, fastest
+from onnx_treebeard.tuning.trial import Rows, trials
+
+BATCH, SECONDS = 1024, 20.0
+MOST_BATCH = 2**20
+ROWS_WANTED, BATCHES_WANTED = 4096, 8
+MOST_CELLS = 2**22  # unless two batches have more
+ROWS = "rows"
+
+Watch = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is measured: calls of `batch` rows on `threads` threads. `seed` is for rows that are drawn."""
+
+    batch: int = BATCH
+    threads: int = 1
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for name, high in (("batch", MOST_BATCH), ("threads", 1024)):
+            value = getattr(self, name)
+            if type(value) is not int or not 1 <= value <= high:
+                raise OptionError(f"is {value!r}; accepted are 1 to {high}", field=name)
+
+
+def tune(
+    model: Forest | str | PathLike[str] | bytes | Any,
+    rows: npt.ArrayLike | None = None,
+    *,
+    batch: int = BATCH,
+    threads: int = 1,
+    seconds: float = SECONDS,
+    missing: float | None = None,
+    iteration_range: tuple[int, int] | Literal["best"] | None = None,
+) -> ModelOptions:
+    """Measures which compile options suit a model on this machine; `compile` and `InferenceSession` take them as their `schedule`.
+
+    model: a Forest, or what `load` reads; of an ONNX model all tree nodes that a session compiles, each with options of its own.
+    rows: (n, columns) rows as the trees see them, for a model with one forest; else they are drawn from its thresholds.
+    batch, threads: the rows and threads of a call that shall be fast.  seconds: how long it may take, compiles included.
+    missing, iteration_range: as in `load`.
+
+    The default stays unless something is more than 3 % faster. Scores keep their bits, which is compared for every candidate: a
+    CompilerError says that we are at fault. Raises ModelError, UnsupportedError and OptionError as `compile` does, DataError for rows
+    that do not fit.
+    """
+    settings = Settings(batch, threads)
+    if not seconds > 0:
+        raise OptionError(f"is {seconds!r}; accepted are numbers above 0", field="seconds")
+    budget = Budget(seconds)
+    forests = _forests(model, missing, iteration_range)
+    given: dict[str, Rows] = {}
+    if rows is not None:
+        if len(forests) > 1:
+            names = ", ".join(f"'{name}'" for name in forests)
+            raise OptionError(f"are for one forest; the model has {len(forests)}: {names}", field="rows")
+        given = dict.fromkeys(forests, np.asarray(rows))
+    return options_of(tune_forests(forests, given, settings, budget))
+
+
+def tune_forests(
+    forests: Mapping[str, Forest],
+    rows: Mapping[str, Rows],
+    settings: Settings,
+    budget: Budget,
+    watch: Watch = lambda text: None,
+) -> dict[str, Ranking[CompileOptions]]:
+    """What was measured for each forest, by name, on its rows or, where `rows` has none, on drawn ones. Errors as in `tune`."""
+    found = {}
+    for done, (name, forest) in enumerate(forests.items()):
+        share = budget.share(len(forests) - done)
+        found[name] = _tune_forest(name, forest, rows.get(name), settings, share, watch)
+    return found
+
+
+def options_of(rankings: Mapping[str, Ranking[CompileOptions]]) -> ModelOptions:
+    """The winners: for the whole model where it has one forest, else by tree node."""
+    best = {name: ranking.best for name, ranking in rankings.items()}
+    if len(best) == 1:
+        return ModelOptions(next(iter(best.values())))
+    return ModelOptions(nodes=best)
+
+
+def _tune_forest(
+    name: str, forest: Forest, rows: Rows | None, settings: Settings, budget: Budget, watch: Watch
+) -> Ranking[CompileOptions]:
+    watch(f"{name}: compiling")
+    chosen = drawn(forest, settings) if rows is None else rows
+    if chosen.shape[:1] == (0,):
+        raise DataError("has no rows", field="rows")
+    tried = trials(
+        forest,
+        candidates(forest, settings.batch),
+        chosen,
+        settings.batch,
+        settings.threads,
+        budget,
+        lambda number, count: watch(f"{name}: compiling, {number + 1} of {count}"),
+    )
+    watch(f"{name}: timing {len(tried)} schedules")
+    return fastest(tried, next(iter(tried)), budget)
+
+
+def drawn(forest: Forest, settings: Settings) -> Rows:
+    """Rows of the forest's input type."""
+    one = ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names)
+    return draw((one,), forest_values(forest, ROWS), rows_wanted(forest, settings), settings.seed)[ROWS]
+
+
+def rows_wanted(forest: Forest, settings: Settings) -> int:
+    """Enough rows for different ones in every call, without taking too much memory or time to draw."""
+    wanted = max(ROWS_WANTED, BATCHES_WANTED * settings.batch)
+    return max(2 * settings.batch, min(wanted, MOST_CELLS // max(1, forest.n_features)))
+
+
+def _forests(
+    model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
+) -> dict[str, Forest]:
+    """The forests of a model by name; of an ONNX model, those that a session compiles."""
+    from onnx_treebeard.converters.load_options import LoadOptions
+    from onnx_treebeard.converters.sources import forest_of_source, is_onnx
+
+    options = LoadOptions(missing, iteration_range)
+    if isinstance(model, Forest):
+        options.refuse_for("a Forest")
+        return {"the forest": model}
+    if not is_onnx(model):
+        forest = forest_of_source(model, options)
+        return {forest.source: forest}
+    options.refuse_for("ONNX")
+    from onnx_treebeard.converters.onnx_file import read_model
+    from onnx_treebeard.converters.rewrite import NodeReport, rewrite
+
+    read: list[Forest] = []
+    found: dict[str, Forest] = {}
+
+    def on_node(entry: NodeReport) -> None:
+        if read and not entry.reason:
+            found[entry.name] = read[-1]
+        read.clear()
+
+    if isinstance(model, bytearray | memoryview):
+        model = bytes(model)
+    rewrite(read_model(model), accept=read.append, on_node=on_node, remake_own=True)
+    if not found:
+        raise UnsupportedError(
+            "the model has no tree node that runs on our kernels: there is nothing to tune"
+        )
+    return found

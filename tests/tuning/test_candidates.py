@@ -1,0 +1,66 @@
+"""Unit: which schedules are tried for which forests and batches; all of them keep every bit."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from forests import Node, forest_of, two_trees
+
+from onnx_treebeard import CompileOptions, compile, semantics
+from onnx_treebeard.schedule.text import is_ready_made, parse_schedule
+from onnx_treebeard.tuning.candidates import candidates
+
+
+@pytest.mark.parametrize("batch", [1, 16, 64, 1024, 16384])
+def test_the_default_comes_first_and_nothing_twice(batch: int) -> None:
+    found = candidates(two_trees(), batch)
+    assert found[0] == CompileOptions()
+    assert len(set(found)) == len(found)
+    assert not any(one.reassociate for one in found)
+
+
+def test_candidates_go_by_the_batch() -> None:
+    def strategies(batch: int) -> set[str]:
+        return {one.strategy for one in candidates(two_trees(), batch)}
+
+    def row_major(batch: int) -> bool:
+        return any("reorder(rows, trees)" in one.schedule for one in candidates(two_trees(), batch))
+
+    assert strategies(1) == {"auto", "walk"}
+    assert strategies(1024) == {"auto", "walk", "blend"}
+    assert [row_major(batch) for batch in (1, 64, 65, 1024)] == [True, True, False, False]
+    assert {one.row_block for one in candidates(two_trees(), 64)} == {256}
+    assert {one.row_block for one in candidates(two_trees(), 1025)} == {256, 1024, 4096}
+    plain = [one for one in candidates(two_trees(), 8) if not one.schedule and one.strategy == "walk"]
+    assert {one.interleave for one in plain} == {16, 8}  # 16 is that of plain walks
+
+
+def test_candidates_go_by_hit_counts_and_width() -> None:
+    forest = two_trees()
+    counted = replace(
+        forest,
+        node_hits=np.ones(forest.n_nodes),
+        leaf_hits=np.ones(forest.n_leaves),
+    )
+    wide = forest_of(Node(200, "<=", 0.5, 1.0, 2.0), n_features=201)
+    tilings = [{one.tiling for one in candidates(one, 1024)} for one in (forest, counted)]
+    assert tilings == [{"uniform"}, {"uniform", "greedy"}]
+    packed = [any("cache" in one.schedule for one in candidates(one, 1024)) for one in (forest, wide)]
+    assert packed == [False, True]
+
+
+@pytest.mark.parametrize("batch", [1, 1024])
+def test_schedules_are_well_formed(batch: int) -> None:
+    for one in candidates(two_trees(), batch):
+        assert is_ready_made(one.schedule_text) or parse_schedule(one.schedule_text)
+
+
+def test_scores_are_the_oracles() -> None:
+    """Those that look least like the default."""
+    forest = two_trees()
+    rows = np.random.default_rng(0).normal(size=(70, forest.n_features)).astype(np.float32)
+    expected = semantics.raw_scores(forest, rows)
+    found = [one for one in candidates(forest, 64) if one.pad_leaves or "simdize" in one.schedule]
+    assert len(found) == 2
+    for one in found:
+        assert compile(forest, schedule=one).predict_raw(rows).tobytes() == expected.tobytes(), one
