@@ -46,6 +46,25 @@ def blend_kernel(
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
 
+    plane_bytes = backend.register_bytes(machine)
+    chosen = chosen_blend(forest, options, machine, observe)
+    if chosen is None:
+        return None
+    module, min_rows = chosen
+    lower_blend(module, "lir", plane_bytes, observe)
+    scratch_bytes = scratch_of(module)
+    flat = backend.cpu_code(module, machine, observe, written_out=True)
+    return BlendKernel(
+        flat.code, flat.functions[BLEND_KERNEL], tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes
+    )
+
+
+def chosen_blend(
+    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer = unobserved
+) -> "tuple[ModuleOp, int] | None":
+    """The module after stage hir and from how many rows on it is blended; None where it is walked. Raises as `blend_kernel` does."""
+    from onnx_treebeard.kernels.cpu import backend
+
     asked = options.strategy == "blend"
     if options.strategy == "walk" or not (asked or is_default(options)):
         return None
@@ -55,30 +74,9 @@ def blend_kernel(
         if asked:
             raise
         return None
-    plane_bytes = backend.register_bytes(machine)
-    min_rows = 0 if asked else rows_worth_a_block(tested, 8 * plane_bytes)
-    if min_rows > 8 * plane_bytes:
-        return None
-    lower_blend(module, "lir", plane_bytes, observe)
-    scratch_bytes = scratch_of(module)
-    flat = backend.cpu_code(module, machine, observe, written_out=True)
-    return BlendKernel(
-        flat.code, flat.functions[BLEND_KERNEL], tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes
-    )
-
-
-def blends(forest: Forest, options: CompileOptions, machine: "Machine") -> bool:
-    """Whether large batches get a blend kernel."""
-    from onnx_treebeard.kernels.cpu import backend
-
-    if options.strategy != "auto" or not is_default(options):
-        return options.strategy == "blend"
-    try:
-        _, tested = blend_hir(forest, machine)
-    except UnsupportedError:
-        return False
     rows = 8 * backend.register_bytes(machine)
-    return rows_worth_a_block(tested, rows) <= rows
+    min_rows = 0 if asked else rows_worth_a_block(tested, rows)
+    return None if min_rows > rows else (module, min_rows)
 
 
 def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact, KernelEntry
 from onnx_treebeard.artifact_cache import kept_artifact
-from onnx_treebeard.blending import BlendKernel, blend_kernel, blend_module, blends, tables_of
+from onnx_treebeard.blending import BlendKernel, blend_kernel, blend_module, chosen_blend, tables_of
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import tree_weights
@@ -178,7 +178,8 @@ def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" 
     """The options that a compile uses for walks, on the machine we run on if none is given."""
     from onnx_treebeard.kernels.llvm.machine import resolve
 
-    return walk_options(forest, options, blends(forest, options, machine or resolve(Target())))
+    blend = chosen_blend(forest, options, machine or resolve(Target()))
+    return walk_options(forest, options, blend is not None)
 
 
 def lowered(

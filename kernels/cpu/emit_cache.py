@@ -12,7 +12,7 @@ from xdsl.ir import Operation
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.emit import as_i64, element_bytes
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LINE_BYTES = 64
@@ -52,20 +52,13 @@ def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
 
 def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value) -> None:
     """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
+    prefetched = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
 
     def one_line(offset: ir.Value) -> None:
         address = e.builder.gep(base, [offset], source_etype=BYTE)
-        e.builder.call(prefetch_intrinsic(e.module), [address, *PREFETCH_READ_NEAR])
+        e.builder.call(prefetched, [address, *PREFETCH_READ_NEAR])
 
     e.loop(begin, end, ir.Constant(I64, LINE_BYTES), "line", one_line)
-
-
-def prefetch_intrinsic(module: ir.Module) -> ir.Function:
-    """The declaration of llvm.prefetch, once a module."""
-    name = "llvm.prefetch.p0"
-    if name in module.globals:
-        return module.globals[name]
-    return ir.Function(module, ir.FunctionType(ir.VoidType(), [POINTER, I32, I32, I32]), name=name)
 
 
 CACHE_RULES: dict[type[Operation], Rule] = {

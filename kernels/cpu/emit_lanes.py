@@ -13,7 +13,7 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import lanes
-from onnx_treebeard.kernels.llvm.builder import I32, each_lane, lane_of
+from onnx_treebeard.kernels.llvm.builder import each_lane, lane_of, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 SIGNS = {"lt": "<", "ge": ">="}
@@ -21,11 +21,7 @@ SIGNS = {"lt": "<", "ge": ">="}
 
 def emit_splat(e: Emitter, op: lanes.SplatOp) -> None:
     """Into lane 0, and from there into all."""
-    kind = llvm_type(op.result.type)
-    nothing = ir.Constant(kind, ir.Undefined)
-    first = e.builder.insert_element(nothing, e[op.value], ir.Constant(I32, 0))
-    zeros = ir.Constant(ir.VectorType(I32, kind.count), [0] * kind.count)
-    e[op.result] = e.builder.shuffle_vector(first, nothing, zeros)
+    e[op.result] = splat(e.builder, e[op.value], llvm_type(op.result.type).count)
 
 
 def emit_pack(e: Emitter, op: lanes.PackOp) -> None:

@@ -21,7 +21,7 @@ from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.emit import combine, element_bytes
 from onnx_treebeard.kernels.cpu.emit_leaf_numbers import PLANES, interleaved
 from onnx_treebeard.kernels.cpu.emit_planes import LANE_BYTES, ONE, ZERO, area, byte_type, rows_of
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, each_lane, invariant
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, each_lane, intrinsic, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 from onnx_treebeard.kernels.llvm.machine import Machine
 
@@ -32,7 +32,6 @@ PERMUTES = {
     64: ("llvm.x86.avx512.pshuf.b.512", "avx512bw"),
 }
 NOT_IN_GROUP = 0x70
-TARGET = 2  # operand of both operations
 
 
 def register_bytes(machine: Machine) -> int:
@@ -146,15 +145,8 @@ def add(e: Emitter, op: planes.AddOp, register: ir.Value, values: ir.Value) -> N
     """Combines one register of values with the sums at its place."""
     b, width = e.builder, int(op.frame.plane_bytes.data)
     per_target = rows_of(op) * element_bytes(values.type)
-    behind = b.mul(e[op.operands[TARGET]], ir.Constant(I64, per_target), flags=["nsw"])
+    behind = b.mul(e[op.target], ir.Constant(I64, per_target), flags=["nsw"])
     sums = byte_offset(b, area(e, op, int(op.frame.sums.data)), behind)
     address = byte_offset(b, sums, b.mul(register, ir.Constant(I64, width)))
     before = b.load(address, align=width, typ=values.type)
     b.store(combine(b, op.aggregate.data, before, values), address, align=width)
-
-
-def intrinsic(module: ir.Module, name: str, result: ir.Type, arguments: list[ir.Type]) -> ir.Function:
-    """The declaration of an intrinsic, once a module."""
-    if name in module.globals:
-        return module.globals[name]
-    return ir.Function(module, ir.FunctionType(result, arguments), name=name)

@@ -19,7 +19,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import planes, walk
 from onnx_treebeard.kernels.cpu.emit import element_bytes
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LANE_BYTES = 16
@@ -210,15 +210,6 @@ def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Va
     low, high = (ir.Constant(values.type, [limit] * ANSWERS) for limit in (-bound, bound))
     zero = b.and_(b.fcmp_ordered(">=", values, low), b.fcmp_ordered("<=", values, high))
     return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
-
-
-def splat(b: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
-    """The same number in every lane."""
-    kind = ir.VectorType(value.type, count)
-    single = b.insert_element(ir.Constant(kind, ir.Undefined), value, ir.Constant(I32, 0))
-    return b.shuffle_vector(
-        single, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(I32, count), [0] * count)
-    )
 
 
 def plane_type(op: planes.FrameOp) -> ir.VectorType:

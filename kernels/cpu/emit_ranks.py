@@ -27,10 +27,10 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
     rows_of,
     store_answers,
 )
-from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, intrinsic, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-RANK = ir.IntType(16)
+RANK, I1 = ir.IntType(16), ir.IntType(1)
 KEYS = 8  # values whose buckets are found together
 TOP_BIT = 15
 UNROLLED = (1, 2, 3)  # steps of a bisection that have code of their own
@@ -45,7 +45,7 @@ def emit_rank(e: Emitter, op: planes.RankOp) -> None:
     cuts = b.gep(e[op.cuts], [e[op.cut]], inbounds=True, source_etype=kind)
     starts = b.gep(e[op.starts], [e[op.bucket]], inbounds=True, source_etype=RANK)
 
-    offset = everywhere(b, e[op.offset])
+    offset = splat(b, e[op.offset], KEYS)
 
     def buckets(first: ir.Value) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
@@ -64,7 +64,7 @@ def emit_rank(e: Emitter, op: planes.RankOp) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
         place = b.gep(ranks, [first], source_etype=RANK)
         found = b.load(place, align=16, typ=ir.VectorType(RANK, KEYS))
-        of_nan = everywhere(b, b.trunc(e[op.missing], RANK))
+        of_nan = splat(b, b.trunc(e[op.missing], RANK), KEYS)
         b.store(b.select(b.fcmp_unordered("uno", values, values), of_nan, found), place, align=16)
 
     e.loop(ZERO, rows, ir.Constant(I64, KEYS), "first", missing)
@@ -107,19 +107,10 @@ def key(e: Emitter, values: ir.Value) -> ir.Value:
 def bucket(e: Emitter, op: planes.RankOp, keys: ir.Value) -> ir.Value:
     """(key, held between low and high) - low >> shift."""
     b = e.builder
-    low, high, shift = (everywhere(b, e[value]) for value in (op.low, op.high, op.shift))
+    low, high, shift = (splat(b, e[value], KEYS) for value in (op.low, op.high, op.shift))
     held = b.select(b.icmp_signed(">", keys, low), keys, low)
     held = b.select(b.icmp_signed("<", held, high), held, high)
     return b.lshr(b.sub(held, low), shift)
-
-
-def everywhere(b: ir.IRBuilder, value: ir.Value) -> ir.Value:
-    """The same number in every lane."""
-    kind = ir.VectorType(value.type, KEYS)
-    single = b.insert_element(ir.Constant(kind, ir.Undefined), value, ir.Constant(I32, 0))
-    return b.shuffle_vector(
-        single, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(I32, KEYS), [0] * KEYS)
-    )
 
 
 def bisected(e: Emitter, op: planes.RankOp, value: ir.Value, start: ir.Value, cuts: ir.Value) -> ir.Value:
@@ -160,7 +151,8 @@ def emit_thermometer(e: Emitter, op: planes.ThermometerOp) -> None:
     """A loop over the bits that the largest rank has."""
     b = e.builder
     count = b.sub(e[op.last], e[op.first])
-    leading = b.call(leading_zeros(e.module), [count, ir.Constant(ir.IntType(1), 1)])
+    leading_zeros = intrinsic(e.module, "llvm.ctlz.i64", I64, [I64, I1])
+    leading = b.call(leading_zeros, [count, ir.Constant(I1, 1)])
     n_bits = b.sub(ir.Constant(I64, 64), leading)
     e.loop(ZERO, n_bits, ONE, "bit", lambda bit: store_bit(e, op, bit))
     e.loop(ZERO, n_bits, ONE, "bit", lambda bit: double(e, op, bit, count))
@@ -173,10 +165,7 @@ def store_bit(e: Emitter, op: planes.ThermometerOp, bit: ir.Value) -> None:
     offset = b.mul(bit, ir.Constant(I64, int(op.frame.plane_bytes.data)))
     plane = byte_offset(b, area(e, op, int(op.frame.bits.data)), offset)
     by = b.trunc(b.sub(ir.Constant(I64, TOP_BIT), bit), RANK)
-    single = b.insert_element(ir.Constant(kind, ir.Undefined), by, ir.Constant(I32, 0))
-    shift = b.shuffle_vector(
-        single, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(I32, ANSWERS), [0] * ANSWERS)
-    )
+    shift = splat(b, by, ANSWERS)
 
     def unset(first: ir.Value) -> ir.Value:
         values = b.load(b.gep(ranks, [first], source_etype=RANK), align=16, typ=kind)
@@ -235,14 +224,6 @@ def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
             b.store(b.and_(answers, mask), plane_address(e, op, e[op.memory()], plane), align=size)
 
         e.loop(e[op.first], e[op.last], ONE, "plane", copy)
-
-
-def leading_zeros(module: ir.Module) -> ir.Function:
-    """The declaration of llvm.ctlz, once a module."""
-    name = "llvm.ctlz.i64"
-    if name in module.globals:
-        return module.globals[name]
-    return ir.Function(module, ir.FunctionType(I64, [I64, ir.IntType(1)]), name=name)
 
 
 RANK_RULES: dict[type[Operation], Rule] = {

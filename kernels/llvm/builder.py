@@ -32,6 +32,21 @@ def invariant(load: ir.Instruction, module: ir.Module) -> ir.Instruction:
     return load
 
 
+def intrinsic(module: ir.Module, name: str, result: ir.Type, arguments: list[ir.Type]) -> ir.Function:
+    """The declaration of an intrinsic of LLVM, once a module."""
+    if name in module.globals:
+        return module.globals[name]
+    return ir.Function(module, ir.FunctionType(result, arguments), name=name)
+
+
+def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
+    """The same number in every lane."""
+    nothing = ir.Constant(ir.VectorType(value.type, count), ir.Undefined)
+    first = builder.insert_element(nothing, value, ir.Constant(I32, 0))
+    zeros = ir.Constant(ir.VectorType(I32, count), [0] * count)
+    return builder.shuffle_vector(first, nothing, zeros)
+
+
 def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
     """One lane of a vector; what is no vector is the same in every lane."""
     if not isinstance(value.type, ir.VectorType):

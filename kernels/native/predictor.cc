@@ -15,6 +15,9 @@ namespace {
 constexpr double kParallelNanoseconds = 50e3;
 // A work item should be worth at least this much.
 constexpr double kItemNanoseconds = 20e3;
+// Row blocks may be large so that trees stay near; a call is cut into so many items all the same, of a multiple of so many rows.
+constexpr int64_t kShares = 4;
+constexpr int64_t kShareRows = 512;
 
 template <class T>
 T* advance(T* data, int64_t bytes) {
@@ -125,12 +128,16 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
   require(!job.failed, "out of memory");
 }
 
-// Whole row blocks worth a work item; all rows where threads are not worth it.
+// Whole row blocks worth a work item, or shares of a large one; all rows where threads are not worth it.
 int64_t Predictor::rows_per_item(int64_t n_rows) const {
   if (static_cast<double>(n_rows) * header_.row_cost <= kParallelNanoseconds) return n_rows;
   const double block_cost = header_.row_block * header_.row_cost;
   const double blocks = std::max(1.0, std::ceil(kItemNanoseconds / block_cost));
-  const double per_item = blocks * header_.row_block;
+  double per_item = blocks * header_.row_block;
+  if (header_.row_block > kShareRows) {
+    const int64_t share = (n_rows / kShares + kShareRows - 1) / kShareRows * kShareRows;
+    per_item = std::min(per_item, static_cast<double>(std::max(share, kShareRows)));
+  }
   return per_item >= static_cast<double>(n_rows) ? n_rows : static_cast<int64_t>(per_item);
 }
 

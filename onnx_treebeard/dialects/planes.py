@@ -101,38 +101,33 @@ class FrameOp(IRDLOperation):
         return self.operands[0]
 
 
+class SumsOp(FrameOp):
+    """Something between the sums and the scores of rows `first` to `end` (not included)."""
+
+    scratch = operand_def(KeptLeavesType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    n_targets = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
+        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
+        super().__init__(operands=operands, properties=properties)
+
+
 @irdl_op_definition
-class OpenOp(FrameOp):
-    """The sums begin with the scores of rows `first` to `end` (not included); those of rows that are not there with 0."""
+class OpenOp(SumsOp):
+    """The sums begin with the scores; those of rows that are not there with 0."""
 
     name = "planes.open"
-    scratch = operand_def(KeptLeavesType)
-    scores = operand_def(ScoresType)
-    first = operand_def(i64)
-    end = operand_def(i64)
-    n_targets = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
-        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
-        super().__init__(operands=operands, properties=properties)
 
 
 @irdl_op_definition
-class CloseOp(FrameOp):
-    """The sums become the scores of rows `first` to `end` (not included)."""
+class CloseOp(SumsOp):
+    """The sums become the scores."""
 
     name = "planes.close"
-    scratch = operand_def(KeptLeavesType)
-    scores = operand_def(ScoresType)
-    first = operand_def(i64)
-    end = operand_def(i64)
-    n_targets = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
-        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
-        super().__init__(operands=operands, properties=properties)
 
 
 @irdl_op_definition
@@ -319,6 +314,10 @@ class ProgramOp(FrameOp):
 class AddOp(FrameOp):
     """sums[target] = sums[target] <aggregate> the values, of type `kind`, that begin at record `first`, by leaf number."""
 
+    scratch = operand_def(KeptLeavesType)
+    values = operand_def(RecordsType)
+    target = operand_def(i64)
+    first = operand_def(i64)
     kind = prop_def(AnyFloatConstr)
     aggregate = prop_def(StringAttr)
 
@@ -331,10 +330,6 @@ class AddPermutedOp(AddOp):
     """Values of 2^bits leaves in groups of 16 of their bytes, chosen by permutes."""
 
     name = "planes.add_permuted"
-    scratch = operand_def(KeptLeavesType)
-    values = operand_def(RecordsType)
-    target = operand_def(i64)
-    first = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
     assembly_format = "$scratch `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `at` $frame attr-dict"
 
@@ -357,10 +352,6 @@ class AddLoadedOp(AddOp):
     """Values loaded one by one."""
 
     name = "planes.add_loaded"
-    scratch = operand_def(KeptLeavesType)
-    values = operand_def(RecordsType)
-    target = operand_def(i64)
-    first = operand_def(i64)
     assembly_format = (
         "$scratch `[` $target `]` `,` $values `[` $first `]` `of` $kind `by` $aggregate `at` $frame attr-dict"
     )

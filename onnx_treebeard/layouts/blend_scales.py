@@ -73,6 +73,8 @@ class _Growing:
 
     tests: DistinctTests
     n_planes: int = 0
+    n_starts: int = 0
+    n_cuts: int = 0
     features: list[tuple[int, ...]] = field(default_factory=list)
     thresholds: list[npt.NDArray[Any]] = field(default_factory=list)
     sources: list[npt.NDArray[np.int32]] = field(default_factory=list)
@@ -119,11 +121,14 @@ class _Growing:
             (_bucketed(thresholds, offset) for offset in _offsets(thresholds)), key=lambda b: b.steps
         )
         missing = 0 if any(missing_true) else len(thresholds)
-        begin = (sum(map(len, self.starts)), sum(map(len, self.cuts)))
         ends = (int(planes[0]), masked, masked, self.n_planes)
-        self.scales.append((buckets.offset, *ends, *buckets.place, *begin, buckets.steps, missing))
+        self.scales.append(
+            (buckets.offset, *ends, *buckets.place, self.n_starts, self.n_cuts, buckets.steps, missing)
+        )
         self.starts.append(buckets.start)
         self.cuts += [thresholds, np.full(1 << buckets.steps, np.nan, thresholds.dtype)]
+        self.n_starts += len(buckets.start)
+        self.n_cuts += len(thresholds) + (1 << buckets.steps)
 
     def _new_planes(
         self, thresholds: npt.NDArray[Any], sources: npt.NDArray[np.int32] | None = None

@@ -44,7 +44,6 @@ TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", 
 NODE_RECORD = np.dtype([("test", np.int32), ("false_slot", np.uint16), ("true_slot", np.uint16)])
 COLUMNS = 8  # features whose values are loaded together, while their rows are near
 GROUP = 16  # leaves whose values one permute chooses from
-MAX_TEST_BYTES = 4 << 20  # planes that stay near the core
 
 
 @dataclass(frozen=True)

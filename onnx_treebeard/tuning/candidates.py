@@ -14,7 +14,7 @@ TILE_SIZES = (8, 4, 2, 1)
 INTERLEAVES = (16, 8, 32)
 ROW_BLOCKS = (1024, 4096)
 TREES_IN_LOCK_STEP = (8, 4, 16)
-FEW_ROWS = 64  # a call of so many rows at most may gain from trees that take turns
+SMALL_BATCH = 64  # a call of so many rows at most may gain from trees that take turns
 ROWS_OF_A_BLEND = 32  # a block always costs the same, however few of its rows are there
 PACKED_BYTES = 512  # `cache` packs longer rows
 WALK = CompileOptions(strategy="walk")
@@ -25,7 +25,7 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     found = [CompileOptions()]
     if batch >= ROWS_OF_A_BLEND:
         found.append(CompileOptions(strategy="blend"))
-    if batch <= FEW_ROWS:
+    if batch <= SMALL_BATCH:
         found += _trees_in_turns()
     found.append(WALK)
     if len(forest.leaf_hits):

@@ -49,8 +49,19 @@ def test_batch_size_and_threads(predictor, rows, n_rows, threads, same_bits):
     assert same_bits(part_positions, positions[:n_rows])
 
 
+@pytest.mark.parametrize("threads", [2, 5])
+def test_threads_share_a_block_that_is_larger_than_the_batch(make_forest, make_artifact, threads, same_bits):
+    """Items of a quarter of the rows, but no fewer than 512, the last one shorter."""
+    forest = make_forest(3, n_trees=2)
+    artifact = make_artifact(forest, row_block=4096, row_cost=1e6)
+    rows = np.random.default_rng(2).normal(size=(3001, 3)).astype(np.float32)
+    alone, _ = Predictor(artifact).run(rows)
+    shared, _ = Predictor(artifact).run(rows, threads=threads)
+    assert same_bits(shared, alone)
+
+
 def test_large_blocks_leave_the_small_buffer(make_forest, make_artifact):
-    """2048 bytes of accumulators live on the stack; more are allocated."""
+    """More than a page of accumulators."""
     n_targets = 700
     rows = np.random.default_rng(1).normal(size=(130, n_targets)).astype(np.float32)
     assert (Predictor(make_artifact(make_forest(n_targets))).raw(rows) == rows).all()
