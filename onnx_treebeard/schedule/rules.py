@@ -32,7 +32,7 @@ RULES = {
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
-    "code-cap": "the walks of all places together, those in lock step counted one by one, take at most 100 steps of code, loops counted once",
+    "code-cap": "the walks of all places together, those in lock step counted one by one, take at most 85 steps of code, loops counted once",
     "inside-forest": "a split is at a tree of the forest",
 }
 

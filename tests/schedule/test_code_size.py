@@ -54,11 +54,11 @@ def test_what_is_too_much_is_rolled() -> None:
 
 
 def test_the_first_places_come_first() -> None:
-    """Rolled, 17 + 15 + 3 are 35 of 68. A second step of the first two takes 32 more; then 3 for the third is too much."""
-    assert MAX_STEPS_IN_CODE == 68
-    parts = "split(trees, a, rest, 5); split(rest, b, c, 9); interleave(rows.a, 16); "
+    """Rolled, 13 + 12 + 1 are 26 of 51. A second step of the first two takes 25 more; then 1 for the third is too much."""
+    assert MAX_STEPS_IN_CODE == 51
+    parts = "split(trees, a, rest, 5); split(rest, b, c, 9); interleave(rows.a, 12); "
     a, b, c = (path[-1].name for path in paths(parse_schedule(parts).nest))
-    forms = f"interleave({b}, 14); interleave({c}, 2); unroll_walk({a}, 2); unroll_walk({b}, 2); unroll_walk({c}, 2)"
+    forms = f"interleave({b}, 11); unroll_walk({a}, 2); unroll_walk({b}, 2); unroll_walk({c}, 2)"
     assert rolled(with_bounded_code(parse_schedule(parts + forms).nest)) == [False, False, True]
 
 
@@ -107,10 +107,10 @@ def test_rolled_walks_change_no_bit(form: str, tile_size: int) -> None:
 
 
 def test_what_cannot_be_rolled_is_refused() -> None:
-    """Six copies of 17 walks are 102 steps; five are 85."""
+    """Six copies of 17 walks are 102 steps; five are 85, and may be."""
     depth = np.full(12, 3, np.int32)
     copies = "tile(trees, g, t, {}); interleave(rows, 16); unroll(t)"
     check_schedule(parse_schedule(copies.format(5)), depth, depth)
-    assert MOST_STEPS_IN_CODE == 100
+    assert MOST_STEPS_IN_CODE == 85
     with pytest.raises(ScheduleError, match=r"102 steps \(rule code-cap"):
         check_schedule(parse_schedule(copies.format(6)), depth, depth)
