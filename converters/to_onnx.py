@@ -174,7 +174,7 @@ def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
     if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
-        raw = graph.add("Add", raw, graph.constant(forest.base_values, forest.accumulator_type))
+        raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
     _write_outputs(graph, forest, raw)
 
 

