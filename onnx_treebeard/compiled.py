@@ -108,9 +108,10 @@ class CompiledForest:
         return X[[found[name] for name in wanted]]  # type: ignore[call-overload, index]
 
     def _rows(self, X: npt.ArrayLike) -> Rows:  # noqa: N803
-        X = self._in_model_order(X)  # noqa: N806
-        if self.forest.source in NUMBERS:
-            X = with_codes(X, self.forest.categories, self.forest.source)  # noqa: N806
+        if type(X) is not np.ndarray:
+            X = self._in_model_order(X)  # noqa: N806
+            if self.forest.source in NUMBERS:
+                X = with_codes(X, self.forest.categories, self.forest.source)  # noqa: N806
         rows = _as_array(X)
         if rows.ndim != 2:
             hint = "; one row is X.reshape(1, -1)" if rows.ndim == 1 else ""

@@ -24,6 +24,8 @@ LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dyli
     sys.platform, "libonnx_treebeard.so"
 )
 MESSAGE_SIZE = 1024
+Message = ctypes.c_char * MESSAGE_SIZE
+ALL_ROWS = slice(None)
 
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
@@ -78,7 +80,7 @@ class Predictor:
     def __init__(self, artifact: Artifact) -> None:
         self._library = library()
         self._handle = ctypes.c_void_p()
-        message = ctypes.create_string_buffer(MESSAGE_SIZE)
+        message = Message()
         failed = self._library.treebeard_predictor_create(
             artifact.data, len(artifact.data), ctypes.byref(self._handle), message, MESSAGE_SIZE
         )
@@ -143,9 +145,9 @@ class Predictor:
     def _in_parts(self, call: Callable[[Rows, slice], None], rows: Rows, threads: int) -> None:
         """Calls with some of the rows and which they are, on so many threads."""
         rows = self._strided(rows)
+        if threads <= 1 or len(rows) <= self._row_block:
+            return call(rows, ALL_ROWS)
         parts = list(self._parts(len(rows), threads))
-        if len(parts) < 2:
-            return call(rows, slice(None))
         with ThreadPoolExecutor(len(parts)) as pool:
             list(pool.map(lambda part: call(rows[part], part), parts))
         return None
@@ -153,8 +155,8 @@ class Predictor:
     def _parts(self, n_rows: int, threads: int) -> Iterator[slice]:
         """At most `threads` slices of whole row blocks."""
         blocks = -(-n_rows // self._row_block)
-        step = -(-blocks // max(threads, 1)) * self._row_block
-        return (slice(begin, begin + step) for begin in range(0, n_rows, max(step, 1)))
+        step = -(-blocks // threads) * self._row_block
+        return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
     def _strided(self, rows: Rows) -> Rows:
         """`rows` as the kernels can read them, copied only if the rows themselves are not contiguous."""
@@ -174,17 +176,16 @@ class Predictor:
         return rows if usable else np.ascontiguousarray(rows)
 
     def _call(self, function: Callable[..., int], rows: Rows, *results: int | None) -> None:
-        message = ctypes.create_string_buffer(MESSAGE_SIZE)
-        failed = function(
-            *(self._handle, rows.ctypes.data, len(rows), rows.strides[0] // rows.itemsize),
-            *results,
-            *(message, MESSAGE_SIZE),
-        )
+        message = Message()
+        stride = rows.strides[0] // rows.itemsize
+        failed = function(self._handle, _address(rows), len(rows), stride, *results, message, MESSAGE_SIZE)
         if failed:
             raise DataError(message.value.decode(errors="replace"))
 
 
 def _part_of(outputs: Outputs, part: slice) -> Outputs:
+    if part is ALL_ROWS:
+        return outputs
     scores, positions, raw = outputs
     return Outputs(
         None if scores is None else scores[part],
@@ -194,4 +195,8 @@ def _part_of(outputs: Outputs, part: slice) -> Outputs:
 
 
 def _address(array: Rows | None) -> int | None:
-    return None if array is None else array.ctypes.data
+    """Where the first element is; `array.ctypes.data` takes twice as long, which a single row would feel."""
+    if array is None:
+        return None
+    address: int = array.__array_interface__["data"][0]
+    return address
