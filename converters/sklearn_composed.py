@@ -35,6 +35,19 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "VotingClassifier": MEMBERS,
     "VotingRegressor": MEMBERS,
 }
+# Libraries of boosting: the class that their estimators are derived from.
+BOOSTED = {"xgboost": "XGBModel", "lightgbm": "LGBMModel"}
+# `to_onnx_composed` writes these as ONNX.
+WRITTEN = (
+    "CalibratedClassifierCV",
+    "FrozenEstimator",
+    "Pipeline",
+    "StackingClassifier",
+    "StackingRegressor",
+    "VotingClassifier",
+    "VotingRegressor",
+    *(name for name, attributes in ATTRIBUTES.items() if attributes == BEST),
+)
 
 
 def is_sklearn(model: object) -> bool:
@@ -45,3 +58,11 @@ def is_sklearn(model: object) -> bool:
 def attributes_of(model: object) -> tuple[str, ...]:
     """The attributes where an estimator of scikit-learn keeps those that do its predicting; none for others."""
     return ATTRIBUTES.get(type(model).__name__, ()) if is_sklearn(model) else ()
+
+
+def library_of(model: object) -> str:
+    """ "xgboost" or "lightgbm" for estimators of theirs, "sklearn" for those of scikit-learn's own classes, "" for others."""
+    package = type(model).__module__.split(".")[0]
+    if package in BOOSTED:
+        return package if any(kind.__name__ == BOOSTED[package] for kind in type(model).__mro__) else ""
+    return package if package == PACKAGE else ""

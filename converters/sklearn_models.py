@@ -6,16 +6,17 @@ scikit-learn. Attributes of the estimator are read; the one method that is calle
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.sklearn_boosting import read_boosting
-from onnx_treebeard.converters.sklearn_composed import attributes_of
+from onnx_treebeard.converters.sklearn_composed import WRITTEN, attributes_of
 from onnx_treebeard.converters.sklearn_forests import TREES, read_bagging, read_forest, read_tree
 from onnx_treebeard.converters.sklearn_histogram import read_histogram_boosting
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
+T = TypeVar("T")
 READERS: dict[str, Callable[[Any], Forest]] = {
     **dict.fromkeys(TREES, read_tree),
     "RandomForestClassifier": read_forest,
@@ -35,10 +36,11 @@ REASONS = {
     "AdaBoostClassifier": "weighs the labels of its trees, it does not add their values",
     "AdaBoostRegressor": "takes the weighted median of its trees, it does not add their values",
 }
-SERVED = "onnx_treebeard.compile_estimator serves it, onnx_treebeard.convert writes it as ONNX"
-COMPOSED = (
-    "is made of other models; onnx_treebeard.compile_estimator serves their trees and leaves the rest to scikit-learn; as ONNX,"
-    " skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession serves"
+COMPOSED = "is made of other models; onnx_treebeard.compile_estimator serves their trees and leaves the rest to scikit-learn;"
+BY_CONVERT = "onnx_treebeard.convert writes it as ONNX"
+SERVED = f"onnx_treebeard.compile_estimator serves it, {BY_CONVERT}"
+BY_OTHERS = (
+    "as ONNX, skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession serves"
 )
 
 
@@ -52,13 +54,13 @@ def forest_of_estimator(model: Any) -> Forest:
     if name in REASONS:
         raise UnsupportedError(f"the {name} {REASONS[name]}; {SERVED}")
     if name not in READERS and attributes_of(model):
-        raise UnsupportedError(f"the {name} {COMPOSED}")
+        raise UnsupportedError(f"the {name} {COMPOSED} {BY_CONVERT if name in WRITTEN else BY_OTHERS}")
     if name not in READERS:
         raise UnsupportedError(f"the {name} is no model of trees that is served; {ACCEPTED}")
     return read_with(READERS[name], model)
 
 
-def read_with(read: Callable[[Any], Forest], model: Any) -> Forest:
+def read_with(read: Callable[[Any], T], model: Any) -> T:
     """What the reader finds in the estimator; raises ModelError where the reader misses an attribute."""
     name = type(model).__name__
     try:

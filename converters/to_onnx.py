@@ -18,7 +18,7 @@ Domain ai.onnx.ml, standard operators:
 Domain treebeard: one operator that is the `Forest`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from onnx import ModelProto
@@ -94,19 +94,44 @@ def check_domain(domain: str) -> None:
         raise OptionError(f"is '{domain}'; accepted are {', '.join(DOMAINS)}", field="domain")
 
 
-def add_raw_scores(graph: GraphBuilder, forest: Forest, domain: str) -> str:
-    """The raw scores of a forest in double precision, for what stands behind them: the name of (n, n_targets)."""
-    raw = "raw_scores"
+def add_raw_scores(
+    graph: GraphBuilder, forest: Forest, domain: str, rows: str = ROWS, name: str = "forest"
+) -> str:
+    """The raw scores of a forest in its accumulator type, for what stands behind them: the name of (n, n_targets).
+
+    `rows` have the forest's input type; the tree node is called `name`, or the like where there is such a node.
+    """
+    raw, name = graph.unused("raw_scores"), graph.unused(name)
     if domain == "treebeard":
-        names = output_names(forest, raw)
-        graph.add_node(node_from_forest(forest, [ROWS], names, name="forest"), VERSION)
+        plain = _without_scores(forest)
+        graph.add_node(node_from_forest(plain, [rows], output_names(plain, raw), name=name), VERSION)
         return raw
     forest = with_single_weights(forest)
     tests = plain_tests(forest)
-    to_onnx_v5.add_tree_ensemble(graph, tests.forest, prepare_rows(graph, forest, tests), raw)
-    if forest.averaged_trees == 1 or forest.aggregate is Aggregate.AVERAGE:
-        return raw
-    return graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
+    prepared = prepare_rows(graph, forest, tests, rows)
+    to_onnx_v5.add_tree_ensemble(graph, tests.forest, prepared, raw, name)
+    return _behind_trees(graph, forest, raw)
+
+
+def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
+    """The raw scores of what TreeEnsemble leaves."""
+    if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
+        raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
+    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
+        raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
+    return raw
+
+
+def _without_scores(forest: Forest) -> Forest:
+    """The forest whose scores are its raw scores."""
+    return replace(
+        forest,
+        post_transform=PostTransform.NONE,
+        score_form=ScoreForm.PLAIN,
+        output_type=forest.accumulator_type,
+        labels=(),
+        label_rule=LabelRule.NONE,
+    )
 
 
 def has_label(forest: Forest) -> bool:
@@ -170,12 +195,7 @@ def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
 
 def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
     to_onnx_v5.add_tree_ensemble(graph, forest, rows, "raw_scores")
-    raw = "raw_scores"
-    if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
-        raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
-    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
-        raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
-    _write_outputs(graph, forest, raw)
+    _write_outputs(graph, forest, _behind_trees(graph, forest, "raw_scores"))
 
 
 def _write_outputs(graph: GraphBuilder, forest: Forest, raw: str) -> None:

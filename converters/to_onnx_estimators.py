@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from onnx import helper
 
 from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters import to_onnx_v5
@@ -35,10 +34,11 @@ from onnx_treebeard.converters.to_onnx import (
     add_raw_scores,
     check_domain,
 )
-from onnx_treebeard.converters.to_onnx_graph import ONNX_OPSET, GraphBuilder
-from onnx_treebeard.converters.to_onnx_scores import write_labels, write_scores
+from onnx_treebeard.converters.to_onnx_adaboost import write_median, write_votes
+from onnx_treebeard.converters.to_onnx_graph import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx_scores import write_labels
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest import Forest, LabelRule
 
 DOUBLE = np.dtype(np.float64)
 INT64 = ELEMENT_TYPES[np.dtype(np.int64)]
@@ -61,16 +61,30 @@ def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel
     Raises OptionError for another domain, and what its reader raises.
     """
     check_domain(domain)
-    read, write = WRITERS.get(type(model).__name__, SEVERAL_OUTPUTS)
-    forest = read_with(read, model)
     graph = GraphBuilder()
-    raw = add_raw_scores(graph, forest, domain)
-    own_notes = write(graph, model, forest, raw)
+    forest, own_notes = write_estimator(graph, model, domain, ROWS, np.dtype(np.float32))
     notes: tuple[str, ...] = (NEEDS_US,)
     if domain != "treebeard":
-        has_copies = (np.diff(forest.weight_start) > 1).any()
-        notes = (ONE_THREAD, NEEDS_V5, COPIES) if has_copies else (ONE_THREAD, NEEDS_V5)
+        notes = (ONE_THREAD, NEEDS_V5, COPIES) if has_copies(forest) else (ONE_THREAD, NEEDS_V5)
     return WrittenModel(graph.model(forest, IR_VERSIONS[to_onnx_v5.OPSET]), (*notes, *own_notes))
+
+
+def write_estimator(
+    graph: GraphBuilder, model: Any, domain: str, rows: str, kind: np.dtype[Any]
+) -> tuple[Forest, tuple[str, ...]]:
+    """Writes all outputs of an estimator that `is_written_here`; its forest, and what its user should know.
+
+    `rows` are of type `kind`. Raises what its reader raises.
+    """
+    read, write = WRITERS.get(type(model).__name__, SEVERAL_OUTPUTS)
+    forest = read_with(read, model)
+    raw = add_raw_scores(graph, forest, domain, graph.cast(rows, kind, np.dtype(forest.input_type)))
+    return forest, write(graph, model, forest, raw)
+
+
+def has_copies(forest: Forest) -> bool:
+    """Whether each tree of a forest is written once for each target in standard operators."""
+    return bool((np.diff(forest.weight_start) > 1).any())
 
 
 def _has_several_outputs(model: object) -> bool:
@@ -125,34 +139,16 @@ def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) 
 
 
 def _write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    labels = labels_of_classes(type(model).__name__, model.classes_)
-    votes = graph.add("Div", raw, graph.constant(model.estimator_weights_.sum(), DOUBLE))
-    finish = replace(
-        forest, labels=labels, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
-    )
-    if len(labels) == 2:
-        first, second = (graph.add("Gather", votes, graph.constant([k], np.int64), axis=1) for k in (0, 1))
-        votes = graph.add("Sub", second, first)
-        finish = replace(finish, n_targets=1, label_rule=LabelRule.ABOVE_ZERO, score_form=ScoreForm.NEGATE)
-    parts = graph.constant(max(len(labels) - 1, 2), DOUBLE)
-    shares = graph.add("Div", votes, parts)
-    graph.publish("label", write_labels(graph, finish, votes), _label_type(labels), [None])
-    scores = write_scores(graph, finish, shares)
-    graph.publish("probabilities", scores, ELEMENT_TYPES[DOUBLE], [None, len(labels)])
+    votes = write_votes(graph, model, forest, raw)
+    label = write_labels(graph, votes.forest, votes.decisions)
+    graph.publish("label", label, _label_type(votes.forest.labels), [None])
+    columns = [None, len(votes.forest.labels)]
+    graph.publish("probabilities", votes.probabilities(graph), ELEMENT_TYPES[DOUBLE], columns)
     return (LAST_BITS,)
 
 
 def _write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    count, axis = graph.constant([forest.n_targets], np.int64), graph.constant(1, np.int64)
-    sort = helper.make_node("TopK", [raw, count], ["sorted", "order"], name="TopK", axis=1, largest=0)
-    graph.add_node(sort, ONNX_OPSET)
-    weights = graph.constant(model.estimator_weights_[: forest.n_targets], DOUBLE)
-    added = graph.add("CumSum", graph.add("Gather", weights, "order"), axis)
-    total = graph.add("Gather", added, graph.constant([-1], np.int64), axis=1)
-    reached = graph.add("GreaterOrEqual", added, graph.add("Mul", total, graph.constant(0.5, DOUBLE)))
-    first = graph.add("ArgMax", graph.add("Cast", reached, to=INT64), axis=1)
-    median = graph.add("GatherElements", "sorted", first, axis=1)
-    graph.publish("variable", median, ELEMENT_TYPES[DOUBLE], [None, 1])
+    graph.publish("variable", write_median(graph, model, forest, raw), ELEMENT_TYPES[DOUBLE], [None, 1])
     return (TIES,)
 
 

@@ -5,6 +5,7 @@ the outputs theirs.
 """
 
 import json
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,12 @@ class GraphBuilder:
         self._nodes = self._model.graph.node
         self._constants: dict[str, TensorProto] = {}
         self._opsets = {"": ONNX_OPSET}
+        self._given: Counter[str] = Counter()
+
+    def unused(self, name: str) -> str:
+        """The name, or where it has been given already, one made of it."""
+        self._given[name] += 1
+        return name if self._given[name] == 1 else f"{name}_{self._given[name]}"
 
     def add(self, operator: str, *inputs: str, **attributes: Any) -> str:
         """One node of the ONNX domain; the name of its output."""
@@ -35,10 +42,12 @@ class GraphBuilder:
         self._nodes.append(helper.make_node(operator, inputs, [output], name=output, **attributes))
         return output
 
-    def open_node(self, domain: str, opset: int, operator: str, rows: str, *outputs: str) -> NodeProto:
+    def open_node(
+        self, domain: str, opset: int, operator: str, rows: str, *outputs: str, name: str = ""
+    ) -> NodeProto:
         """A node of another domain, to be filled in place: copying millions of attribute values takes time."""
         self._opsets[domain] = opset
-        node: NodeProto = self._nodes.add(op_type=operator, domain=domain, name=operator)
+        node: NodeProto = self._nodes.add(op_type=operator, domain=domain, name=name or operator)
         node.input.append(rows)
         node.output.extend(outputs)
         return node
@@ -89,18 +98,32 @@ class GraphBuilder:
         self._model.graph.output.append(helper.make_tensor_value_info(name, element_type, shape))
 
     def model(self, forest: Forest, ir_version: int) -> ModelProto:
+        """The finished model of one forest."""
+        described = (
+            f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
+        )
+        return self.finished(
+            described, np.dtype(forest.input_type), forest.n_features, forest.feature_names, ir_version
+        )
+
+    def finished(
+        self,
+        described: str,
+        rows_type: np.dtype[Any],
+        n_features: int,
+        feature_names: tuple[str, ...],
+        ir_version: int,
+    ) -> ModelProto:
         """The finished model with one input `X` (rows, n_features)."""
         model = self._model
         model.ir_version = ir_version
         for domain, version in self._opsets.items():
             model.opset_import.add(domain=domain, version=version)
-        model.doc_string = (
-            f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
-        )
-        rows_type = ELEMENT_TYPES[np.dtype(forest.input_type)]
+        model.doc_string = described
         model.graph.name = "forest"
-        model.graph.input.append(helper.make_tensor_value_info(ROWS, rows_type, [None, forest.n_features]))
+        rows = helper.make_tensor_value_info(ROWS, ELEMENT_TYPES[rows_type], [None, n_features])
+        model.graph.input.append(rows)
         model.graph.initializer.extend(self._constants.values())
-        if forest.feature_names:
-            model.metadata_props.add(key="feature_names", value=json.dumps(forest.feature_names))
+        if feature_names:
+            model.metadata_props.add(key="feature_names", value=json.dumps(feature_names))
         return model

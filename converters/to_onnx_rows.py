@@ -13,10 +13,9 @@ from onnx_treebeard.converters.to_onnx_tests import PlainTests
 from onnx_treebeard.forest import CategoryRule, Forest
 
 
-def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainTests) -> str:
-    """The name of the prepared rows."""
+def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainTests, rows: str = ROWS) -> str:
+    """The name of the prepared rows; `rows` have the forest's input type."""
     kind = np.dtype(forest.input_type)
-    rows = ROWS
     if kind.kind != "f":
         rows, kind = graph.cast(rows, kind, forest.threshold.dtype), forest.threshold.dtype
     if forest.missing_value is not None:

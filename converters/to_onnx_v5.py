@@ -53,15 +53,17 @@ LAST_OF_SMALL_SET = 30
 INT32 = np.iinfo(np.int32)
 
 
-def add_tree_ensemble(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -> None:
-    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST.
+def add_tree_ensemble(
+    graph: GraphBuilder, forest: Forest, rows: str, scores: str, name: str = "TreeEnsemble"
+) -> None:
+    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST; `name` is the node's.
 
     AVERAGE_PER_TARGET leaves sums, which are still to be divided.
     """
     forest = with_base_trees(with_single_weights(forest))
     listing = list_trees(forest)
     single = listing.start[listing.is_leaf[listing.start]]
-    node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsemble", rows, scores)
+    node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsemble", rows, scores, name=name)
     add_int(node, "n_targets", forest.n_targets)
     add_int(node, "aggregate_function", AGGREGATES[forest.aggregate])
     add_int(node, "post_transform", 0)

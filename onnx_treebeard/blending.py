@@ -3,8 +3,10 @@
 Small batches are walked all the same, so an artifact has both kernels (`artifact.py`, `min_rows`).
 """
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,32 +21,51 @@ from onnx_treebeard.strategy import is_default, rows_worth_a_block
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
+    from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import Machine
-
-NO_PERMUTE = "this CPU has no permute of bytes (AVX2 has one)"
 
 
 @dataclass(frozen=True)
 class BlendKernel:
     """Code with one function, its tables, the scratch memory a call needs, and the blocks of rows that it is for."""
 
-    code: bytes
-    entry: int
+    flat: "Future[FlatCode]"
     tables: npt.NDArray[np.uint8]
     scratch_bytes: int
     min_rows: int
     block_rows: int
 
+    @property
+    def code(self) -> bytes:
+        return self.flat.result().code
+
+    @property
+    def entry(self) -> int:
+        """Where in the code the function begins."""
+        from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
+
+        return self.flat.result().functions[BLEND_KERNEL]
+
+
+def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":
+    """What `ThreadPoolExecutor.submit` does, without a thread."""
+    future: Future[Any] = Future()
+    future.set_result(call(*arguments, **options))
+    return future
+
 
 def blend_kernel(
-    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer = unobserved
+    forest: Forest,
+    options: CompileOptions,
+    machine: "Machine",
+    observe: Observer = unobserved,
+    submit: Callable[..., "Future[Any]"] = at_once,
 ) -> BlendKernel | None:
-    """The kernel where one is asked for, or where it pays and the options are nobody's choice.
+    """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
 
     Raises UnsupportedError where one is asked for that cannot be.
     """
     from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
 
     plane_bytes = backend.register_bytes(machine)
     chosen = chosen_blend(forest, options, machine, observe)
@@ -53,10 +74,10 @@ def blend_kernel(
     module, min_rows = chosen
     lower_blend(module, "lir", plane_bytes, observe)
     scratch_bytes = scratch_of(module)
-    flat = backend.cpu_code(module, machine, observe, written_out=True)
-    return BlendKernel(
-        flat.code, flat.functions[BLEND_KERNEL], tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes
-    )
+    with observe("llvm", "emit-llvm"):
+        text = backend.cpu_llvm(module, machine)
+    flat = submit(backend.code_of, text, machine, observe, written_out=True)
+    return BlendKernel(flat, tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes)
 
 
 def chosen_blend(
@@ -101,7 +122,7 @@ def blend_hir(
     run_stage(context(), module, blend_stages()[0], observe)
     (prediction,) = predictions(module)
     tested = prediction.forest.forest
-    reason = refusal(tested) if backend.register_bytes(machine) else NO_PERMUTE
+    reason = refusal(tested) if backend.register_bytes(machine) else backend.NO_PERMUTE
     if reason:
         raise UnsupportedError(f"strategy 'blend' does not serve this forest: {reason}", field="strategy")
     return module, tested

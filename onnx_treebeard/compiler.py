@@ -5,6 +5,7 @@ hir -> mir -> lir -> llvm -> asm / code      see `transforms/pipeline.py` for th
 
 import gc
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
@@ -16,7 +17,7 @@ import numpy.typing as npt
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact, KernelEntry
 from onnx_treebeard.artifact_cache import kept_artifact
-from onnx_treebeard.blending import BlendKernel, blend_kernel, blend_module, chosen_blend, tables_of
+from onnx_treebeard.blending import BlendKernel, at_once, blend_kernel, blend_module, chosen_blend, tables_of
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import tree_weights
@@ -80,8 +81,9 @@ def _compiled(
     machine = resolve(target)
     if not leaves:
         forest = fold_lone_leaves(forest)
-    with collector_at_rest():
-        blended = blend_kernel(forest, options, machine, observe) if scores else None
+    with collector_at_rest(), ThreadPoolExecutor(1) as pool:  # LLVM works on blends while walks are lowered
+        submit = pool.submit if observe is unobserved else at_once
+        blended = blend_kernel(forest, options, machine, observe, submit) if scores else None
         walks = walk_options(forest, options, blended is not None)
         scores = scores and options.strategy != "blend"
         flat, module = FlatCode(b"", {}), None

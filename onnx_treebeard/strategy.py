@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from onnx_treebeard.analysis.category_sets import has_sets
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_scales import MIN_TESTS
+from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.options import CompileOptions
 
@@ -21,8 +22,17 @@ FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 WIDE_BYTES = 4096
 STEP, STEP_ON_WIDE_ROWS = 1.5, 3.5  # a walk's step, its value in the first cache or not
-# For a row: the value of a feature; the answer of a test, found alone; a rank; the answer of a test, from the rank.
+STEP_ON_NARROW_REGISTERS = 1.4  # in steps on wide ones, as many instructions: NEON has no mask of lanes
+LOOK_UP = 1.5  # more of a step where nodes ask for category sets
+# For a row, with registers of WIDE_REGISTER bytes: the value of a feature; the answer of a test, found alone; a rank; the answer of a
+# test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
+WIDE_REGISTER = 32
 COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
+ANSWER, PARITY, PART = (
+    0.012,
+    0.006,
+    0.0024,
+)  # membership: from a table by rank; as an exclusive or, for each of its parts
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 MAX_ROW_BLOCK = 4096
@@ -40,29 +50,37 @@ def balanced_depth(forest: Forest) -> float:
     return float(np.log2(max(forest.n_leaves, 1) / max(forest.n_trees, 1) + 1))
 
 
-def walk_cost(forest: Forest) -> float:
-    """Nanoseconds for one row, walked. Rows walk in lock step, so nearly every walk goes as deep as the tree."""
+def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one row, walked. Rows walk in lock step: of unbalanced trees, walks see most of the way to the deepest leaf."""
     step = STEP if row_bytes(forest) < WIDE_BYTES else STEP_ON_WIDE_ROWS
-    return float(step * (forest.n_trees + tree_depths(forest).sum()))
+    step += LOOK_UP if has_sets(forest) else 0
+    step *= STEP_ON_NARROW_REGISTERS if register_bytes < WIDE_REGISTER else 1
+    levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
+    return float(step * (forest.n_trees + levels))
 
 
-def blend_cost(forest: Forest) -> float:
+def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one row of a full block, blended; infinite where a tree fits no kind."""
-    kinds = kinds_of(forest)
+    kinds = kinds_of(forest, register_bytes)
     if kinds is None:
         return float("inf")
-    tests = distinct_tests(forest)
+    tests, planes = distinct_tests(forest), forest_planes(forest)
     of_feature = tests.begin[:, -1] - tests.begin[:, 0]
-    answers = np.where(of_feature < MIN_TESTS, TEST * of_feature, RANK + RANKED_TEST * of_feature)
+    ranked = planes.features["scales"] < planes.features["scales_end"]
+    narrow = max(1.0, WIDE_REGISTER / register_bytes)
+    answers = np.where(ranked, RANK + narrow * RANKED_TEST * of_feature, narrow * TEST * of_feature)
+    sets = ANSWER * planes.n_answers_by_rank + PARITY * planes.n_parities + PART * len(planes.parts)
     trees = kinds.cost * max(1, len(forest.weight) // max(forest.n_leaves, 1))
-    return float(trees + answers.sum() + COLUMN * len(of_feature))
+    return float(trees + answers.sum() + narrow * sets + COLUMN * len(of_feature))
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int) -> int:
     """From how many rows on a block, which always costs the same, is cheaper than walks; more than `block_rows` if never."""
-    if distinct_tests(forest).n_tests * block_rows > 8 * MAX_PLANES_BYTES:
+    most = 8 * MAX_PLANES_BYTES // block_rows
+    if distinct_tests(forest).n_tests > most or forest_planes(forest).n_planes > most:
         return block_rows + 1
-    ratio = blend_cost(forest) / walk_cost(forest)
+    register_bytes = block_rows // 8
+    ratio = blend_cost(forest, register_bytes) / walk_cost(forest, register_bytes)
     return block_rows + 1 if ratio >= 1 else max(2, int(np.ceil(block_rows * ratio)))
 
 

@@ -1,7 +1,7 @@
 """What every test may use: golden texts, markers, the Hypothesis profile.
 
 def test_x(golden): golden("x.ll", text)       compares with tests/golden/x.ll; `pytest --update-golden` writes it
-@pytest.mark.isa("avx512f")                    skipped where the CPU lacks the feature, in LLVM's spelling
+@pytest.mark.isa("avx2", "neon")               skipped where the CPU has none of these features, in LLVM's spelling
 """
 
 import os
@@ -33,21 +33,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "isa(name): needs a CPU with this feature, in LLVM's spelling")
+    config.addinivalue_line(
+        "markers", "isa(*names): needs a CPU with one of these features, in LLVM's spelling"
+    )
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     for marker in item.iter_markers("isa"):
-        (name,) = marker.args
-        if not has_feature(name):
-            pytest.skip(f"this CPU has no {name}")
+        if not any(has_feature(name) for name in marker.args):
+            pytest.skip(f"this CPU has no {' and no '.join(marker.args)}")
 
 
 def has_feature(name: str) -> bool:
     """Whether the CPU we run on has a feature, in LLVM's spelling."""
-    from llvmlite import binding
+    from onnx_treebeard.kernels.llvm.machine import resolve
+    from onnx_treebeard.options import Target
 
-    return bool(binding.get_host_cpu_features().get(name, False))
+    return resolve(Target()).has(name)
 
 
 @pytest.fixture

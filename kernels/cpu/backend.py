@@ -2,24 +2,26 @@
 
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.artifact import CpuFeature, Isa
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.artifact import CpuFeature
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
+from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
+from onnx_treebeard.kernels.cpu.emit_columns import COLUMN_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
 from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
-from onnx_treebeard.kernels.cpu.emit_leaf_values import register_bytes, value_rules
+from onnx_treebeard.kernels.cpu.emit_leaf_values import VALUE_RULES
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
+from onnx_treebeard.kernels.cpu.emit_parities import PARITY_RULES
 from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
 from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.cpu.instruction_sets import NO_PERMUTE, isa, register_bytes
 from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
 from onnx_treebeard.observer import Observer, unobserved
 
-__all__ = ["cpu_assembly", "cpu_code", "cpu_llvm", "isa", "needed_features", "register_bytes"]
+__all__ = ["NO_PERMUTE", "cpu_assembly", "cpu_code", "cpu_llvm", "isa", "needed_features", "register_bytes"]
 
-ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64}
 FEATURE_NAMES = {
     CpuFeature.AVX2: "avx2",
     CpuFeature.FMA: "fma",
@@ -35,9 +37,16 @@ FEATURE_NAMES = {
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
     walks = {**CPU_RULES, **CACHE_RULES, **LANE_RULES, **MEMBER_RULES}
-    return llvm_text(
-        module, machine, {**walks, **PLANE_RULES, **RANK_RULES, **NUMBER_RULES, **value_rules(machine)}
-    )
+    blends = {
+        **PLANE_RULES,
+        **COLUMN_RULES,
+        **RANK_RULES,
+        **ANSWER_RULES,
+        **PARITY_RULES,
+        **NUMBER_RULES,
+        **VALUE_RULES,
+    }
+    return llvm_text(module, machine, {**walks, **blends})
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
@@ -50,23 +59,22 @@ def cpu_code(
     module: ModuleOp, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
 ) -> FlatCode:
     """Machine code that runs at any address. written_out: whether it is long straight lines, which LLVM need not copy."""
-    tm = target_machine(machine)
     with observe("llvm", "emit-llvm"):
         text = cpu_llvm(module, machine)
+    return code_of(text, machine, observe, written_out=written_out)
+
+
+def code_of(
+    text: str, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
+) -> FlatCode:
+    """The same from LLVM text. Python runs on meanwhile, if this is called from another thread."""
+    tm = target_machine(machine)
     with observe("object", "optimise"):
         compiled = optimised(text, tm, written_out=written_out)
     with observe("object", "emit-object"):
         data = tm.emit_object(compiled)
     with observe("object", "flatten"):
         return flatten(data)
-
-
-def isa(machine: Machine) -> Isa:
-    """The instruction set of the machine's code."""
-    found = ISAS.get(machine.architecture)
-    if found is None:
-        raise UnsupportedError(f"no kernels for {machine.architecture}; {', '.join(ISAS)} are served")
-    return found
 
 
 def needed_features(machine: Machine) -> CpuFeature:

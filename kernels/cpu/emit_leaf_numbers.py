@@ -10,8 +10,9 @@ planes.program    every node splits the rows that reach it; then plane k is wher
     for each node i: rows = slot[i]; slot[true] = rows & answer; slot[false] = rows & ~answer
     for each bit: plane = or of the odd slots; slots = each pair or-ed
 
-The planes, at most 8, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
-planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b.
+Planes, 8 at a time, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
+planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b. Where a
+number has more than 8 bits, each of these registers becomes two, of 16-bit numbers: bytes 0-7 of all lanes, then 8-15.
 """
 
 from llvmlite import ir
@@ -19,7 +20,6 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
 from onnx_treebeard.kernels.cpu.emit_planes import (
-    LANE_BYTES,
     ONE,
     ZERO,
     area,
@@ -27,13 +27,14 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
     plane_address,
     plane_type,
 )
+from onnx_treebeard.kernels.cpu.instruction_sets import instructions
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
 from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
-I16 = ir.IntType(16)
 PLANES = 8  # bits of a byte
 EXCHANGES = ((4, 0x0F), (2, 0x33), (1, 0x55))  # distance of planes and of bits; the bits that move
-STEP_BYTES, NODE_BYTES = 4, 8
+STEP_BYTES = TEST_BYTES = 4
 
 
 def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
@@ -60,8 +61,8 @@ def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
 
 
 def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir.Value:
-    """Bit by bit: answer ? yes : no. One instruction where a CPU has ternary logic, three elsewhere."""
-    return b.xor(no, b.and_(answer, b.xor(yes, no)))
+    """Bit by bit: answer ? yes : no. One instruction where a CPU selects bits or has ternary logic, three elsewhere."""
+    return b.or_(b.and_(yes, answer), b.and_(no, b.not_(answer)))
 
 
 def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
@@ -71,12 +72,15 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
     slots = area(e, op, int(op.frame.slots.data))
     leaves = byte_offset(b, slots, ir.Constant(I64, int(op.frame.leaf_slots.data)))
     everybody = ir.Constant(kind, [-1] * kind.count)
+    slot_bytes = op.frame.frame_data().slot_size
+    slot = ir.IntType(8 * slot_bytes)
+    fields = ((0, I32), (TEST_BYTES, slot), (TEST_BYTES + slot_bytes, slot))
 
     def load(address: ir.Value) -> ir.Value:
         return b.load(address, align=plane, typ=kind)
 
     def one_node(number: ir.Value) -> None:
-        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, NODE_BYTES))
+        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, TEST_BYTES + 2 * slot_bytes))
         record = byte_offset(b, e[op.nodes], offset)
         test, false, true = (
             b.zext(
@@ -86,7 +90,7 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
                 ),
                 I64,
             )
-            for at, size in ((0, I32), (4, I16), (6, I16))
+            for at, size in fields
         )
         rows, answer = load(plane_address(e, op, slots, number)), load(byte_offset(b, e[op.memory()], test))
         b.store(b.and_(rows, b.not_(answer)), byte_offset(b, slots, false), align=plane)
@@ -125,27 +129,28 @@ def odd_leaves(e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Val
 
 
 def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:
-    """Planes, the low bit first, as bytes in the area of numbers."""
+    """Planes, the low bit first, as numbers in the area of numbers."""
+    b, width = e.builder, int(op.frame.plane_bytes.data)
+    registers = bytes_of_planes(e, op, low_first[:PLANES])
+    if len(low_first) > PLANES:
+        upper = bytes_of_planes(e, op, low_first[PLANES:])
+        pairs = zip(registers, upper, strict=True)
+        registers = [unpack(b, low, high, 1, half) for low, high in pairs for half in (0, 1)]
+    numbers = area(e, op, int(op.frame.numbers.data))
+    for position, register in enumerate(registers):
+        b.store(register, byte_offset(b, numbers, ir.Constant(I64, position * width)), align=width)
+
+
+def bytes_of_planes(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> list[ir.Value]:
+    """Registers of a byte a row from at most 8 planes."""
     b, kind = e.builder, plane_type(op)
     none = ir.Constant(kind, [0] * kind.count)
     found = [*low_first, *[none] * (PLANES - len(low_first))]
     for distance, moving in EXCHANGES:
-        mask = ir.Constant(kind, [int.from_bytes(bytes([moving] * 8))] * kind.count)
         for low in (k for k in range(PLANES) if not k & distance):
-            exchange(b, found, low, distance, mask)
-    as_bytes = [b.bitcast(plane, byte_type(op)) for plane in found]
-    numbers = area(e, op, int(op.frame.numbers.data))
-    for position, register in enumerate(interleaved(b, as_bytes, 1)):
-        offset = ir.Constant(I64, position * int(op.frame.plane_bytes.data))
-        b.store(register, byte_offset(b, numbers, offset), align=int(op.frame.plane_bytes.data))
-
-
-def exchange(b: ir.IRBuilder, found: list[ir.Value], low: int, distance: int, mask: ir.Constant) -> None:
-    """Plane `low`'s upper bits of every 2 * distance go to the lower ones of plane `low + distance`, and back."""
-    by = ir.Constant(mask.type, [distance] * mask.type.count)
-    moved = b.and_(b.xor(b.lshr(found[low], by), found[low + distance]), mask)
-    found[low + distance] = b.xor(found[low + distance], moved)
-    found[low] = b.xor(found[low], b.shl(moved, by))
+            pair = found[low], found[low + distance]
+            found[low], found[low + distance] = instructions(e).exchange(e, *pair, distance, moving)
+    return interleaved(b, [b.bitcast(plane, byte_type(op)) for plane in found], 1)
 
 
 def interleaved(b: ir.IRBuilder, registers: list[ir.Value], unit: int) -> list[ir.Value]:

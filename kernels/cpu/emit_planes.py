@@ -1,8 +1,7 @@
 """What a blend kernel does around its trees: rows come in, tests are answered, sums go out.
 
 planes.open, planes.close    for each target: for each row: sums[place of the row] = score, and back
-planes.columns               for each row: for each feature: load, (sitofp,) (select,) store
-planes.answer                for 32 rows at a time: load <32 x float>, fcmp, bitcast to i32, store
+planes.answer                for some rows at a time: load, fcmp, the outcomes as bits (`instructions.py`), store
 
 A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
 as the leaf values come out of the registers (`emit_leaf_values.py`). For 16-byte lanes of E numbers, N of them in a register:
@@ -19,11 +18,11 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import planes, walk
 from onnx_treebeard.kernels.cpu.emit import element_bytes
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, splat
+from onnx_treebeard.kernels.cpu.instruction_sets import instructions
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-LANE_BYTES = 16
-ANSWERS = 32  # rows whose answers are found together
 OneSum = Callable[[ir.Value, ir.Value, ir.Type], None]
 ZERO, ONE = ir.Constant(I64, 0), ir.Constant(I64, 1)
 
@@ -130,84 +129,46 @@ def column_address(e: Emitter, op: planes.FrameOp, number: ir.Value, kind: ir.Ty
     return byte_offset(e.builder, area(e, op, int(op.frame.column.data)), e.builder.mul(number, size))
 
 
-def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
-    """Row by row, whose values are near each other; NaN where a value counts as missing."""
-    b, result = e.builder, llvm_type(op.kind)
-    given, count = llvm_type(element_of(op.rows)), present(e, op, op.first, op.end)
-    features = [b.zext(e[feature], I64) for feature in op.features]
-    columns = [column_address(e, op, ir.Constant(I64, k), result) for k in range(len(features))]
-
-    def store(column: ir.Value, row: ir.Value, value: ir.Value) -> None:
-        address = b.gep(column, [row], inbounds=True, source_etype=result)
-        b.store(value, address, align=element_bytes(result))
-
-    def one_row(row: ir.Value) -> None:
-        number = b.mul(b.add(e[op.first], row), e[op.stride], flags=["nsw"])
-        start = b.gep(e[op.rows], [number], inbounds=True, source_etype=given)
-        for feature, column in zip(features, columns, strict=True):
-            address = b.gep(start, [feature], inbounds=True, source_etype=given)
-            value = b.load(address, align=element_bytes(given), typ=given)
-            store(column, row, compared_value(e, op, value, result))
-
-    def no_row(row: ir.Value) -> None:
-        for column in columns:
-            store(column, row, ir.Constant(result, 0.0))
-
-    e.loop(ZERO, count, ONE, "row", one_row)
-    e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", no_row)
-
-
-def compared_value(e: Emitter, op: planes.ColumnsOp, value: ir.Value, result: ir.Type) -> ir.Value:
-    """The value as it is compared."""
-    b = e.builder
-    if isinstance(value.type, ir.IntType):
-        value = b.sitofp(value, result)
-    if op.missing is None:
-        return value
-    assert isinstance(op.missing, FloatAttr)
-    same = b.fcmp_ordered("==", value, ir.Constant(result, op.missing.value.data))
-    return b.select(same, ir.Constant(result, float("nan")), value)
-
-
 def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
     """Compares all values of the column with the threshold."""
     b, number = e.builder, e[op.threshold]
-    kind = ir.VectorType(number.type, ANSWERS)
-    threshold = splat(b, number, ANSWERS)
+    lanes = instructions(e).lanes_of(element_bytes(number.type))
+    threshold = splat(b, number, lanes)
     column = column_address(e, op, e[op.column], number.type)
     plane = plane_address(e, op, e[op.memory()], e[op.test])
 
     def answers(first: ir.Value) -> ir.Value:
         address = b.gep(column, [first], inbounds=True, source_etype=number.type)
-        return compared(e, op, b.load(address, align=LANE_BYTES, typ=kind), threshold)
+        return compared(e, op, b.load(address, align=LANE_BYTES, typ=threshold.type), threshold)
 
-    store_answers(e, op, plane, answers)
+    store_answers(e, op, plane, lanes, answers)
 
 
 def store_answers(
-    e: Emitter, op: planes.FrameOp, plane: ir.Value, answers: Callable[[ir.Value], ir.Value]
+    e: Emitter, op: planes.FrameOp, plane: ir.Value, lanes: int, answers: Callable[[ir.Value], ir.Value]
 ) -> None:
-    """A plane from <32 x i1> for each 32 rows, which `answers` makes of the number of the first."""
-    b, count = e.builder, ir.Constant(I64, ANSWERS)
+    """A plane from <lanes x i1> for as many rows, which `answers` makes of the number of the first."""
+    b, target = e.builder, instructions(e)
 
     def some(first: ir.Value) -> None:
         place = byte_offset(b, plane, b.lshr(first, ir.Constant(I64, 3)))
-        b.store(b.bitcast(answers(first), I32), place, align=4)
+        rows = (b.add(first, ir.Constant(I64, at)) for at in range(0, target.answered, lanes))
+        b.store(target.bits(e, [answers(row) for row in rows]), place, align=target.answered // 8)
 
-    e.loop(ZERO, ir.Constant(I64, rows_of(op)), count, "first", some)
+    for first in range(0, rows_of(op), target.answered):
+        some(ir.Constant(I64, first))
 
 
 def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Value) -> ir.Value:
     """The outcomes; zero is missing where the operation says so."""
     b, sign = e.builder, {"lt": "<", "le": "<=", "ne": "!="}[op.comparison.data[1:]]
     missing_taken = op.comparison.data[0] == "u"
-    compare = b.fcmp_unordered if missing_taken else b.fcmp_ordered
-    outcome = compare(sign, values, threshold)
+    outcome = instructions(e).compare(e, sign, missing_taken, values, threshold)
     if op.zero is None:
         return outcome
     assert isinstance(op.zero, FloatAttr)
     bound = op.zero.value.data
-    low, high = (ir.Constant(values.type, [limit] * ANSWERS) for limit in (-bound, bound))
+    low, high = (ir.Constant(values.type, [limit] * values.type.count) for limit in (-bound, bound))
     zero = b.and_(b.fcmp_ordered(">=", values, low), b.fcmp_ordered("<=", values, high))
     return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
 
@@ -225,6 +186,5 @@ def byte_type(op: planes.FrameOp) -> ir.VectorType:
 PLANE_RULES: dict[type[Operation], Rule] = {
     planes.OpenOp: emit_open,
     planes.CloseOp: emit_close,
-    planes.ColumnsOp: emit_columns,
     planes.AnswerOp: emit_answer,
 }

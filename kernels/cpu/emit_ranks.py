@@ -17,7 +17,6 @@ from xdsl.ir import Operation
 from onnx_treebeard.dialects import planes
 from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.emit_planes import (
-    ANSWERS,
     ONE,
     ZERO,
     area,
@@ -27,6 +26,7 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
     rows_of,
     store_answers,
 )
+from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, intrinsic, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
@@ -160,18 +160,19 @@ def emit_thermometer(e: Emitter, op: planes.ThermometerOp) -> None:
 
 def store_bit(e: Emitter, op: planes.ThermometerOp, bit: ir.Value) -> None:
     """One bit of all ranks, inverted, as a plane."""
-    b, kind = e.builder, ir.VectorType(RANK, ANSWERS)
+    b, lanes = e.builder, instructions(e).lanes
+    kind = ir.VectorType(RANK, lanes)
     ranks = area(e, op, int(op.frame.numbers.data))
     offset = b.mul(bit, ir.Constant(I64, int(op.frame.plane_bytes.data)))
     plane = byte_offset(b, area(e, op, int(op.frame.bits.data)), offset)
     by = b.trunc(b.sub(ir.Constant(I64, TOP_BIT), bit), RANK)
-    shift = splat(b, by, ANSWERS)
+    shift = splat(b, by, kind.count)
 
     def unset(first: ir.Value) -> ir.Value:
         values = b.load(b.gep(ranks, [first], source_etype=RANK), align=16, typ=kind)
-        return b.icmp_signed(">=", b.shl(values, shift), ir.Constant(kind, [0] * ANSWERS))
+        return b.icmp_signed(">=", b.shl(values, shift), ir.Constant(kind, [0] * kind.count))
 
-    store_answers(e, op, plane, unset)
+    store_answers(e, op, plane, lanes, unset)
 
 
 def double(e: Emitter, op: planes.ThermometerOp, bit: ir.Value, count: ir.Value) -> None:
@@ -208,13 +209,14 @@ def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
         value = llvm_type(op.kind)
         column = column_address(e, op, e[op.column], value)
+        lanes = instructions(e).lanes_of(element_bytes(value))
 
         def is_number(first: ir.Value) -> ir.Value:
             address = b.gep(column, [first], source_etype=value)
-            values = b.load(address, align=16, typ=ir.VectorType(value, ANSWERS))
+            values = b.load(address, align=16, typ=ir.VectorType(value, lanes))
             return b.fcmp_ordered("ord", values, values)
 
-        store_answers(e, op, numbers, is_number)
+        store_answers(e, op, numbers, lanes, is_number)
         mask = b.load(numbers, align=size, typ=kind)
 
         def copy(plane: ir.Value) -> None:

@@ -1,17 +1,19 @@
 """An object file as one flat piece of position-independent code.
 
-In: an ELF64 object (System V ABI; relocation types of the x86-64 psABI, table 4.9) whose only references are to itself. Out:
-the bytes of its code and constants, laid one after the other with the references filled in, and where each function starts.
-The result runs at any page-aligned address: no loader, no linker, no symbol is needed any more.
+In: an ELF64 object for x86-64 or AArch64 (System V ABI) whose only references are to itself. Out: the bytes of its code and
+constants, laid one after the other with the references filled in (`relocations.py`), and where each function starts. The result
+runs at any address that is a multiple of 64: no loader, no linker, no symbol is needed any more.
 """
 
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.kernels.cpu.relocations import RELOCATIONS, Relocation
 
 ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 SECTION_HEADER = np.dtype(
@@ -33,10 +35,8 @@ SYMBOL = np.dtype(
 )
 RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
 
-SYMBOLS, RELOCATIONS, NO_BITS = 2, 4, 8  # section types
+SYMBOLS, ADDENDS, NO_BITS = 2, 4, 8  # section types
 WRITE, ALLOCATE = 1, 2  # section flags
-EM_X86_64 = 62
-PC32, PLT32 = 2, 4
 
 
 @dataclass(frozen=True)
@@ -50,19 +50,20 @@ class FlatCode:
 def flatten(data: bytes) -> FlatCode:
     """Lays out the object's sections and fills in the references between them."""
     header = ELF_HEADER.unpack_from(data)
-    if header[2] != EM_X86_64:
-        raise UnsupportedError("code can be loaded on x86-64 only", field="triple")
+    kinds = RELOCATIONS.get(header[2])
+    if kinds is None:
+        raise UnsupportedError("code can be loaded on x86-64 and AArch64 only", field="triple")
     sections = np.frombuffer(data, SECTION_HEADER, header[12], header[6])
     places, code = _lay_out(data, sections)
     symbols, names = _symbols(data, sections)
-    for section in sections[sections["type"] == RELOCATIONS]:
+    for section in sections[sections["type"] == ADDENDS]:
         if int(section["info"]) in places:
             base = places[int(section["info"])]
             entries = np.frombuffer(
                 data, RELOCATION, int(section["size"]) // RELOCATION.itemsize, int(section["offset"])
             )
             for entry in entries:
-                _relocate(code, entry, base, symbols, places)
+                _relocate(kinds, code, entry, base, symbols, places)
     functions = {
         name: places[int(symbol["section"])] + int(symbol["value"])
         for name, symbol in zip(names, symbols, strict=True)
@@ -97,19 +98,19 @@ def _symbols(data: bytes, sections: npt.NDArray[np.void]) -> tuple[npt.NDArray[n
 
 
 def _relocate(
+    kinds: Mapping[int, Relocation],
     code: bytearray,
     entry: np.void,
     base: int,
     symbols: npt.NDArray[np.void],
     places: dict[int, int],
 ) -> None:
-    """S + A - P, the only kind of reference that position-independent code makes to itself."""
+    """From P to S + A, in the words of the psABIs."""
     kind, symbol = int(entry["info"]) & 0xFFFFFFFF, symbols[int(entry["info"]) >> 32]
     section = int(symbol["section"])
     if section not in places:
         raise CompilerError("flatten", "the code refers to something outside itself")
-    if kind not in (PC32, PLT32):
+    if kind not in kinds:
         raise CompilerError("flatten", f"relocation of type {kind}")
-    place = base + int(entry["offset"])
-    value = places[section] + int(symbol["value"]) + int(entry["addend"]) - place
-    struct.pack_into("<i", code, place, value)
+    target = places[section] + int(symbol["value"]) + int(entry["addend"])
+    kinds[kind](code, base + int(entry["offset"]), target)

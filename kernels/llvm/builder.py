@@ -47,6 +47,20 @@ def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
     return builder.shuffle_vector(first, nothing, zeros)
 
 
+def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
+    """The lower and the upper half of the lanes."""
+    count = register.type.count // 2
+    nothing = ir.Constant(register.type, ir.Undefined)
+    lanes = (ir.Constant(ir.VectorType(I32, count), list(range(at, at + count))) for at in (0, count))
+    return [builder.shuffle_vector(register, nothing, half) for half in lanes]
+
+
+def joined(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
+    """The lanes of both, one after the other."""
+    count = 2 * low.type.count
+    return builder.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, count), list(range(count))))
+
+
 def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
     """One lane of a vector; what is no vector is the same in every lane."""
     if not isinstance(value.type, ir.VectorType):

@@ -21,6 +21,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import POINTER
+from onnx_treebeard.kernels.llvm.machine import Machine
 
 Rule = Callable[["Emitter", Any], None]
 
@@ -40,8 +41,9 @@ POINTERS = (
 class Emitter:
     """Emits one function. `rules`: the target's operations; `values`: what every SSA value became."""
 
-    def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule]) -> None:
+    def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule], machine: Machine) -> None:
         self.module = module
+        self.machine = machine
         self.rules = {**CORE_RULES, **rules}
         self.values: dict[SSAValue, ir.Value] = {}
         self.builder = ir.IRBuilder()

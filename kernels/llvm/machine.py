@@ -15,11 +15,12 @@ from onnx_treebeard.options import Target
 
 @dataclass(frozen=True)
 class Machine:
-    """A target with every field known."""
+    """A target with every field known. tune: the CPU that instructions are put in order for, if that is another one."""
 
     triple: str
     cpu: str
     features: str
+    tune: str = ""
 
     @property
     def architecture(self) -> str:
@@ -31,18 +32,26 @@ class Machine:
         return signs[-1:] == ["+"]
 
 
-# CPUs whose features we know and the artifact can name. x86-64-v3 and -v4 are levels of the System V ABI.
+# CPUs whose features we know and the artifact can name. x86-64-v3 and -v4 are levels of the System V ABI. AArch64 has one level, NEON
+# in it: kernels need nothing beyond, so that their code runs on every such CPU.
 V3 = "+avx2,+bmi2,+fma"
+V4 = f"{V3},+avx512f,+avx512bw,+avx512dq,+avx512vl"
+# LLVM makes gathers of loops over single loads. They are slow on AMD's CPUs, and on Intel's since the microcode against Downfall.
+NO_GATHERS = "+prefer-no-gather,+prefer-no-scatter"
 KNOWN_CPUS = {
     "x86_64": {
         "generic": "",
         "x86-64": "",
-        "x86-64-v3": V3,
-        "x86-64-v4": f"{V3},+avx512f,+avx512bw,+avx512dq,+avx512vl",
-    }
+        "x86-64-v3": f"{V3},{NO_GATHERS}",
+        "x86-64-v4": f"{V4},{NO_GATHERS}",
+    },
+    "aarch64": {"generic": "+neon"},
 }
 GENERIC = {"generic": ""}
-LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty walks in lock step
+# What native code may use: the highest level whose features are all there, those before it tried first.
+LEVELS = {"x86_64": {"x86-64-v4": V4, "x86-64-v3": V3, "x86-64": ""}, "aarch64": {"generic": ""}}
+LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty steps
+LINES_OF_LONG_CODE = 3500  # some forty-five steps
 
 
 @lru_cache(maxsize=8)
@@ -58,23 +67,34 @@ def resolve(target: Target) -> Machine:
         binding.Target.from_triple(triple)
     except RuntimeError as error:
         raise OptionError(f"is {triple!r}: {error}", field="triple") from None
-    cpu, features = _cpu(target.cpu or ("generic" if target.triple else "native"), _architecture(triple))
+    cpu, features, tune = _cpu(
+        target.cpu or ("generic" if target.triple else "native"), _architecture(triple)
+    )
     if target.features:
         features = ",".join(filter(None, (features, _checked_features(target.features))))
-    return Machine(_elf(triple), cpu, features)
+    return Machine(_elf(triple), cpu, features, tune)
 
 
-def _cpu(name: str, architecture: str) -> tuple[str, str]:
-    """LLVM's name and features of a CPU."""
-    if _architecture(binding.get_default_triple()) == architecture and name in (
-        "native",
-        binding.get_host_cpu_name(),
-    ):
-        return binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
-    known = KNOWN_CPUS.get(architecture, GENERIC)
+def _cpu(name: str, architecture: str) -> tuple[str, str, str]:
+    """LLVM's name and features of a CPU, and the one to put instructions in order for.
+
+    Native code is that of a level, in an order for the host: an artifact could not name what else the host has, and a CPU
+    without it would die of an artifact that it had been given.
+    """
+    known, host = KNOWN_CPUS.get(architecture, GENERIC), binding.get_host_cpu_name()
+    if _architecture(binding.get_default_triple()) == architecture and name in ("native", host):
+        level = _level(architecture)
+        return level, known[level], host
     if name not in known:
         raise OptionError(f"is {name!r}; accepted are native, {', '.join(known)}", field="cpu")
-    return name, known[name]
+    return name, known[name], ""
+
+
+def _level(architecture: str) -> str:
+    """The highest level of the machine we run on."""
+    present = {f"+{feature}" for feature, is_on in binding.get_host_cpu_features().items() if is_on}
+    levels = LEVELS.get(architecture, GENERIC).items()
+    return next(level for level, needed in levels if set(filter(None, needed.split(","))) <= present)
 
 
 def _checked_features(features: str) -> str:
@@ -85,7 +105,9 @@ def _checked_features(features: str) -> str:
 
 
 def _architecture(triple: str) -> str:
-    return triple.split("-", 1)[0]
+    """The first word of a triple; Apple's name for AArch64 is another one."""
+    name = triple.split("-", 1)[0]
+    return "aarch64" if name == "arm64" else name
 
 
 def _elf(triple: str) -> str:
@@ -105,9 +127,12 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 
 
 def optimised(text: str, tm: binding.TargetMachine, *, written_out: bool = False) -> binding.ModuleRef:
-    """The verified module after LLVM's pipeline: at level 3 if it is short and not `written_out`, else at level 1, in half the time.
+    """The verified module after LLVM's passes, the fewer of them the longer the code is.
 
-    What level 3 adds for us are copies of short loops. Code that is long has its copies already, written out by the schedule.
+    What level 3 adds for us are copies of short loops. Code that is longer has its copies already, written out by the schedule:
+    level 1 takes half the time there, and a third less again where it does not look for loops to copy. The longest code gets
+    four passes, in a third of that time; it takes 3 % more instructions. Code that is `written_out` has short loops over
+    constants yet, and everything to gain from level 1.
     """
     try:
         module = binding.parse_assembly(text)
@@ -115,8 +140,22 @@ def optimised(text: str, tm: binding.TargetMachine, *, written_out: bool = False
     except RuntimeError as error:
         raise CompilerError("llvm", str(error).strip().splitlines()[0]) from error
     module.data_layout = str(tm.target_data)
-    level = 1 if written_out or text.count("\n") > LINES_OF_SHORT_CODE else 3
-    options = binding.create_pipeline_tuning_options(speed_level=level)
+    lines = text.count("\n")
+    options = binding.create_pipeline_tuning_options(
+        speed_level=1 if written_out or lines > LINES_OF_SHORT_CODE else 3
+    )
+    options.loop_unrolling = written_out or lines <= LINES_OF_SHORT_CODE
     builder = binding.create_pass_builder(tm, options)
-    builder.getModulePassManager().run(module, builder)
+    is_long = lines > LINES_OF_LONG_CODE and not written_out
+    passes = _few_passes() if is_long else builder.getModulePassManager()
+    passes.run(module, builder)
     return module
+
+
+def _few_passes() -> binding.ModulePassManager:
+    passes = binding.create_new_module_pass_manager()
+    passes.add_sroa_pass()
+    passes.add_simplify_cfg_pass()
+    passes.add_instruction_combine_pass()
+    passes.add_new_gvn_pass()
+    return passes

@@ -20,7 +20,7 @@ def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation]
     llvm.triple = machine.triple
     for op in module.ops:
         if isinstance(op, FuncOp):
-            describe(Emitter(llvm, rules).function(op), machine)
+            describe(Emitter(llvm, rules, machine).function(op), machine)
     return f"{llvm}\n"
 
 
@@ -36,7 +36,7 @@ def describe(function: ir.Function, machine: Machine) -> None:
         if argument.name in READ_ONLY:
             add_attribute(argument.attributes, "readonly")
     add_attribute(function.attributes, "nounwind")
-    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features))
+    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
     function_attributes(function, [pair for pair in pairs if pair[1]])
     add_attribute(function.attributes, '"no-builtins"')
     add_attribute(function.attributes, '"no-jump-tables"="true"')

@@ -60,9 +60,10 @@ def set_members(forest: Forest) -> Members:
     if forest.category_rule is not CategoryRule.EXACT:
         whole = np.trunc(number) == number
         owner, number = owner[whole], number[whole]
-    sorting = np.lexsort((number, owner))
-    owner, number = owner[sorting], number[sorting]
-    once = np.append(True, (np.diff(owner) != 0) | (np.diff(number) != 0))[: len(owner)]
+    if (number[1:] < number[:-1])[owner[1:] == owner[:-1]].any():  # else sorting would only take time
+        sorting = np.lexsort((number, owner))
+        owner, number = owner[sorting], number[sorting]
+    once = np.append(True, (owner[1:] != owner[:-1]) | (number[1:] != number[:-1]))[: len(owner)]
     owner, number = owner[once], number[once]
     served = (np.trunc(number) == number) & (number >= -(2**31)) & (number < 2**31 - 1)
     size = np.bincount(owner, minlength=n_sets)

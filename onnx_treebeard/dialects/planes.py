@@ -1,15 +1,17 @@
 """Dialect planes (LIR): what a blend kernel does in its scratch memory. A plane holds one bit for each row of a block.
 
     planes.open %scratch, %scores[%r to %end] targets 1        the sums of the rows that are there
-    planes.columns %scratch, %rows[%r to %end x %stride] features %f, %g, ... as f32
+    planes.columns %scratch, %rows[%r to %end x %stride] window %w features %f, %g, ... as f32
     planes.answer %scratch[%k] = %c "ule" %threshold           one plane, from column %c
     planes.rank %scratch, %c, %buckets[%b], %cuts[%d] ...      ranks of column %c's values among thresholds
     planes.thermometer %scratch[%k to %l]                      planes of all these thresholds' tests, from the ranks
     planes.mask %scratch[%k to %l], %c, %sources as f32           copies of planes, no for NaN
+    planes.answer_by_rank %scratch[%k to %l], %c, %words[%w] ranks %n as f32     membership in many category sets, from a table
+    planes.parity %scratch[%k to %l], %c, %parities, %parts as f32    exclusive ors of planes: membership in others
     planes.complete %scratch, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
     planes.program %scratch, %nodes[%first x %count] bits 5    leaf numbers of any tree
     planes.add_permuted %scratch[%k], %bytes[%first] bits 6 of f32 by "sum"
-    planes.add_loaded %scratch[%k], %values[%first] of f32 by "sum"
+    planes.add_loaded %scratch[%k], %values[%first] bits 9 of f32 by "sum"
     planes.close %scratch, %scores[%r to %end] targets 1
 
 Every operation carries the frame: where in the scratch memory its planes, columns, numbers and sums are
@@ -46,7 +48,8 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.table import RecordsType
 from onnx_treebeard.dialects.walk import KeptLeavesType, RowsType, ScoresType, check_aggregate
-from onnx_treebeard.layouts.blend_kinds import MAX_BITS
+from onnx_treebeard.layouts.blend_columns import NO_WINDOW
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS
 from onnx_treebeard.layouts.blend_tables import Frame
 
 RANKED_BY = ("lt", "le")
@@ -134,6 +137,7 @@ class CloseOp(SumsOp):
 class ColumnsOp(FrameOp):
     """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
 
+    window: the first of so many neighbouring features, which are the columns then; NO_WINDOW: the features that are named.
     missing: the value that counts as NaN, if there is one.
     """
 
@@ -143,11 +147,12 @@ class ColumnsOp(FrameOp):
     stride = operand_def(i64)
     first = operand_def(i64)
     end = operand_def(i64)
+    window = operand_def(i32)
     features = var_operand_def(IntegerType)
     kind = prop_def(AnyFloatConstr)
     missing = opt_prop_def(FloatAttr)
     assembly_format = (
-        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `features` $features `as` $kind "
+        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `window` $window `features` $features `as` $kind "
         "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($features)"
     )
 
@@ -162,6 +167,11 @@ class ColumnsOp(FrameOp):
         super().__init__(
             operands=[*operands, features], properties={"frame": frame, "kind": kind, "missing": missing}
         )
+
+    @property
+    def no_window(self) -> int:
+        """What `window` is where the features are no neighbours."""
+        return NO_WINDOW
 
     def verify_(self) -> None:
         if self.missing is not None and self.missing.type != self.kind:
@@ -275,6 +285,51 @@ class MaskOp(FrameOp):
 
 
 @irdl_op_definition
+class AnswerByRankOp(FrameOp):
+    """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
+
+    The ranks are those of `planes.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
+    planes, bit k for plane k (`layouts/blend_answers.py`).
+    """
+
+    name = "planes.answer_by_rank"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    answers = operand_def(RecordsType)
+    word = operand_def(i64)
+    ranks = operand_def(i64)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    kind = prop_def(AnyFloatConstr)
+    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+
+
+@irdl_op_definition
+class ParityOp(FrameOp):
+    """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
+
+    parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
+    which are "no", "yes" and "the value in the column is NaN" (`layouts/blend_sets.py`).
+    """
+
+    name = "planes.parity"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    parities = operand_def(RecordsType)
+    parts = operand_def(RecordsType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    kind = prop_def(AnyFloatConstr)
+    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $parities `,` $parts `as` $kind `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+
+
+@irdl_op_definition
 class CompleteOp(FrameOp):
     """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
 
@@ -308,11 +363,11 @@ class ProgramOp(FrameOp):
         super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
 
     def verify_(self) -> None:
-        check_bits(self.bits)
+        check_bits(self.bits, MAX_BITS)
 
 
 class AddOp(FrameOp):
-    """sums[target] = sums[target] <aggregate> the values, of type `kind`, that begin at record `first`, by leaf number."""
+    """sums[target] = sums[target] <aggregate> the values of 2^bits leaves, of type `kind`, from record `first` on, by leaf number."""
 
     scratch = operand_def(KeptLeavesType)
     values = operand_def(RecordsType)
@@ -320,16 +375,6 @@ class AddOp(FrameOp):
     first = operand_def(i64)
     kind = prop_def(AnyFloatConstr)
     aggregate = prop_def(StringAttr)
-
-    def verify_(self) -> None:
-        check_aggregate(self.aggregate)
-
-
-@irdl_op_definition
-class AddPermutedOp(AddOp):
-    """Values of 2^bits leaves in groups of 16 of their bytes, chosen by permutes."""
-
-    name = "planes.add_permuted"
     bits = prop_def(IntegerAttr[IntegerType])
     assembly_format = "$scratch `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `at` $frame attr-dict"
 
@@ -346,29 +391,33 @@ class AddPermutedOp(AddOp):
             },
         )
 
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+        check_bits(self.bits, MAX_BITS)
+
+
+@irdl_op_definition
+class AddPermutedOp(AddOp):
+    """Values in groups of 16 of their bytes, chosen by permutes."""
+
+    name = "planes.add_permuted"
+
+    def verify_(self) -> None:
+        super().verify_()
+        check_bits(self.bits, BYTE_BITS)
+
 
 @irdl_op_definition
 class AddLoadedOp(AddOp):
     """Values loaded one by one."""
 
     name = "planes.add_loaded"
-    assembly_format = (
-        "$scratch `[` $target `]` `,` $values `[` $first `]` `of` $kind `by` $aggregate `at` $frame attr-dict"
-    )
-
-    def __init__(
-        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, aggregate: str
-    ) -> None:
-        super().__init__(
-            operands=operands,
-            properties={"frame": frame, "kind": kind, "aggregate": StringAttr(aggregate)},
-        )
 
 
-def check_bits(bits: IntegerAttr[IntegerType]) -> None:
-    """Raises VerifyException for leaf numbers that are no byte."""
-    if not 0 < bits.value.data <= MAX_BITS:
-        raise VerifyException(f"leaf numbers of {bits.value.data} bits; accepted are 1 to {MAX_BITS}")
+def check_bits(bits: IntegerAttr[IntegerType], most: int = BYTE_BITS) -> None:
+    """Raises VerifyException for leaf numbers of no or too many bits."""
+    if not 0 < bits.value.data <= most:
+        raise VerifyException(f"leaf numbers of {bits.value.data} bits; accepted are 1 to {most}")
 
 
 Planes = Dialect(
@@ -381,6 +430,8 @@ Planes = Dialect(
         RankOp,
         ThermometerOp,
         MaskOp,
+        AnswerByRankOp,
+        ParityOp,
         CompleteOp,
         ProgramOp,
         AddPermutedOp,

@@ -5,7 +5,11 @@ In: the shape of every tree. Out: the kinds that occur and the kind of each tree
     complete, d bits   the tree is padded to depth d: 2^d - 1 tests in straight line, one plane a level
     program, b bits    any tree of up to 2^b leaves: its nodes in level order, each splits the rows that reach it in two
 
-Costs are nanoseconds a row on one core with 256-bit registers; only their ratios matter.
+A leaf number of up to 8 bits is a byte; longer ones, which only programs have, are two.
+
+Costs are nanoseconds a row on one core with 256-bit registers; only their ratios matter. Those for registers of 128 bits are the same
+in proportion to the instructions that NEON takes, counted: half as many rows at a time, but single instructions that choose bit by
+bit, and that choose from 64 leaves.
 """
 
 from dataclasses import dataclass
@@ -15,11 +19,37 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-MAX_BITS = 8  # a leaf number is a byte
+BYTE_BITS = 8
+MAX_BITS = 11  # of a leaf number; beyond, walks are no slower
 MAX_KINDS = 3
-NODE_COMPLETE, NODE_PROGRAM = 0.0033, 0.0088
-NUMBERS = 0.06  # planes become numbers
-PERMUTED_BYTE, LOADED_LEAF = 0.0009, 0.35  # a leaf value from registers, by bytes of all leaves; from memory
+
+
+@dataclass(frozen=True)
+class Costs:
+    """node_complete, node_program: a node of a tree of that form. node_large: of one whose slots are too many to stay near.
+
+    numbers: planes become numbers. loaded: a leaf value from memory.
+
+    byte: a byte of a leaf value from registers; register: each of the registers that hold the bytes of all leaves, beyond those
+    that are `kept` through a block and chosen from together.
+    """
+
+    node_complete: float = 0.0033
+    node_program: float = 0.0088
+    node_large: float = 0.0125
+    numbers: float = 0.06
+    loaded: float = 0.35
+    byte: float = 0.0
+    register: float = 0.0144
+    kept: int = 0
+
+
+WIDE_COSTS = Costs()
+COSTS = {
+    16: Costs(0.0051, 0.0197, 0.028, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16),
+    32: WIDE_COSTS,
+    64: WIDE_COSTS,
+}
 
 
 class Form(Enum):
@@ -40,6 +70,11 @@ class TreeKind:
     def n_leaves(self) -> int:
         return int(2**self.bits)
 
+    @property
+    def number_bytes(self) -> int:
+        """Bytes of a leaf number."""
+        return -(-self.bits // BYTE_BITS)
+
 
 @dataclass(frozen=True, eq=False)
 class KindsOfTrees:
@@ -51,14 +86,18 @@ class KindsOfTrees:
 
 
 def choose_kinds(
-    depth: npt.NDArray[np.integer[Any]], n_leaves: npt.NDArray[np.integer[Any]], value_bytes: int
+    depth: npt.NDArray[np.integer[Any]],
+    n_leaves: npt.NDArray[np.integer[Any]],
+    value_bytes: int,
+    plane_bytes: int = 32,
 ) -> KindsOfTrees | None:
     """The cheapest few kinds for trees of these depths and sizes, each (T,).
 
-    value_bytes: of a leaf value. None where a tree fits no kind.
+    value_bytes: of a leaf value; plane_bytes: of a register. None where a tree fits no kind.
     """
-    candidates = [TreeKind(form, bits) for form in Form for bits in range(1, MAX_BITS + 1)]
-    costs = np.stack([_costs(kind, depth, n_leaves, value_bytes) for kind in candidates])
+    candidates = [TreeKind(Form.COMPLETE, bits) for bits in range(1, BYTE_BITS + 1)]
+    candidates += [TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)]
+    costs = np.stack([_costs(kind, depth, n_leaves, value_bytes, COSTS[plane_bytes]) for kind in candidates])
     chosen: list[int] = []
     best = np.full(len(depth), np.inf)
     while len(chosen) < MAX_KINDS:
@@ -79,13 +118,15 @@ def choose_kinds(
     return KindsOfTrees(tuple(candidates[c] for c in chosen), of_tree, float(best.sum()))
 
 
-def values_permuted(kind: TreeKind, value_bytes: int) -> bool:
+def values_permuted(kind: TreeKind, value_bytes: int, plane_bytes: int = 32) -> bool:
     """Whether the leaf values of this kind are chosen from registers, not loaded one by one."""
-    return _permuted_cost(kind, value_bytes) < LOADED_LEAF
+    costs = COSTS[plane_bytes]
+    return kind.number_bytes == 1 and _permuted_cost(kind, value_bytes, costs) < costs.loaded
 
 
-def _permuted_cost(kind: TreeKind, value_bytes: int) -> float:
-    return PERMUTED_BYTE * value_bytes * max(16, kind.n_leaves)
+def _permuted_cost(kind: TreeKind, value_bytes: int, costs: Costs) -> float:
+    registers = value_bytes * -(-kind.n_leaves // 16)
+    return costs.byte * value_bytes + costs.register * max(0, registers - costs.kept)
 
 
 def _finite_sum(costs: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
@@ -97,9 +138,11 @@ def _costs(
     depth: npt.NDArray[np.integer[Any]],
     n_leaves: npt.NDArray[np.integer[Any]],
     value_bytes: int,
+    costs: Costs,
 ) -> npt.NDArray[np.float64]:
     """(T,) what each tree costs in this kind; infinite where it does not fit."""
-    fixed = NUMBERS + min(_permuted_cost(kind, value_bytes), LOADED_LEAF)
+    fixed = costs.numbers * kind.number_bytes + min(_permuted_cost(kind, value_bytes, costs), costs.loaded)
     if kind.form is Form.COMPLETE:
-        return np.where(depth <= kind.bits, fixed + NODE_COMPLETE * kind.n_leaves, np.inf)
-    return np.where(n_leaves <= kind.n_leaves, fixed + NODE_PROGRAM * n_leaves, np.inf)
+        return np.where(depth <= kind.bits, fixed + costs.node_complete * kind.n_leaves, np.inf)
+    node = costs.node_program if kind.number_bytes == 1 else costs.node_large
+    return np.where(n_leaves <= kind.n_leaves, fixed + node * n_leaves, np.inf)

@@ -3,19 +3,23 @@
 In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BlendLayout`. Tables, for F used features and T
 trees:
 
-    features  F x {feature, scales, scales_end, tests0, tests0_end ..}   its scales, and by kind the planes that are in none
+    features  groups of {feature, column, window, scales, scales_end, tests0, tests0_end ..}   see `blend_columns.py`; its scales,
+                       and by kind the planes that are in none;
+                       for category sets {.., answers, answers_end, word, ranks} and {.., parities, parities_end} where needed
     tests     {threshold}, masked {source}                                of planes answered one by one, or copied
     scales    {first, last, ...}; buckets {start}; cuts {cut}             see `blend_scales.py`
+    parities  {first}, one more than planes; parts {source}               of planes that are parities, see `blend_sets.py`
+    words     {answers}                                                   by rank, see `blend_answers.py`
     trees     T x {kind, first, count, value, target}     first: into "steps" or "nodes"; count: nodes of a program
     steps     {test}                                      complete trees, a node before its false and its true subtree
     nodes     {test, false_slot, true_slot}               programs, tree by tree in level order
     values    {value}                                     by leaf number, a target after the other
-    bytes     {byte}                                      the same in groups of 16 leaves: byte 0 of all, byte 1 of all, ...
+    bytes     {byte}                                      the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
 
 A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node.
 The frame, rows = 8 * plane_bytes rows at a time:
 
-    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, 16 planes | COLUMNS times rows values |
+    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, or words | COLUMNS times rows values |
     ranks, rows 16-bit numbers, or leaf numbers, rows bytes | sums, n_targets x rows
 """
 
@@ -29,8 +33,11 @@ from onnx_treebeard.analysis.distinct_tests import KindOfTest, distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.analysis.tree_shape import level_order, parent_count, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.layouts.blend_answers import TOGETHER
+from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
-from onnx_treebeard.layouts.blend_scales import RANK_BITS, planes_of
+from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
+from onnx_treebeard.layouts.blend_scales import RANK_BITS
 from onnx_treebeard.layouts.leaf_values import (
     LeafForm,
     dense_weights,
@@ -41,9 +48,8 @@ from onnx_treebeard.layouts.leaf_values import (
 from onnx_treebeard.layouts.table import TableSet, pack
 
 TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value", "target")])
-NODE_RECORD = np.dtype([("test", np.int32), ("false_slot", np.uint16), ("true_slot", np.uint16)])
-COLUMNS = 8  # features whose values are loaded together, while their rows are near
-GROUP = 16  # leaves whose values one permute chooses from
+GROUP = 16  # leaves whose bytes a register holds
+MAX_MEMBERS = 1 << 22  # of all category sets
 
 
 @dataclass(frozen=True)
@@ -66,12 +72,24 @@ class Frame:
     def rows(self) -> int:
         return 8 * self.plane_bytes
 
+    @property
+    def slot_size(self) -> int:
+        """Bytes of the place of a program's slot, counted from the first."""
+        return 2 if self.bits - self.slots <= 1 << 16 else 4
+
+
+def node_record(frame: Frame) -> np.dtype[np.void]:
+    """A node of a program; its slots are places behind the first, as short as the last of them allows."""
+    slot = np.dtype(f"u{frame.slot_size}")
+    return np.dtype([("test", np.int32), ("false_slot", slot), ("true_slot", slot)])
+
 
 @dataclass(frozen=True, eq=False)
 class BlendLayout:
     """A forest as a blend kernel reads it.
 
     kinds: of its tests, in the order of the table. groups: of COLUMNS used features. scaled: the predicate of the tests in scales, if any are.
+    parities, answers: whether planes are parities, or answered by rank.
     """
 
     tables: TableSet
@@ -79,6 +97,8 @@ class BlendLayout:
     kinds: tuple[KindOfTest, ...]
     groups: int
     scaled: Predicate | None
+    parities: bool
+    answers: bool
     trees: KindsOfTrees
     leaf_form: LeafForm
 
@@ -87,8 +107,8 @@ def refusal(forest: Forest) -> str:
     """Why no blend kernel serves `forest` (predicates normalised, thresholds rounded); empty where one does."""
     if not forest.n_nodes or not forest.n_trees:
         return "it has no tests"
-    if (forest.predicate == Predicate.IN).any():
-        return "it has category sets"
+    if len(forest.set_member) > MAX_MEMBERS:
+        return f"its category sets have {len(forest.set_member):,} members, and {MAX_MEMBERS:,} is the most"
     if leaf_form(forest) is LeafForm.LIST:
         return "a leaf has several weights for one target"
     if kinds_of(forest) is None:
@@ -96,53 +116,78 @@ def refusal(forest: Forest) -> str:
     return ""
 
 
+def kinds_of(forest: Forest, plane_bytes: int = 32) -> KindsOfTrees | None:
+    """The kinds of the forest's trees, with registers of `plane_bytes`; None where a tree fits none, whatever the registers."""
+    return choose_kinds(*_extents(forest), forest.accumulator_type.itemsize, plane_bytes)
+
+
 @once_per_forest
-def kinds_of(forest: Forest) -> KindsOfTrees | None:
-    """The kinds of the forest's trees; None where a tree fits none."""
+def _extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[np.integer[Any]]]:
+    """(T,) depths; (T,) leaves, very many where nodes are shared."""
     shared = bool((parent_count(forest) > 1).any())
     nodes = np.bincount(forest.node_tree[forest.node_tree >= 0], minlength=forest.n_trees)
-    leaves = np.full(forest.n_trees, 1 << 30) if shared else nodes + 1
-    return choose_kinds(tree_depths(forest), leaves, forest.accumulator_type.itemsize)
+    return tree_depths(forest), np.full(forest.n_trees, 1 << 30) if shared else nodes + 1
 
 
 def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
     """The layout of a forest that `refusal` has nothing against."""
-    tests, kinds, form = distinct_tests(forest), kinds_of(forest), leaf_form(forest)
+    tests, kinds, form = distinct_tests(forest), kinds_of(forest, plane_bytes), leaf_form(forest)
     assert kinds is not None
-    planes = planes_of(tests)
-    frame = frame_of(forest, planes.n_planes, kinds, plane_bytes)
+    planes = forest_planes(forest)
+    frame = frame_of(forest, planes, kinds, plane_bytes)
     trees = np.zeros(forest.n_trees, TREE_RECORD)
     trees["kind"] = kinds.of_tree
     if form is LeafForm.BY_TREE:
         trees["target"] = tree_targets(forest)
     weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
-    growing = _Growing(trees, planes.of_test[tests.of_node] * np.int32(plane_bytes), weights)
+    features = column_groups(planes.features, forest.n_features)
+    growing = _Growing(trees, planes.of_test[tests.of_node] * np.int32(plane_bytes), weights, frame)
     for number, kind in enumerate(kinds.kinds):
         chosen = np.flatnonzero(kinds.of_tree == number)
         growing.add(forest, kind, chosen, frame)
     arrays = {
-        "features": _whole_groups(planes.features),
+        "features": features,
         "tests": _column("threshold", planes.thresholds),
         "masked": _column("source", planes.sources * np.int32(plane_bytes)),
         "scales": planes.scales,
         "buckets": _column("start", planes.starts),
         "cuts": _column("cut", planes.cuts),
+        **_parities(planes, frame),
+        **({"words": _column("answers", planes.words)} if len(planes.words) else {}),
         "trees": trees,
     }
     tables = pack({**arrays, **growing.arrays()})
     return BlendLayout(
-        tables, frame, tests.kinds, -(-len(planes.features) // COLUMNS), planes.predicate, kinds, form
+        tables,
+        frame,
+        tests.kinds,
+        groups=len(features) // COLUMNS,
+        scaled=planes.predicate,
+        parities="parities" in arrays,
+        answers="words" in arrays,
+        trees=kinds,
+        leaf_form=form,
     )
 
 
-def frame_of(forest: Forest, n_planes: int, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
+def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.void]]:
+    """Parts stand as places in the scratch memory; constants are where ranks have their bits."""
+    if not planes.n_parities:
+        return {}
+    parts = planes.parts
+    place = np.where(parts < 0, frame.bits + ~parts * frame.plane_bytes, parts * frame.plane_bytes)
+    first = _column("first", planes.part_begin)
+    return {"parities": first, "parts": _column("source", place.astype(np.int32))}
+
+
+def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
     """Where a kernel of this forest works."""
     rows = 8 * plane_bytes
     programs = [kind.n_leaves for kind in kinds.kinds if kind.form is Form.PROGRAM]
     leaves = max(programs, default=0)
-    slots = n_planes * plane_bytes
+    slots = planes.n_planes * plane_bytes
     bits = slots + (2 * leaves + 1) * plane_bytes
-    column = bits + RANK_BITS * plane_bytes
+    column = bits + (TOGETHER if len(planes.words) else RANK_BITS) * plane_bytes
     numbers = column + COLUMNS * rows * forest.threshold.dtype.itemsize
     sums = numbers + 2 * rows
     size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
@@ -153,11 +198,15 @@ class _Growing:
     """The tables of all trees, kind by kind. `place`: (N,) where each node's test has its plane."""
 
     def __init__(
-        self, trees: npt.NDArray[np.void], place: npt.NDArray[np.int32], weights: npt.NDArray[np.floating]
+        self,
+        trees: npt.NDArray[np.void],
+        place: npt.NDArray[np.int32],
+        weights: npt.NDArray[np.floating],
+        frame: Frame,
     ) -> None:
         self.trees, self.place, self.weights = trees, place, weights
         self.steps = [np.zeros(0, np.int32)]
-        self.nodes = [np.zeros(0, NODE_RECORD)]
+        self.nodes = [np.zeros(0, node_record(frame))]
         self.values = [np.zeros(0, weights.dtype)]
         self.bytes = [np.zeros(0, np.uint8)]
 
@@ -173,8 +222,8 @@ class _Growing:
             self.trees["count"][chosen] = count
             self.nodes.append(nodes)
         values = self.weights[leaves].transpose(0, 2, 1)  # tree, target, leaf number
-        if values_permuted(kind, values.dtype.itemsize):
-            self._append(self.bytes, grouped_bytes(values), chosen)
+        if values_permuted(kind, values.dtype.itemsize, frame.plane_bytes):
+            self._append(self.bytes, bytes_of(values), chosen)
         else:
             self._append(self.values, values.ravel(), chosen)
 
@@ -240,7 +289,7 @@ def tree_programs(
         frame.leaf_slots + number * frame.plane_bytes,
         position[np.maximum(children, 0)] * frame.plane_bytes,
     )
-    records = np.zeros(len(node), NODE_RECORD)
+    records = np.zeros(len(node), node_record(frame))
     records["test"], records["false_slot"], records["true_slot"] = place[node], slot[:, 0], slot[:, 1]
     leaves = np.zeros((len(chosen), 1 << bits), np.int32)
     owner = np.repeat(tree, 2).reshape(children.shape)
@@ -250,21 +299,12 @@ def tree_programs(
     return records, count, leaves
 
 
-def grouped_bytes(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
-    """(trees, targets, leaves) as bytes: groups of 16 leaves, in each group byte 0 of all its leaves, then byte 1, ..."""
+def bytes_of(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
+    """(trees, targets, leaves) as bytes: for each tree and target byte 0 of all leaves, then byte 1, ..."""
     missing = -values.shape[2] % GROUP
     padded = np.ascontiguousarray(np.pad(values, ((0, 0), (0, 0), (0, missing))))
-    as_bytes = padded.view(np.uint8).reshape(*padded.shape[:2], -1, GROUP, values.dtype.itemsize)
-    return np.ascontiguousarray(as_bytes.swapaxes(3, 4)).ravel()
-
-
-def _whole_groups(features: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
-    """Groups of COLUMNS features: the last one, without its tests, as often as needed."""
-    further = np.repeat(features[-1:], -len(features) % COLUMNS)
-    for name in further.dtype.names or ():
-        if f"{name}_end" in (further.dtype.names or ()):
-            further[name] = further[f"{name}_end"]
-    return np.concatenate([features, further])
+    as_bytes = padded.view(np.uint8).reshape(*padded.shape, values.dtype.itemsize)
+    return np.ascontiguousarray(as_bytes.swapaxes(2, 3)).ravel()
 
 
 def _column(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:

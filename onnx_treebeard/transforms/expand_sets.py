@@ -9,8 +9,7 @@ In: a `Forest`. Out: a `Forest` that decides the same for every row, whose remai
           x < b0   out      in      out            a balanced tree of the bounds; "in" is the node's true child, "out" its
          out   in                                  false child, however often they occur (they are shared, not copied)
 
-A member c stands for the values that become c by the forest's category rule: c alone; those between c - 1 and c + 1 on its side
-of zero (TRUNCATE); c to c + 1 (FLOOR). A missing value takes the node's own missing direction in every comparison, so it ends
+`analysis/set_bounds.py` has the bounds. A missing value takes the node's own missing direction in every comparison, so it ends
 in the first or the last gap: both are "out", and a missing value whose direction is the true child is caught by a test of its own.
 """
 
@@ -24,10 +23,9 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.analysis.category_sets import set_members
-from onnx_treebeard.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.analysis.set_bounds import Bounds, set_bounds
+from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.transforms.hir import rewrite_forests
-
-Bounds = npt.NDArray[np.floating]
 
 
 @dataclass(frozen=True)
@@ -47,63 +45,10 @@ def expand_sets(forest: Forest) -> Forest:
     if members is None or members.fits[forest.category_set[asks]].all():
         return forest
     asks = asks[~members.fits[forest.category_set[asks]]]
-    numbers = np.unique(forest.category_set[asks]).tolist()
-    bounds = {number: bounds_of(forest, members.of(number)) for number in numbers}
-    grown = _Grown(forest)
+    bounds, grown = set_bounds(forest), _Grown(forest)
     for node in asks.tolist():
-        grown.expand(node, bounds[int(forest.category_set[node])])
+        grown.expand(node, bounds.of(int(forest.category_set[node])))
     return grown.forest()
-
-
-def bounds_of(forest: Forest, member: npt.NDArray[np.float64]) -> Bounds:
-    """Ascending bounds of the values that become a member: inside from the first on, outside from the second on, ..."""
-    ends = _intervals(member, forest.category_rule, forest.threshold.dtype)
-    low, high = (_beside_zero(forest, end) for end in ends)
-    some = (low < high) | np.isposinf(member)
-    low, high = low[some], high[some]
-    apart = np.append(True, low[1:] > high[:-1]) if len(low) else np.zeros(0, np.bool_)
-    bounds = np.stack([low[apart], high[np.append(apart[1:], True)]], axis=1).ravel() if len(low) else low
-    open_ended = len(bounds) > 1 and np.isposinf(bounds[-2])  # nothing lies above infinity
-    return bounds[:-1] if open_ended else bounds
-
-
-def _intervals(
-    member: npt.NDArray[np.float64], rule: CategoryRule, compared: np.dtype[Any]
-) -> tuple[Bounds, Bounds]:
-    """[low, high) of the values that become each member, in the compared type; low == high where there are none."""
-    if rule is CategoryRule.EXACT:
-        low = _at_least(member, compared)
-        return low, np.where(low == member, np.nextafter(low, compared.type(np.inf)), low)
-    low, high = _at_least(member, compared), _at_least(member + 1, compared)
-    if rule is CategoryRule.TRUNCATE:
-        negative = (member < 0) & np.isfinite(member)
-        low = np.where(negative | (member == 0), _above(member - 1, compared), low)
-        high = np.where(negative, _above(member, compared), high)
-    # Numbers so large that one more makes no difference are whole themselves.
-    return low, np.where(
-        _at_least(member, compared) == member, np.maximum(high, _above(member, compared)), high
-    )
-
-
-def _beside_zero(forest: Forest, bound: Bounds) -> Bounds:
-    """Under the zero rule all values up to z stand where 0 does: bounds among them move to their edges."""
-    zero = bound.dtype.type(forest.zero_threshold)
-    above = np.nextafter(zero, bound.dtype.type(np.inf))
-    moved = np.where((bound > 0) & (bound <= zero), above, bound)
-    return np.where((bound <= 0) & (bound > -zero), -zero, moved) if zero else bound
-
-
-def _at_least(value: npt.NDArray[np.float64], compared: np.dtype[Any]) -> Bounds:
-    """The smallest number of the compared type that is not below."""
-    with np.errstate(over="ignore"):
-        near = value.astype(compared)
-    return np.where(near < value, np.nextafter(near, compared.type(np.inf)), near)
-
-
-def _above(value: npt.NDArray[np.float64], compared: np.dtype[Any]) -> Bounds:
-    """The smallest number of the compared type that is above."""
-    low = _at_least(value, compared)
-    return np.where(low == value, np.nextafter(low, compared.type(np.inf)), low)
 
 
 class _Grown:

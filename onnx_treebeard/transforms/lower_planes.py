@@ -8,6 +8,7 @@ bytes of scratch memory a call needs:
                     for %f over the group {
                       for %k over its tests of a kind { planes.answer } ...
                       for %s over its scales { planes.rank; planes.thermometer; planes.mask }
+                      planes.answer_by_rank, planes.parity where there are category sets
                     } }
     blend.add_tree  the leaf numbers and their values, in the form of the tree's kind; where there are several kinds:
                     if %kind == 0 { ... } else { if %kind == 1 { ... } else { ... } }
@@ -32,9 +33,10 @@ from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Predicate
+from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
 from onnx_treebeard.layouts.blend_scales import INTEGERS
-from onnx_treebeard.layouts.blend_tables import COLUMNS, BlendLayout, blend_layout
+from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_walk import TABLES
@@ -114,16 +116,22 @@ class _Lowering:
             first = b.insert(arith.MuliOp(group, b.wide_constant(COLUMNS))).result
             numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
             features = [b.load("features", "feature", number) for number in numbers]
-            operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end)
+            window = b.load("features", "window", first)
+            operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end, window)
             missing = self._number(self.forest.missing_value)
             b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing))
 
-            def one_feature(b: LirBuilder, column: SSAValue) -> None:
-                number = b.insert(arith.AddiOp(first, column)).result
+            def one_feature(b: LirBuilder, behind: SSAValue) -> None:
+                number = b.insert(arith.AddiOp(first, behind)).result
+                column = b.wide(b.load("features", "column", number))
                 for position, kind in enumerate(self.layout.kinds):
                     self._each(b, number, f"tests{position}", partial(self._one_test, kind, column))
                 if self.layout.scaled is not None:
                     self._each(b, number, "scales", partial(self._one_scale, column))
+                if self.layout.answers:
+                    self._answers(b, number, column)
+                if self.layout.parities:
+                    self._parities(b, number, column)
 
             b.loop(b.wide_constant(0), b.wide_constant(COLUMNS), one_feature)
 
@@ -133,8 +141,23 @@ class _Lowering:
         self, b: LirBuilder, feature: SSAValue, name: str, body: Callable[[LirBuilder, SSAValue], None]
     ) -> None:
         """A loop from one field of a feature's record to the one that ends it."""
-        begin, end = (b.wide(b.load("features", field, feature)) for field in (name, f"{name}_end"))
+        begin, end = self._range(b, feature, name)
         b.loop(begin, end, body)
+
+    def _range(self, b: LirBuilder, feature: SSAValue, name: str) -> tuple[SSAValue, SSAValue]:
+        begin, end = (b.wide(b.load("features", field, feature)) for field in (name, f"{name}_end"))
+        return begin, end
+
+    def _answers(self, b: LirBuilder, feature: SSAValue, column: SSAValue) -> None:
+        word, ranks = (b.wide(b.load("features", name, feature)) for name in ("word", "ranks"))
+        table = self.records["words"]
+        operands = (self.scratch, column, table, word, ranks, *self._range(b, feature, "answers"))
+        b.insert(planes.AnswerByRankOp(operands, self.frame, self.compared))
+
+    def _parities(self, b: LirBuilder, feature: SSAValue, column: SSAValue) -> None:
+        tables = (self.records["parities"], self.records["parts"])
+        operands = (self.scratch, column, *tables, *self._range(b, feature, "parities"))
+        b.insert(planes.ParityOp(operands, self.frame, self.compared))
 
     def _one_scale(self, column: SSAValue, b: LirBuilder, scale: SSAValue) -> None:
         fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
@@ -223,16 +246,21 @@ class _Lowering:
     def _values_per_target(self, kind: TreeKind) -> int:
         """Records of one tree and target, in table "values" or "bytes"."""
         size = self.forest.accumulator_type.itemsize
-        return max(kind.n_leaves, 16) * size if values_permuted(kind, size) else kind.n_leaves
+        return max(kind.n_leaves, 16) * size if self._permuted(kind) else kind.n_leaves
+
+    def _permuted(self, kind: TreeKind) -> bool:
+        """Whether leaf values of this kind stand byte by byte."""
+        size = self.forest.accumulator_type.itemsize
+        return values_permuted(kind, size, self.layout.frame.plane_bytes)
 
     def _add(self, b: LirBuilder, tree: "_Tree", kind: TreeKind, target: SSAValue, value: SSAValue) -> None:
         accumulator = ir_type(self.forest.accumulator_type)
-        if values_permuted(kind, self.forest.accumulator_type.itemsize):
+        if self._permuted(kind):
             operands = (self.scratch, self.records["bytes"], target, value)
             b.insert(planes.AddPermutedOp(operands, self.frame, accumulator, tree.aggregate, kind.bits))
             return
         operands = (self.scratch, self.records["values"], target, value)
-        b.insert(planes.AddLoadedOp(operands, self.frame, accumulator, tree.aggregate))
+        b.insert(planes.AddLoadedOp(operands, self.frame, accumulator, tree.aggregate, kind.bits))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-t
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
-and for the strategy blend: the first three of hir; lower-blend; lower-planes, cse.
+and for the strategy blend: round-thresholds, normalize-predicates; lower-blend; lower-planes, cse.
 """
 
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
 def blend_stages(plane_bytes: int = 32) -> tuple[Stage, ...]:
     """The column of stages for the strategy blend, with registers of `plane_bytes`."""
     return (
-        Stage("hir", (RoundThresholds(), ExpandSets(), NormalizePredicates())),
+        Stage("hir", (RoundThresholds(), NormalizePredicates())),
         Stage("mir", (LowerBlend(plane_bytes),)),
         Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )

@@ -6,6 +6,7 @@ import lightgbm
 import numpy as np
 import pandas
 import pytest
+from kernel_rows import is_blended
 from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categories
 
 import onnx_treebeard
@@ -46,6 +47,17 @@ def test_kernels(name, rows_near, assert_same_bits):
     rows = with_categories(forest, rows_near(forest))
     theirs = booster.predict(rows, num_threads=1)
     assert_same_bits(onnx_treebeard.compile(forest).predict(rows), theirs)
+
+
+@pytest.mark.isa("avx2")
+@pytest.mark.parametrize("name", ["plain", "one against all", "classes"])
+def test_large_batches_are_blended(name, rows_near, assert_same_bits):
+    booster = categorical_model(rounds=20, **MODELS[name])
+    forest = load(booster)
+    compiled = onnx_treebeard.compile(forest)
+    rows = with_categories(forest, rows_near(forest, 600))
+    assert is_blended(compiled.artifact, len(rows))
+    assert_same_bits(compiled.predict(rows), booster.predict(rows, num_threads=1))
 
 
 @pytest.mark.parametrize("decision", range(1, 12, 2))

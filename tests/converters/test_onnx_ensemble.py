@@ -3,10 +3,12 @@
 import numpy as np
 import pytest
 from hypothesis import event, given, settings
+from kernel_rows import is_blended
 from onnx import TensorProto, helper
 from onnx.reference import ReferenceEvaluator
 from tree_models import column, edges, ensemble_model, ensemble_models
 
+import onnx_treebeard
 from onnx_treebeard import semantics
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -254,3 +256,27 @@ def test_a_wrong_attribute_is_named(name, value, message):
 def test_what_cannot_be_served(others, message):
     with pytest.raises(UnsupportedError, match=message):
         read(ensemble_model(STUMP, TWO, [0], **others))
+
+
+@pytest.mark.isa("avx2")
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_members_beside_comparisons_are_blended(run_onnxruntime, assert_same_bits, dtype):
+    """60 trees of three nodes: a set at the root, below it a set and a comparison, all of two features."""
+    random = np.random.default_rng(5)
+    nodes, leaves = [], []
+    for _ in range(60):
+        root, first = len(nodes), len(leaves)
+        sets = [tuple(random.permutation(40).astype(float)[:5] + 29.0) for _ in range(2)]
+        feature = random.integers(2, size=3).tolist()
+        nodes += [
+            (6, feature[0], sets[0], root + 1, root + 2, int(random.integers(2))),
+            (6, feature[1], sets[1], ~first, ~(first + 1), int(random.integers(2))),
+            (int(random.integers(6)), feature[2], float(random.integers(70)), ~(first + 2), ~(first + 3)),
+        ]
+        leaves += [(0, float(weight)) for weight in random.normal(size=4)]
+    model = ensemble_model(nodes, leaves, list(range(0, len(nodes), 3)), rows=dtype)
+    rows = random.choice([*range(-2, 75), 31.5, 1e6, -np.inf, np.inf, np.nan], size=(300, 2)).astype(dtype)
+    (theirs,) = run_onnxruntime(model, rows)
+    compiled = onnx_treebeard.compile(model)
+    assert is_blended(compiled.artifact, len(rows))
+    assert_same_bits(compiled.predict_raw(rows), theirs)

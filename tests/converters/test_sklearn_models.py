@@ -18,6 +18,7 @@ from sklearn.ensemble import (
     RandomForestRegressor,
 )
 from sklearn.linear_model import LogisticRegression
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
@@ -33,11 +34,12 @@ __all__ = ["one_thread"]
 
 X = training_rows(41)
 REFUSED = {
-    "Pipeline": (make_pipeline(StandardScaler(), DecisionTreeClassifier()), "skl2onnx may write it"),
+    "Pipeline": (make_pipeline(StandardScaler(), DecisionTreeClassifier()), "convert writes it as ONNX"),
     "IsolationForest": (IsolationForest(n_estimators=2), "convert writes it as ONNX"),
     "AdaBoostClassifier": (AdaBoostClassifier(n_estimators=2), "convert writes it as ONNX"),
     "AdaBoostRegressor": (AdaBoostRegressor(n_estimators=2), "convert writes it as ONNX"),
-    "CalibratedClassifierCV": (CalibratedClassifierCV(DecisionTreeClassifier()), "skl2onnx may write it"),
+    "CalibratedClassifierCV": (CalibratedClassifierCV(DecisionTreeClassifier()), "convert writes it as ONNX"),
+    "OneVsRestClassifier": (OneVsRestClassifier(DecisionTreeClassifier()), "skl2onnx may write it"),
 }
 
 

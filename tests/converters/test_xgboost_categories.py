@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
+from kernel_rows import is_blended
 from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard import semantics
@@ -79,6 +80,19 @@ def test_kernels_look_the_sets_up(assert_same_bits):
     rows = rows_of(forest, 300)
     theirs = booster.inplace_predict(rows, predict_type="margin", strict_shape=True)
     assert_same_bits(CompiledForest(forest, compile_forest(forest)).predict_raw(rows), theirs)
+
+
+@pytest.mark.isa("avx2")
+@pytest.mark.parametrize("name", ["one-hot", "partition", "classes", "targets"])
+def test_large_batches_are_blended(name, assert_same_bits):
+    objective, parameters = MODELS[name]
+    booster = train(objective, 15, categorical=True, **parameters)
+    forest = installed(booster)
+    compiled = CompiledForest(forest, compile_forest(forest))
+    rows = rows_of(forest, 600)
+    assert is_blended(compiled.artifact, len(rows))
+    theirs = booster.inplace_predict(rows, predict_type="margin", strict_shape=True)
+    assert_same_bits(compiled.predict_raw(rows), theirs)
 
 
 @pytest.mark.parametrize("default_left", [0, 1])

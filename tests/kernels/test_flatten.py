@@ -14,6 +14,7 @@ from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 from onnx_treebeard.options import Target
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
+ARM = Target(triple="aarch64-unknown-linux-gnu")
 
 CONSTANTS = """
 @table = internal constant [4 x double] [double 1.5, double 2.5, double 3.5, double 4.5], align 32
@@ -41,10 +42,10 @@ define double @twice(double %x) {
 """
 
 
-def flat(text: str) -> FlatCode:
+def flat(text: str, target: Target = TARGET) -> FlatCode:
     module = binding.parse_assembly(text)
     module.verify()
-    return flatten(target_machine(resolve(TARGET)).emit_object(module))
+    return flatten(target_machine(resolve(target)).emit_object(module))
 
 
 class Mapped:
@@ -94,6 +95,7 @@ def test_writable_data_is_refused(text: str) -> None:
         flat(text)
 
 
+@pytest.mark.parametrize("target", [TARGET, ARM], ids=["x86-64", "aarch64"])
 @pytest.mark.parametrize(
     "text",
     [
@@ -103,9 +105,9 @@ def test_writable_data_is_refused(text: str) -> None:
     ],
     ids=["function", "variable", "hidden function"],
 )
-def test_undefined_symbols_are_refused(text: str) -> None:
+def test_undefined_symbols_are_refused(text: str, target: Target) -> None:
     with pytest.raises(CompilerError, match=r"outside itself|relocation of type"):
-        flat(text)
+        flat(text, target)
 
 
 def test_absolute_addresses_are_refused() -> None:
@@ -116,7 +118,7 @@ def test_absolute_addresses_are_refused() -> None:
 
 
 def test_other_machines_are_refused() -> None:
-    target = target_machine(resolve(Target(triple="aarch64-unknown-linux-gnu")))
+    target = target_machine(resolve(Target(triple="riscv64-unknown-linux-gnu")))
     data = target.emit_object(binding.parse_assembly("define void @f() { ret void }"))
     with pytest.raises(UnsupportedError) as caught:
         flatten(data)
@@ -146,3 +148,18 @@ def test_relocations_are_filled_in_relative_to_their_place() -> None:
     (distance,) = struct.unpack_from("<i", code.code, at + 1)
     assert at + 5 + distance == code.functions["g"]
     assert np.frombuffer(code.code, np.uint8)[code.functions["g"]] == 0xC3
+
+
+def test_constants_on_aarch64_are_found_from_where_the_code_is() -> None:
+    """adr gives the beginning of the constant's page, counted from the code's own; the loads add the rest."""
+    text = "@c = internal constant [4 x i32] [i32 1, i32 2, i32 3, i32 4]\ndefine i32 @f() {\n %v = load volatile i32, ptr @c\n ret i32 %v\n}"
+    code = flat(text, ARM)
+    address, load = struct.unpack_from("<II", code.code, code.functions["f"])
+    assert address & 0x9F000000 == 0x10000000, "adr, not adrp"
+    page = (
+        code.functions["f"]
+        + ((address >> 29 & 3) | (address >> 5 & 0x7FFFF) << 2)
+        - (address >> 23 & 1) * (1 << 21)
+    )
+    place = page + (load >> 10 & 0xFFF) * 4
+    assert struct.unpack_from("<4i", code.code, place) == (1, 2, 3, 4)

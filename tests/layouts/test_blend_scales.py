@@ -8,7 +8,8 @@ import pytest
 
 from onnx_treebeard.analysis.distinct_tests import DistinctTests, KindOfTest
 from onnx_treebeard.forest import Predicate
-from onnx_treebeard.layouts.blend_scales import MIN_TESTS, PlanesOfTests, keys, planes_of
+from onnx_treebeard.layouts.blend_planes import PlanesOfTests, planes_of
+from onnx_treebeard.layouts.blend_scales import MIN_TESTS, keys
 
 Array = npt.NDArray[Any]
 YES, NO = KindOfTest(Predicate.LE, True), KindOfTest(Predicate.LE, False)

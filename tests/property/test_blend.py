@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
-from forests import chain, diamonds
+from forests import Node, chain, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
@@ -16,13 +16,16 @@ from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Aggregate, Forest
-from onnx_treebeard.layouts.blend_kinds import MAX_BITS
+from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
+from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
+from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
-pytestmark = pytest.mark.isa("avx2")
+pytestmark = pytest.mark.isa("avx2", "neon")
 BLEND = CompileOptions(strategy="blend")
-TESTED = [name for name in TESTS if "categories" not in name]
+TESTED = list(TESTS)
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 
@@ -55,7 +58,7 @@ def test_choices(tests: str, sums: str) -> None:
     forest, plane_bytes = choice_forest(case, number), (16, 32, 64)[number % 3]
     shared = (parent_count(forest) > 1).any()
     if (
-        shared and tree_depths(forest).max() > MAX_BITS
+        shared and tree_depths(forest).max() > BYTE_BITS
     ):  # too deep to be padded, and programs do not share nodes
         with pytest.raises(UnsupportedError, match="too many leaves"):
             blended(forest, plane_bytes)
@@ -63,7 +66,7 @@ def test_choices(tests: str, sums: str) -> None:
         check(forest, plane_bytes, number)
 
 
-# Trees of many sizes: padded to several depths, programs of up to 256 leaves, enough tests of a feature for scales.
+# Trees of many sizes: padded to several depths, programs of up to 2048 leaves, enough tests of a feature for scales.
 SIZES: dict[str, dict[str, Any]] = {
     "one depth": {"depth": 6, "growth": 1.0},
     "depth 8": {"depth": 8, "growth": 1.0},
@@ -79,9 +82,42 @@ SIZES: dict[str, dict[str, Any]] = {
     },
     "wide thresholds": {"depth": 7, "growth": 0.95, "threshold_type": "float64", "predicates": ("<",)},
     "classes": {"depth": 6, "growth": 0.9, "weights": "by_tree", "targets": 5},
+    "large trees": {"depth": 11, "growth": 0.85, "least": 6, "missing": "mixed"},
+    "large trees of doubles": {
+        "depth": 11,
+        "growth": 0.95,
+        "least": 7,
+        "input_type": "float64",
+        "threshold_type": "float64",
+        "accumulator_type": "float64",
+        "weights": "dense",
+        "targets": 2,
+    },
     "vectors": {"depth": 7, "growth": 0.9, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
     "minimum": {"depth": 5, "aggregate": Aggregate.MIN},
     "integers": {"depth": 7, "growth": 1.0, "input_type": "int32"},
+    "sets": {
+        "sets": 0.6,
+        "missing": "mixed",
+        "features": 2,
+        "category_rule": CategoryRule.FLOOR,
+        "predicates": ("<",),
+    },
+    "sets of doubles": {
+        "sets": 0.8,
+        "depth": 7,
+        "zero_threshold": 1e-35,
+        "zero_missing": True,
+        "category_rule": CategoryRule.TRUNCATE,
+        "input_type": "float64",
+        "threshold_type": "float64",
+    },
+    "sets of integers": {
+        "sets": 1.0,
+        "input_type": "int64",
+        "zero_missing": True,
+        "predicates": ("<", "<=", "!="),
+    },
 }
 
 
@@ -89,14 +125,25 @@ REGISTERS = [(size, (16, 32, 64)[number % 3]) for number, size in enumerate(SIZE
 
 
 @pytest.mark.parametrize(
-    ("size", "plane_bytes"), [*REGISTERS, ("mixed", 64), ("doubles", 64), ("vectors", 16)]
+    ("size", "plane_bytes"),
+    [
+        *REGISTERS,
+        ("mixed", 64),
+        ("large trees", 64),
+        ("large trees", 16),
+        ("doubles", 64),
+        ("vectors", 16),
+        ("sets", 64),
+        ("sets", 16),
+    ],
 )
 def test_sizes(size: str, plane_bytes: int) -> None:
     recipe = {"features": 3, "predicates": ("<=",), **SIZES[size]}
     seed = 10 * plane_bytes + list(SIZES).index(size)
     forest = random_forest(Recipe(seed, trees=12, **recipe))
     leaves = np.diff(np.searchsorted(forest.node_tree, np.arange(13)))
-    assert leaves.max() < 256, "too large for a blend kernel"
+    assert leaves.max() < 2048, "too large for a blend kernel"
+    assert leaves.max() >= 256 or not size.startswith("large")
     check(forest, plane_bytes, seed)
 
 
@@ -104,12 +151,39 @@ def test_a_tree_with_too_many_leaves_is_refused() -> None:
     with pytest.raises(
         UnsupportedError, match="strategy 'blend' does not serve this forest: a tree has too many"
     ):
-        blended(chain(256))
+        blended(chain(2048))
 
 
 def test_programs_are_as_long_as_they_may_be() -> None:
     check(chain(255), 32, 0)
+    check(chain(2047), 64, 0)
 
 
 def test_shared_nodes_are_copied() -> None:
     check(diamonds(6), 32, 0)
+
+
+def test_sets_that_hold_nothing_need_no_comparison() -> None:
+    """Only NaN makes a difference, on one of the features."""
+    empty = [Node(feature, "in", 0.0, 1.0, 2.0, missing_true=feature == 1) for feature in (0, 1)]
+    check(forest_of(*empty), 32, 0)
+
+
+@pytest.mark.parametrize(
+    ("plane_bytes", "kind"),
+    [(16, "float64"), (32, "float32"), (32, "int32"), (64, "float32"), (64, "float64")],
+)
+def test_many_sets_are_answered_by_rank(plane_bytes: int, kind: str) -> None:
+    """Beside comparisons of the same feature, with NaN and zeros going both ways."""
+    seed = plane_bytes + len(kind)
+    recipe = {
+        "threshold_type": kind if kind[0] == "f" else "float32",
+        "zero_missing": True,
+        "zero_threshold": 0.25,
+    }
+    rule = CategoryRule(seed % 3)
+    forest = random_forest(
+        Recipe(seed, trees=40, depth=5, features=2, sets=0.9, input_type=kind, category_rule=rule, **recipe)
+    )
+    assert forest_planes(normalize_predicates(round_thresholds(forest))).n_answers_by_rank >= 128
+    check(forest, plane_bytes, seed)

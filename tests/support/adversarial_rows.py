@@ -31,7 +31,7 @@ def special_values(thresholds: npt.NDArray[np.floating], forest: Forest) -> npt.
     kind: np.dtype[Any] = forest.input_type
     zero = forest.zero_threshold
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        centres = np.concatenate([thresholds, [zero, -zero], forest.set_member])
+        centres = np.concatenate([thresholds, [zero, -zero], np.unique(forest.set_member)])
         if kind.kind == "f":
             centres = np.concatenate([centres.astype(kind), np.array(SPECIAL, kind)])
             return np.concatenate(

@@ -30,6 +30,13 @@ def named_forests() -> dict[str, Forest]:
         "wide_rows": forest_of(Node(7, "<=", 0.5, 1.0, 2.0), Node(290, "<=", 1.5, 3.0, 4.0), n_features=300),
         "far_apart": forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.5, 1e6))),
         "close": forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.0, 40.0))),
+        "many_sets": forest_of(
+            *(
+                Node(0, "in", 0.0, 1.0, 2.0, members=tuple(float(x) for x in range(k, 140, 3)))
+                for k in range(64)
+            ),
+            dtype="float64",
+        ),
         "smallest": forest_of(Node(0, "<=", 0.5, 1.0, 2.0), aggregate=Aggregate.MIN),
     }
 

@@ -8,8 +8,9 @@ from forests import Node, forest_of
 
 from onnx_treebeard import semantics
 from onnx_treebeard.analysis.category_sets import set_members
+from onnx_treebeard.analysis.set_bounds import set_bounds
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
-from onnx_treebeard.transforms.expand_sets import bounds_of, expand_sets
+from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
 SPARSE = (0.0, 3.0, 4.0, 5.0, 9e5, 2.0**24, 2.0**24 + 2, 3e9, 2.0**60)
@@ -20,6 +21,8 @@ SETS = {
     "infinite": (np.inf, 2.5, 7e9),
     "both infinities": (-np.inf, np.inf, 7e9, 0.0),
     "no float32": (0.1, 2.0**24 + 1, 1e300),
+    "as large as can be": (3.4028234663852886e38, 1.7976931348623157e308, np.inf),
+    "as small as can be": (-np.inf, -1.7976931348623157e308, -3.4028234663852886e38, -(2.0**53), -(2.0**25)),
     "tiny": (5e-324, -5e-324, 1e-45, 7e9),
     "nothing near": (0.3, 1e-300),
 }
@@ -96,7 +99,7 @@ def test_what_fits_bits(members: tuple[float, ...], fits: bool) -> None:
 def test_neighbours_share_bounds() -> None:
     """3, 4 and 5 are one interval, and 9 another; 4 bounds, so a tree of 4 nodes in place of one."""
     forest = asking((3.0, 4.0, 5.0, 9.0, 1e6), "float64", CategoryRule.FLOOR, missing_true=False)
-    assert bounds_of(forest, forest.set_member).tolist() == [3, 6, 9, 10, 1e6, 1e6 + 1]
+    assert set_bounds(forest).of(0).tolist() == [3, 6, 9, 10, 1e6, 1e6 + 1]
     assert expand_sets(forest).n_nodes == forest.n_nodes + 5
 
 

@@ -47,7 +47,9 @@ def test_mir_is_a_loop_over_blocks_and_one_over_trees() -> None:
 
 
 @pytest.mark.parametrize("level", ["mir", "lir"])
-@pytest.mark.parametrize("recipe", [{}, {"depth": 8, "missing": "mixed", "weights": "dense", "targets": 3}])
+@pytest.mark.parametrize(
+    "recipe", [{}, {"depth": 8, "missing": "mixed", "weights": "dense", "targets": 3}, {"sets": 0.5}]
+)
 def test_text_is_read_back(level: str, recipe: dict[str, object]) -> None:
     module = blend_module(forest_of(**recipe), level, V3)
     again = parsed(str(module), handles_of(module))
@@ -62,11 +64,14 @@ def test_only_what_the_forest_needs_is_in_the_code() -> None:
     many = ops(blend_module(forest_of(features=1, depth=8, trees=30, growth=1.0, missing="mixed"), "lir", V3))
     assert {"planes.rank", "planes.thermometer", "planes.mask"} <= set(many)
     assert many.count("planes.answer") == 2, "one for each direction of NaN"
+    assert "planes.parity" not in many
+    assert ops(blend_module(forest_of(sets=0.5), "lir", V3)).count("planes.parity") == 1
 
 
-@pytest.mark.parametrize("form", ["complete", "program"])
+@pytest.mark.parametrize("form", ["complete", "program", "sets"])
 def test_the_size_of_the_code_does_not_depend_on_the_model(form: str) -> None:
-    recipe = {"depth": 6, "growth": 1.0} if form == "complete" else {"depth": 9, "growth": 0.7}
+    recipe = {"depth": 9, "growth": 0.7} if form == "program" else {"depth": 6, "growth": 1.0}
+    recipe["sets"] = 0.5 * (form == "sets")
     few = forest_of(features=2, **recipe)
     sizes = [len(ops(blend_module(forest, "lir", V3))) for forest in (repeated(few, 20), repeated(few, 200))]
     assert sizes[0] == sizes[1]
@@ -81,7 +86,6 @@ def test_machines_without_a_permute_of_bytes_are_refused() -> None:
 @pytest.mark.parametrize(
     ("recipe", "reason"),
     [
-        ({"sets": 0.5}, "category sets"),
         ({"weights": "list", "targets": 3}, "several weights for one target"),
         ({"trees": 0}, "it has no tests"),
     ],
@@ -96,16 +100,16 @@ def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
     [
         ('planes.answer %s[%k] = %k "lt" %x at FRAME : f32', "comparison is 'lt'; accepted are olt, ult"),
         ("planes.complete %s, %t[%k] bits 9 : i64 at FRAME", "leaf numbers of 9 bits; accepted are 1 to 8"),
-        ('planes.add_loaded %s[%k], %t[%k] of f32 by "mean" at FRAME', "aggregate is 'mean'"),
+        ('planes.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" at FRAME', "aggregate is 'mean'"),
         (
-            "planes.columns %s, %r[%k to %k x %k] features %k as f32 missing 1.0 : f64 at FRAME : !walk.rows<f32>, i64",
+            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing 1.0 : f64 at FRAME : !walk.rows<f32>, i64",
             "compares f32",
         ),
     ],
 )
 def test_operations_check_themselves(text: str, message: str) -> None:
     frame = planes.FrameAttr.of(Frame(32, *np.arange(7).tolist()))
-    arguments = "%s: !walk.kept_leaves, %r: !walk.rows<f32>, %k: i64, %x: f32, %t: !table.records"
+    arguments = "%s: !walk.kept_leaves, %r: !walk.rows<f32>, %k: i64, %x: f32, %w: i32, %t: !table.records"
     body = text.replace("FRAME", str(frame).removeprefix("#planes.frame"))
     with pytest.raises(VerifyException, match=message):
         parsed(f"func.func @f({arguments}) {{\n{body}\nfunc.return\n}}")

@@ -11,6 +11,7 @@ from sklearn.ensemble import (
     IsolationForest,
     RandomForestClassifier,
 )
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.tree import DecisionTreeClassifier
@@ -67,23 +68,27 @@ def test_a_forest_and_a_path(tmp_path):
     assert convert(path).model.graph.node == expected.graph.node
 
 
-@pytest.mark.parametrize(
-    ("model", "name"),
-    [
-        (make_pipeline(StandardScaler(), DecisionTreeClassifier(max_depth=2)), "Pipeline"),
-        (CalibratedClassifierCV(DecisionTreeClassifier(max_depth=2), cv=2), "CalibratedClassifierCV"),
-    ],
-    ids=["pipeline", "calibration"],
-)
-def test_models_of_models_are_refused(model, name):
+def test_models_of_models():
+    model = make_pipeline(StandardScaler(), CalibratedClassifierCV(DecisionTreeClassifier(max_depth=2), cv=2))
+    model.set_params(calibratedclassifiercv__method="isotonic").fit(X, classes(X, 2))
+    label, probabilities = run(convert(model), X)
+    assert label.tolist() == model.predict(X).tolist()
+    assert probabilities.tobytes() == model.predict_proba(X).tobytes()
+
+
+def test_models_of_models_that_are_refused():
+    model = OneVsRestClassifier(DecisionTreeClassifier(max_depth=2)).fit(X, classes(X, 3))
     with pytest.raises(
-        UnsupportedError, match=f"^the {name} is made of other models; .*compile_estimator.*skl2onnx"
+        UnsupportedError,
+        match=r"^the OneVsRestClassifier is made of other models; .*compile_estimator.*skl2onnx",
     ):
-        convert(model.fit(X, classes(X, 2)))
+        convert(model)
 
 
 def test_options_of_other_models_are_refused():
     with pytest.raises(OptionError, match="scikit-learn's"):
         convert(IsolationForest(n_estimators=2).fit(X), missing=0.0)
+    with pytest.raises(OptionError, match="scikit-learn's"):
+        convert(make_pipeline(StandardScaler(), DecisionTreeClassifier()), missing=0.0)
     with pytest.raises(OptionError, match="field 'domain'"):
         convert(two_trees(), domain="other")

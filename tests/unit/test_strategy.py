@@ -4,17 +4,21 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
-from forests import chain
+from forests import Node, chain, forest_of
+from kernel_rows import min_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import KERNEL, Artifact, Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import CategoryRule, Forest
+from onnx_treebeard.kernels.cpu.instruction_sets import register_bytes
+from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.layouts.blend_tables import MAX_MEMBERS, refusal
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import blend_cost, rows_worth_a_block, walk_cost
 
@@ -24,20 +28,47 @@ def balanced(trees: int, depth: int, features: int = 6) -> Forest:
     return random_forest(recipe)
 
 
-def min_rows(artifact: Artifact) -> list[int]:
-    records = np.frombuffer(artifact.section(Section.KERNELS), KERNEL)
-    return [int(rows) for rows in records["min_rows"]]
-
-
 def test_more_trees_over_the_same_tests_make_blocks_pay_earlier() -> None:
     few, many = balanced(4, 6, 300), balanced(200, 6, 300)
     assert rows_worth_a_block(many, 256) < rows_worth_a_block(few, 256)
 
 
+def test_narrow_registers_make_both_dearer_and_blocks_smaller() -> None:
+    forest = balanced(200, 6)
+    for cost in (walk_cost, blend_cost):
+        assert cost(forest, 32) < cost(forest, 16) < 2 * cost(forest, 32)
+    assert 2 <= rows_worth_a_block(forest, 128) < rows_worth_a_block(forest, 256)
+
+
 def test_trees_that_fit_no_kind_are_walked() -> None:
-    assert blend_cost(chain(300)) == float("inf")
-    assert rows_worth_a_block(chain(300), 256) > 256
-    assert min_rows(compile_forest(chain(300))) == [0]
+    assert blend_cost(chain(3000)) == float("inf")
+    assert rows_worth_a_block(chain(3000), 256) > 256
+    assert min_rows(compile_forest(chain(3000))) == [0]
+
+
+def set_of(members: npt.NDArray[np.float64]) -> Forest:
+    return forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=tuple(members)), category_rule=CategoryRule.FLOOR)
+
+
+def test_sets_cost_what_they_are_made_of() -> None:
+    """A set of 100,000 neighbours is two comparisons; every second one of them is 200,000."""
+    run, scattered = set_of(np.arange(1e5)), set_of(np.arange(0, 2e5, 2))
+    assert blend_cost(run) < walk_cost(run)
+    assert blend_cost(scattered) > 1000 * walk_cost(scattered)
+    assert rows_worth_a_block(scattered, 256) > 256
+
+
+def test_looking_sets_up_takes_walks_longer() -> None:
+    asking, comparing = set_of(np.arange(3.0)), forest_of(Node(0, "<", 0.5, 1.0, 2.0))
+    assert walk_cost(asking) > 1.5 * walk_cost(comparing)
+
+
+def test_too_many_members_are_refused_before_anything_is_made_of_them() -> None:
+    members = np.arange(MAX_MEMBERS + 1.0)
+    forest = replace(set_of(members[:1]), set_member=members, set_start=np.array([0, len(members)]))
+    assert refusal(forest) == "its category sets have 4,194,305 members, and 4,194,304 is the most"
+    fits = replace(forest, set_member=members[:-1], set_start=np.array([0, MAX_MEMBERS]))
+    assert not refusal(fits)
 
 
 @pytest.mark.parametrize("trees", [1, 10, 100])
@@ -46,19 +77,19 @@ def test_costs_rise_with_the_forest(trees: int) -> None:
         assert cost(balanced(trees, 4)) < cost(balanced(trees, 6)) < cost(balanced(2 * trees, 6))
 
 
-@pytest.mark.isa("avx2")
+@pytest.mark.isa("avx2", "neon")
 def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
     forest = balanced(60, 5)
     artifact = compile_forest(forest)
     first, second = min_rows(artifact)
-    assert first == 0 < second == rows_worth_a_block(forest, artifact.header["row_block"])
+    assert first == 0 < second == rows_worth_a_block(forest, 8 * register_bytes(resolve(Target())))
     rows = adversarial_rows(forest, 300, 5)
     expected, compiled = semantics.raw_scores(forest, rows), CompiledForest(forest, artifact)
     for n in (1, second - 1, second, 256, 257, 300):
         assert compiled.predict_raw(rows[:n]).tobytes() == expected[:n].tobytes()
 
 
-@pytest.mark.isa("avx2")
+@pytest.mark.isa("avx2", "neon")
 @pytest.mark.parametrize(
     ("options", "kernels"),
     [({"strategy": "walk"}, 1), ({"strategy": "blend"}, 1), ({"tile_size": 1}, 1), ({"tile_size": 4}, 2)],

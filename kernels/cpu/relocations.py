@@ -1,0 +1,83 @@
+"""References of code to itself, filled in: one function for each type of relocation that position-independent code has.
+
+In: the place of a reference and what it refers to, both as offsets into the flat code. Out: changed bytes of the code. Types are
+numbered by the psABI of x86-64 (table 4.9) and by that of AArch64 (ELF for the Arm 64-bit Architecture, 5.7):
+
+    x86-64     call, mov  distance in bytes, 32 bits
+    AArch64    bl, b      distance in instructions, 26 bits
+               adrp       distance in pages of 4 KiB, 21 bits
+               add        the target's offset in its page, 12 bits
+               ldr        the same, in units of what is loaded
+
+Pages would tie code to addresses that are multiples of 4 KiB. So pages are counted from the code's own beginning, and adrp becomes adr,
+whose distance is in bytes, up to 1 MiB: kernels take a tenth of that.
+"""
+
+import struct
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from onnx_treebeard.errors import CompilerError
+
+Relocation = Callable[[bytearray, int, int], None]
+
+EM_X86_64, EM_AARCH64 = 62, 183
+PAGE = 4096
+
+
+def distance(code: bytearray, place: int, target: int) -> None:
+    """Four bytes: target - place."""
+    struct.pack_into("<i", code, place, _fitting(target - place, 32))
+
+
+def branch(code: bytearray, place: int, target: int) -> None:
+    """bl, b: target - place, in instructions of 4 bytes."""
+    _insert(code, place, _fitting((target - place) >> 2, 26), 0, 26)
+
+
+def page(code: bytearray, place: int, target: int) -> None:
+    """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits stand apart."""
+    bytes_between = _fitting(target - target % PAGE - place, 21)
+    _insert(code, place, 0, 31, 1)
+    _insert(code, place, bytes_between & 3, 29, 2)
+    _insert(code, place, bytes_between >> 2, 5, 19)
+
+
+def in_page(code: bytearray, place: int, target: int, *, unit_bits: int = 0) -> None:
+    """add, ldr: the target's offset in its page, in units of 2^unit_bits bytes."""
+    offset = target % PAGE
+    if offset % (1 << unit_bits):
+        raise CompilerError("flatten", f"a constant at {target} is not aligned to {1 << unit_bits} bytes")
+    _insert(code, place, offset >> unit_bits, 10, 12)
+
+
+def _insert(code: bytearray, place: int, value: int, at: int, bits: int) -> None:
+    """`bits` bits of the instruction at `place`, from bit `at` on."""
+    (instruction,) = struct.unpack_from("<I", code, place)
+    mask = (1 << bits) - 1
+    struct.pack_into("<I", code, place, instruction & ~(mask << at) | (value & mask) << at)
+
+
+def _fitting(value: int, bits: int) -> int:
+    """The value. Raises CompilerError where it takes more bits, one of them for the sign."""
+    if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+        raise CompilerError("flatten", f"a distance of {value} does not fit {bits} bits")
+    return value
+
+
+# By the machine's number in an ELF header, by the number of the type.
+RELOCATIONS: Mapping[int, Mapping[int, Relocation]] = {
+    EM_X86_64: {2: distance, 4: distance},  # PC32, PLT32
+    EM_AARCH64: {
+        261: distance,  # PREL32, of unwind tables
+        275: page,  # ADR_PREL_PG_HI21
+        277: in_page,  # ADD_ABS_LO12_NC
+        278: in_page,  # LDST8_ABS_LO12_NC
+        282: branch,  # JUMP26
+        283: branch,  # CALL26
+        284: partial(in_page, unit_bits=1),  # LDST16_ABS_LO12_NC
+        285: partial(in_page, unit_bits=2),  # LDST32_ABS_LO12_NC
+        286: partial(in_page, unit_bits=3),  # LDST64_ABS_LO12_NC
+        299: partial(in_page, unit_bits=4),  # LDST128_ABS_LO12_NC
+    },
+}

@@ -1,0 +1,131 @@
+"""Instructions of blend kernels for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
+
+compare      the threshold with the values: those may come from memory, then, and LLVM would have them first
+bits         of 32 answers: AVX-512 has them in a mask register. AVX2 packs their 32-bit masks into bytes, lane by lane of 16 bytes, so
+             that 4 rows of each register are side by side, puts these into order, and takes the sign of every byte:
+
+    rows  0-3 4-7 | 8-11 12-15 | 16-19 20-23 | 24-27 28-31                       4 registers of 2 lanes
+    packssdw, packsswb   0-3 8-11 16-19 24-27, 4-7 12-15 20-23 28-31    vpermd   0-3 4-7 8-11 ...    vpmovmskb
+
+exchange     as everywhere
+look_up      pshufb chooses from 16 bytes in each lane, and gives 0 where bit 7 of a number is set. For each group of 16 leaves:
+
+    number - 16 group, 0x70 added with saturation: bit 7 is set unless the leaf is in the group
+    or of pshufb(byte of the group's values, number)
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from llvmlite import ir
+
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, Instructions, LoadGroup, exchanged
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, halved, intrinsic, joined
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.machine import Machine
+
+# Bytes of a register: the instruction that permutes the bytes of each of its lanes, and the feature that brings it.
+PERMUTES = {
+    16: ("llvm.x86.ssse3.pshuf.b.128", "avx2"),
+    32: ("llvm.x86.avx2.pshuf.b", "avx2"),
+    64: ("llvm.x86.avx512.pshuf.b.512", "avx512bw"),
+}
+PACKS = (
+    ("llvm.x86.avx2.packssdw", ir.VectorType(ir.IntType(16), 16)),
+    ("llvm.x86.avx2.packsswb", ir.VectorType(BYTE, 32)),
+)
+# Codes of vcmpps for `threshold <other sign> values`, by sign and whether NaN holds: GT_OQ, NLE_UQ, GE_OQ, NLT_UQ, NEQ_OQ, NEQ_UQ.
+THRESHOLD_IS = {
+    ("<", False): 0x1E,
+    ("<", True): 0x16,
+    ("<=", False): 0x1D,
+    ("<=", True): 0x15,
+    ("!=", False): 0x0C,
+    ("!=", True): 0x04,
+}
+PACKED_LANES = 8  # of 32 bits, in a register
+NOT_IN_GROUP = 0x70
+
+
+def x86_instructions(machine: Machine) -> Instructions | None:
+    """Those of the widest registers that the machine has; None where there is no permute of bytes."""
+    present = [size for size, (_, feature) in PERMUTES.items() if machine.has(feature)]
+    return X86(register_bytes=max(present), answered=32, lanes=32) if present else None
+
+
+@dataclass(frozen=True)
+class X86(Instructions):
+    """See the module docstring. Registers may be of any width up to the machine's, wider ones are taken in parts."""
+
+    def lanes_of(self, size: int) -> int:
+        return PACKED_LANES if size == 4 and self.register_bytes < 64 else self.lanes
+
+    def compare(
+        self, e: Emitter, sign: str, is_unordered: bool, values: ir.Value, threshold: ir.Value
+    ) -> ir.Value:
+        kind = values.type
+        if kind != ir.VectorType(ir.FloatType(), PACKED_LANES):
+            return super().compare(e, sign, is_unordered, values, threshold)
+        b, words, code = e.builder, ir.VectorType(I32, PACKED_LANES), THRESHOLD_IS[sign, is_unordered]
+        compare = intrinsic(e.module, "llvm.x86.avx.cmp.ps.256", kind, [kind, kind, BYTE])
+        mask = b.bitcast(b.call(compare, [threshold, values, ir.Constant(BYTE, code)]), words)
+        return b.icmp_signed("<", mask, ir.Constant(words, [0] * PACKED_LANES))
+
+    def bits(self, e: Emitter, answers: Sequence[ir.Value]) -> ir.Value:
+        if len(answers) == 1:
+            return e.builder.bitcast(answers[0], ir.IntType(self.answered))
+        b, words = e.builder, ir.VectorType(I32, PACKED_LANES)
+        packed = [b.sext(some, words) for some in answers]
+        for name, kind in PACKS:
+            pairs = zip(packed[::2], packed[1::2], strict=True)
+            packed = [
+                b.call(intrinsic(e.module, name, kind, [first.type] * 2), [first, second])
+                for first, second in pairs
+            ]
+        (masks,) = packed
+        places = ir.Constant(words, [0, 4, 1, 5, 2, 6, 3, 7])
+        fours = b.bitcast(masks, words)
+        in_order = b.bitcast(b.shuffle_vector(fours, fours, places), masks.type)
+        signs = b.icmp_signed("<", in_order, ir.Constant(masks.type, [0] * masks.type.count))
+        return b.bitcast(signs, ir.IntType(self.answered))
+
+    def exchange(
+        self, e: Emitter, low: ir.Value, high: ir.Value, distance: int, mask: int
+    ) -> tuple[ir.Value, ir.Value]:
+        return exchanged(e, low, high, distance, mask)
+
+    def look_up(
+        self, e: Emitter, numbers: ir.Value, groups: int, size: int, load: LoadGroup
+    ) -> list[ir.Value]:
+        found: list[ir.Value] = []
+        for group in range(groups):
+            wanted = in_group(e, numbers, group) if groups > 1 else numbers
+            tables = [in_every_lane(e.builder, load(group, byte), numbers.type.count) for byte in range(size)]
+            chosen = [self._permute(e, table, wanted) for table in tables]
+            if found:
+                chosen = [e.builder.or_(before, one) for before, one in zip(found, chosen, strict=True)]
+            found = chosen
+        return found
+
+    def _permute(self, e: Emitter, table: ir.Value, numbers: ir.Value) -> ir.Value:
+        """table[number] lane by lane of 16 bytes, 0 where bit 7 of the number is set."""
+        if table.type.count > self.register_bytes:
+            parts = zip(halved(e.builder, table), halved(e.builder, numbers), strict=True)
+            return joined(e.builder, *(self._permute(e, *part) for part in parts))
+        name, _ = PERMUTES[table.type.count]
+        return e.builder.call(intrinsic(e.module, name, table.type, [table.type] * 2), [table, numbers])
+
+
+def in_group(e: Emitter, numbers: ir.Value, group: int) -> ir.Value:
+    """The position of each leaf in the group, bit 7 set where it is not in it."""
+    kind = numbers.type
+    shifted = e.builder.sub(numbers, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+    outside = ir.Constant(kind, [NOT_IN_GROUP] * kind.count)
+    add = intrinsic(e.module, f"llvm.uadd.sat.v{kind.count}i8", kind, [kind, kind])
+    return e.builder.call(add, [shifted, outside])
+
+
+def in_every_lane(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
+    """The 16 bytes, as often as a register of `width` bytes has room for them."""
+    everywhere = ir.Constant(ir.VectorType(I32, width), [*range(LANE_BYTES)] * (width // LANE_BYTES))
+    return b.shuffle_vector(lane, ir.Constant(lane.type, ir.Undefined), everywhere)

@@ -1,0 +1,136 @@
+"""Kernels for AArch64: the instructions that they are made of, and that they compute what the oracle does, run by an emulator."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import emulated
+import pytest
+from adversarial_rows import adversarial_rows
+from kernel_rows import min_rows
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.artifact import Isa
+from onnx_treebeard.compiler import compile_forest, stage_text
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.strategy import rows_worth_a_block
+
+LINUX = Target(triple="aarch64-unknown-linux-gnu")
+MAC = Target(triple="arm64-apple-darwin23.1.0")
+WALK, BLEND = CompileOptions(strategy="walk"), CompileOptions(strategy="blend")
+BATCHES = (299, 1, 31, 70, 128, 129)  # parts of blocks of 128 rows, alone and behind full ones
+
+
+def forest_of(seed: int = 0, **recipe: Any) -> Forest:
+    return random_forest(Recipe(seed, **{"trees": 9, "features": 3, "growth": 1.0, **recipe}))
+
+
+def instructions(forest: Forest, options: CompileOptions = BLEND, target: Target = LINUX) -> str:
+    return stage_text(forest, "asm", options, target)
+
+
+@pytest.mark.parametrize(
+    ("depth", "expected"),
+    [(3, {"tbl1"}), (5, {"tbl2"}), (6, {"tbl4"}), (7, {"tbl4", "tbx4"}), (8, set())],
+)
+def test_leaf_values_are_looked_up_in_as_many_registers_as_they_take(depth: int, expected: set[str]) -> None:
+    """Bytes of 16 leaves are a register. 256 leaves are loaded one by one."""
+    lists = re.findall(r"\t(tb[lx])\tv\d+\.16b, \{ ([^}]*) \}", instructions(forest_of(depth=depth)))
+    assert {f"{name}{registers.count('v')}" for name, registers in lists} == expected
+
+
+def test_bits_are_selected_and_shifted_in_by_single_instructions() -> None:
+    text = instructions(forest_of(depth=6))
+    used = set(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
+    assert {"addp", "sli", "sri"} <= used
+    chosen = sum(
+        (bits - 1) * 2 ** (6 - bits) for bits in range(1, 7)
+    )  # a node of height `bits` chooses all but its own answer
+    assert len(re.findall(r"\tb(?:sl|it|if)\t", text)) >= chosen
+
+
+@pytest.mark.parametrize(("options", "target"), [(WALK, LINUX), (BLEND, LINUX), (BLEND, MAC)])
+def test_nothing_is_called(options: CompileOptions, target: Target) -> None:
+    """Apple's own register x18 is left alone as well: its system may change it at any time."""
+    zero = {"zero_missing": True, "zero_threshold": 1e-35}
+    forest = forest_of(depth=6, missing="mixed", weights="dense", targets=3, **zero)
+    text = instructions(forest, options, target)
+    assert not re.search(r"\t(bl|blr|b)\t[^.\s]", text)
+    assert (re.search(r"\b[wx]18\b", text) is None) is (target is MAC)
+
+
+def test_blends_are_the_default() -> None:
+    forest = forest_of(trees=60, depth=5)
+    artifact = compile_forest(forest, target=LINUX)
+    assert artifact.header["isa"] == Isa.AARCH64
+    assert min_rows(artifact) == [0, rows_worth_a_block(forest, 128)]
+    assert int(artifact.header["cpu_features"]) == 0, "it runs on every CPU of this kind"
+
+
+def test_machines_without_neon_walk() -> None:
+    without, forest = Target(triple=LINUX.triple, features="-neon"), forest_of(trees=60, depth=5)
+    assert min_rows(compile_forest(forest, target=without)) == [0]
+    with pytest.raises(UnsupportedError, match="no permute of bytes"):
+        compile_forest(forest, BLEND, without)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What calls kernels; skipped where this machine cannot run it."""
+    if reason := emulated.missing():
+        pytest.skip(reason)
+    return emulated.build(tmp_path_factory.mktemp("emulated"))
+
+
+DOUBLE = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
+FORESTS: dict[str, dict[str, Any]] = {
+    "classes, complete": {"depth": 6, "predicates": ("<",), "weights": "by_tree", "targets": 3},
+    "128 leaves": {"depth": 7, "growth": 0.97, "trees": 5},
+    "programs": {"depth": 12, "growth": 0.6, "predicates": ("<", "<=")},
+    "zero is missing": {
+        "depth": 8,
+        "growth": 0.9,
+        "trees": 4,
+        "zero_missing": True,
+        "zero_threshold": 1e-35,
+        **DOUBLE,
+    },
+    "few tests": {"depth": 4, "features": 40, "predicates": ("<", "!=", ">="), **DOUBLE},
+    "integers": {
+        "depth": 5,
+        "input_type": "int64",
+        "threshold_type": "float64",
+        "trees": 20,
+        "aggregate": Aggregate.MIN,
+    },
+    "vectors": {"depth": 5, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
+    "many sets": {"sets": 0.9, "depth": 5, "trees": 40, "features": 1, "zero_missing": True, **DOUBLE},
+}
+
+
+def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> None:
+    """On the newest CPU that the emulator knows, or on one of 2016 without any extension; for Linux or macOS."""
+    cpu, target = ("max", "cortex-a72")[seed % 2], (LINUX, MAC)[seed // 2 % 2]
+    print(f"seed {seed}, {target.triple}")
+    rows = adversarial_rows(forest, max(BATCHES), seed)
+    emulated.check(program, forest, compile_forest(forest, options, target), rows, BATCHES, cpu)
+
+
+@pytest.mark.parametrize("name", FORESTS)
+def test_blends_equal_the_oracle(name: str, program: Path) -> None:
+    seed = list(FORESTS).index(name)
+    check(forest_of(seed, **FORESTS[name]), BLEND, program, seed)
+
+
+def test_walks_equal_the_oracle(program: Path) -> None:
+    check(forest_of(4, depth=7, growth=0.8), WALK, program, 4)
+
+
+def test_two_kernels_share_code_and_tables(program: Path) -> None:
+    """The second one begins where the first one ends, at no page."""
+    forest = forest_of(trees=60, depth=5, missing="mixed")
+    artifact = compile_forest(forest, target=LINUX)
+    rows = adversarial_rows(forest, 200, 1)
+    emulated.check(program, forest, artifact, rows, (200, 128, *min_rows(artifact)[1:], 2, 1), "max")
