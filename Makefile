@@ -15,7 +15,7 @@ demo: $(VENV)/installed ## install, then score real models with onnxruntime and 
 	$(BIN)/python models/demo.py
 
 test: $(VENV)/developer ## install what the tests need, then run them
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 8
 
 bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchmark suite, time them here and in other engines, write docs/performance.md
 	$(BIN)/pip install --quiet --group bench || $(BIN)/pip install --quiet --group train

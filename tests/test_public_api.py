@@ -42,7 +42,9 @@ def public_functions() -> list[tuple[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize(("name", "function"), public_functions(), ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("name", "function"), [pytest.param(*found, id=found[0]) for found in public_functions()]
+)
 def test_a_public_function_is_documented_and_typed(name: str, function: Any) -> None:
     assert inspect.getdoc(function), f"{name} has no docstring"
     hints = get_type_hints(function)

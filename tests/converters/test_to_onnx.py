@@ -175,3 +175,15 @@ def test_feature_names_are_kept() -> None:
     (entry,) = found.metadata_props
     assert (entry.key, entry.value[:21]) == ("feature_names", '["age", "sex", "bmi",')
     assert found.producer_name == "onnx-treebeard"
+
+
+@pytest.mark.parametrize("objective", ["binary:logistic", "multi:softprob", "count:poisson"])
+def test_numbers_beside_columns_have_two_dimensions(objective: str) -> None:
+    """onnxruntime takes ten times as long for a column of one beside a number without dimensions."""
+    x = features()
+    data = xgboost.DMatrix(x, target(objective, x))
+    booster = xgboost.train({"objective": objective, "max_depth": 2, **XGBOOST[objective]}, data, 2)
+    graph = to_onnx(load(booster)).model.graph
+    numbers = [tensor for tensor in graph.initializer if tensor.data_type != onnx.TensorProto.INT64]
+    assert numbers or objective != "binary:logistic"
+    assert {len(tensor.dims) for tensor in numbers} <= {2}

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from forests import Node, forest_of, two_trees
+from forests import two_trees
+from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
 from onnx_treebeard.errors import CompilerError, DataError
@@ -34,16 +35,16 @@ def test_few_rows_are_repeated() -> None:
 
 
 def test_candidates_that_do_not_apply_are_skipped() -> None:
-    """A schedule that the rules refuse, a layout for other tiles, an unknown layout; blends where a node asks for a category."""
+    """A schedule that the rules refuse, a layout for other tiles, an unknown layout; blends where a leaf has several weights for one target."""
     refused = [
         CompileOptions(schedule="tile(rows, rows, rows, 4)"),
         CompileOptions(tile_size=4, layout="sparse-scalar"),
         CompileOptions(layout="no-such-layout"),
     ]
     assert list(tried(DEFAULT, *refused, SINGLE)) == [DEFAULT, SINGLE]
-    sets = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.0)), n_features=3)
+    lists = random_forest(Recipe(1, features=3, targets=2, weights="list"))
     options = [DEFAULT, CompileOptions(strategy="blend"), SINGLE]
-    assert list(trials(sets, options, ROWS, 16, 1, LONG)) == [DEFAULT, SINGLE]
+    assert list(trials(lists, options, ROWS, 16, 1, LONG)) == [DEFAULT, SINGLE]
 
 
 def test_scores_that_differ_are_our_fault(monkeypatch: pytest.MonkeyPatch) -> None:
