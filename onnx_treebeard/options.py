@@ -9,7 +9,7 @@ ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 STRATEGIES = ("auto", "walk", "blend")
 TREE_ORDERS = ("source", "depth", "peel")
-MAX_INTERLEAVE = 64
+MAX_INTERLEAVE = 48
 MAX_TILE = 8
 
 
@@ -22,7 +22,7 @@ class CompileOptions:
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`transforms/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.
-    interleave: rows that walk a tree in lock step, 1 to 64.
+    interleave: rows that walk a tree in lock step, 1 to 48.
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
     layout: how the forest lies in memory; empty for the one that suits the tile size.

@@ -66,7 +66,7 @@ def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir
 
 
 def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
-    """A loop over nodes, and one a bit over pairs of leaves."""
+    """A loop over nodes; a loop over bits, in it one over pairs of leaves."""
     kind, b, count = plane_type(op), e.builder, e[op.count]
     plane = int(op.frame.plane_bytes.data)
     slots = area(e, op, int(op.frame.slots.data))
@@ -99,33 +99,46 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
     for start in (slots, leaves):  # a tree without nodes is its first leaf
         b.store(everybody, start, align=plane)
     e.loop(ZERO, count, ONE, "node", one_node)
-    found = []
-    n_leaves = b.add(count, ONE)
-    for _ in range(op.bits.value.data):
-        found.append(odd_leaves(e, op, leaves, n_leaves))
-        n_leaves = b.lshr(b.add(n_leaves, ONE), ONE)
-    store_numbers(e, op, found)
+    store_numbers(e, op, bits_of_leaves(e, op, leaves, b.add(count, ONE)))
 
 
-def odd_leaves(e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value) -> ir.Value:
-    """The or of the slots with odd numbers; slot i becomes the or of slots 2 i and 2 i + 1."""
+def bits_of_leaves(e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value) -> list[ir.Value]:
+    """Where the leaves with each bit of their number are reached; the slots of the leaves are lost."""
+    b, kind, bits = e.builder, plane_type(op), op.bits.value.data
+    plane = int(op.frame.plane_bytes.data)
+    with b.goto_entry_block():
+        found, left = b.alloca(kind, size=bits), b.alloca(I64)
+    found.align = plane
+    b.store(count, left)
+
+    def one_bit(bit: ir.Value) -> None:
+        n_leaves = b.load(left, typ=I64)
+        pairs = b.lshr(b.add(n_leaves, ONE), ONE)
+        odd_leaves(e, op, leaves, n_leaves, pairs, plane_address(e, op, found, bit))
+        b.store(pairs, left)
+
+    e.loop(ZERO, ir.Constant(I64, bits), ONE, "bit", one_bit)
+    offsets = (ir.Constant(I64, bit * plane) for bit in range(bits))
+    return [b.load(byte_offset(b, found, offset), align=plane, typ=kind) for offset in offsets]
+
+
+def odd_leaves(
+    e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value, pairs: ir.Value, place: ir.Value
+) -> None:
+    """At `place` the or of the slots with odd numbers; slot i becomes the or of slots 2 i and 2 i + 1."""
     b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
     nobody = ir.Constant(kind, [0] * kind.count)
-    with b.goto_entry_block():
-        odd = b.alloca(kind)
-    odd.align = plane
-    b.store(nobody, odd, align=plane)
+    b.store(nobody, place, align=plane)
     b.store(nobody, plane_address(e, op, leaves, count), align=plane)
 
     def one_pair(pair: ir.Value) -> None:
         low = plane_address(e, op, leaves, b.shl(pair, ONE))
         even_rows = b.load(low, align=plane, typ=kind)
         odd_rows = b.load(plane_address(e, op, low, ONE), align=plane, typ=kind)
-        b.store(b.or_(b.load(odd, align=plane, typ=kind), odd_rows), odd, align=plane)
+        b.store(b.or_(b.load(place, align=plane, typ=kind), odd_rows), place, align=plane)
         b.store(b.or_(even_rows, odd_rows), plane_address(e, op, leaves, pair), align=plane)
 
-    e.loop(ZERO, b.lshr(b.add(count, ONE), ONE), ONE, "pair", one_pair)
-    return b.load(odd, align=plane, typ=kind)
+    e.loop(ZERO, pairs, ONE, "pair", one_pair)
 
 
 def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:

@@ -145,6 +145,7 @@ def optimised(text: str, tm: binding.TargetMachine, *, written_out: bool = False
         speed_level=1 if written_out or lines > LINES_OF_SHORT_CODE else 3
     )
     options.loop_unrolling = written_out or lines <= LINES_OF_SHORT_CODE
+    options.slp_vectorization = not written_out
     builder = binding.create_pass_builder(tm, options)
     is_long = lines > LINES_OF_LONG_CODE and not written_out
     passes = _few_passes() if is_long else builder.getModulePassManager()

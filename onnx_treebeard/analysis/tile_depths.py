@@ -4,6 +4,8 @@ In: a `Forest`, a tile id per node, probabilities. Out: depths in tiles. A depth
 tree that is a single leaf, 1 for the leaves that hang on the root's tile.
 """
 
+from weakref import WeakKeyDictionary
+
 import numpy as np
 import numpy.typing as npt
 
@@ -64,14 +66,30 @@ def cover_depths(
     return np.where(begin < end, depth, 0).astype(np.int32)
 
 
-def cover_steps(
-    forest: Forest, tile_id: npt.NDArray[np.int32] | None, share: float = 0.9
-) -> npt.NDArray[np.int32]:
+# The tile ids that cover depths were last found for, and these; as long as the forest lives.
+_known: WeakKeyDictionary[Forest, tuple[npt.NDArray[np.int32] | None, npt.NDArray[np.int32]]] = (
+    WeakKeyDictionary()
+)
+
+
+def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.NDArray[np.int32]:
     """(T,) the cover depths of a forest by its own hit counts. No tile ids: every node is a tile."""
+    known = _known.get(forest)
+    if known is not None and known[0] is tile_id:
+        return known[1]
     order = level_order(forest)
     tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
     probability = node_probability(forest, order)
-    return cover_depths(leaf_depths(forest, order, tiles), probability, forest.n_trees, share)
+    steps = cover_depths(leaf_depths(forest, order, tiles), probability, forest.n_trees)
+    _known[forest] = (tile_id, steps)
+    return steps
+
+
+def keep_cover_steps(forest: Forest, sorted_forest: Forest, sorting: npt.NDArray[np.intp]) -> None:
+    """What is known of a forest holds for the same trees in another order, tree `sorting[i]` at number i."""
+    if (known := _known.get(forest)) is not None:
+        tile_id, steps = known
+        _known[sorted_forest] = (tile_id, steps[sorting])
 
 
 def expected_depths(

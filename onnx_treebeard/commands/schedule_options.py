@@ -33,7 +33,7 @@ CHANGES: dict[str, Any] = {
         "--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes share a tile."
     ),
     "interleave": click.option(
-        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree in lock step, 1 to 64."
+        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree in lock step, 1 to 48."
     ),
     "order": click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost."),
     "tree_order": click.option(

@@ -7,7 +7,7 @@ that names the rule.
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.schedule.code_size import MOST_STEPS_IN_CODE, steps_in_code, with_bounded_code
+from onnx_treebeard.schedule.code_size import MAX_STEPS_IN_CODE, steps_in_code, with_bounded_code
 from onnx_treebeard.schedule.loops import Loop, all_loops, paths, trees_met
 from onnx_treebeard.schedule.rules import refuse
 from onnx_treebeard.schedule.schedule import Schedule
@@ -19,7 +19,7 @@ def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: in
     """`fewest`, `most`: (T,) steps of the walks of each tree."""
     n_trees = len(most)
     steps = steps_in_code(with_bounded_code(schedule.nest))
-    if steps > MOST_STEPS_IN_CODE:
+    if steps > MAX_STEPS_IN_CODE:
         refuse("code-cap", f"{steps} steps")
     for loop in all_loops(schedule.nest):
         if loop.simd and tile_size > 1:

@@ -8,8 +8,7 @@ compile; where k walks run in lock step, a step counts k times and once more for
     steps in code       sum over all places of walks * steps
 
 Places get what their forms say as long as all together stay within MAX_STEPS_IN_CODE. The walks of the others are rolled: they take
-as many steps as they would, to the same leaves, and a loop has the code of one step. What is still more than MOST_STEPS_IN_CODE is refused
-(rule code-cap).
+as many steps as they would, to the same leaves, and a loop has the code of one step. What is still more is refused (rule code-cap).
 """
 
 from dataclasses import replace
@@ -18,7 +17,6 @@ from math import prod
 from onnx_treebeard.schedule.loops import Loop, Nest, WalkForm, paths, replaced
 
 MAX_STEPS_IN_CODE = 51  # three runs of trees, each with 16 walks in lock step and one for those left over
-MOST_STEPS_IN_CODE = 85  # five such runs, written by hand; 8 walks of 8 are 81
 
 
 def walks_in_code(path: tuple[Loop, ...]) -> int:

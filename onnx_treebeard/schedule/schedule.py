@@ -32,7 +32,7 @@ from onnx_treebeard.schedule.loops import (
 from onnx_treebeard.schedule.rules import refuse
 from onnx_treebeard.schedule.source_order import keeps_source_order
 
-MAX_LOCK_STEP = 64
+MAX_LOCK_STEP = 48
 LANES = (2, 4, 8, 16, 32)
 MAX_STEPS = 64
 MAX_COPIES = 16

@@ -19,7 +19,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.analysis.tile_depths import cover_steps
+from onnx_treebeard.analysis.tile_depths import cover_steps, keep_cover_steps
 from onnx_treebeard.analysis.walk_steps import walk_steps
 from onnx_treebeard.dialects.decisionforest import ForestAttr, PredictEnsembleOp
 from onnx_treebeard.dialects.order_handle import TreeOrder, TreeOrderAttr
@@ -62,7 +62,9 @@ def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> Non
     number = np.argsort(sorting).astype(np.int32)
     tree = number if prediction.order is None else number[prediction.order.order.tree]
     back_again = (tree == np.arange(len(tree))).all()
-    prediction.forest = ForestAttr.of(with_trees(prediction.forest.forest, sorting))
+    sorted_forest = with_trees(prediction.forest.forest, sorting)
+    keep_cover_steps(prediction.forest.forest, sorted_forest, sorting)
+    prediction.forest = ForestAttr.of(sorted_forest)
     prediction.order = None if back_again else TreeOrderAttr.of(TreeOrder(tree))
 
 

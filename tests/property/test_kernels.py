@@ -144,7 +144,7 @@ def test_odd_forests(tile_size: int) -> None:
     check(random_forest(Recipe(1, features=70_000)), options, n_rows=3)
 
 
-@pytest.mark.parametrize("interleave", [5, 64])
+@pytest.mark.parametrize("interleave", [5, 48])
 def test_far_interleaving(interleave: int) -> None:
     for n_rows in (interleave - 1, interleave, 2 * interleave + 1):
         check(random_forest(Recipe(2)), CompileOptions(tile_size=1, interleave=interleave), n_rows)

@@ -29,7 +29,7 @@ def check(text: str) -> None:
         "split(trees, x, y, 4); split(x, u, v, 1); unroll_walk(rows.x.u, 3); elide_walk(rows.x.u, 3)",
         "tile(trees, t, s, 2); reorder(s, t); unroll(s); unroll_walk(rows.0, 4); elide_walk(rows.0, 2)",
         "tile(trees, t, s, 3); unroll(s); elide_walk(rows.0, 3); unroll_walk(rows.2, 2)",
-        "peel_walk(rows, 64)",
+        "peel_walk(rows, 50)",
     ],
 )
 def test_what_the_trees_allow(text: str) -> None:

@@ -120,12 +120,12 @@ def test_neighbours_that_are_not_peeled_are_one_run() -> None:
     ("call", "primitives"),
     [
         ("unrolled_trees(16, 16)", "tile(trees, group, tree, 3); interleave(rows, 16); unroll(tree)"),
-        ("unrolled_trees(16, 64)", "tile(trees, group, tree, 1); interleave(rows, 64); unroll(tree)"),
-        ("by_depth(64)", "interleave(rows, 64)"),
+        ("unrolled_trees(16, 48)", "tile(trees, group, tree, 1); interleave(rows, 48); unroll(tree)"),
+        ("by_depth(48)", "interleave(rows, 48)"),
     ],
 )
 def test_many_walks_in_lock_step_leave_few_places(call: str, primitives: str) -> None:
-    """3 * 17 steps are 51; 64 walks have one place for all trees, the deepest of which is a loop."""
+    """3 * 17 steps are 51; 48 walks have one place for all trees, the deepest of which is a loop."""
     assert expanded(call, SORTED) == primitives.split("; ")
 
 
@@ -175,17 +175,12 @@ def random_facts(random: np.random.Generator) -> ForestFacts:
     return facts_from(*(column[order].astype(np.int32) for column in (fewest, most, cover)))
 
 
-def walks_of(call: str) -> int:
-    """The walks in lock step that a preset is called with."""
-    return int(call.rpartition("(")[2].rstrip(")"))
-
-
 def code_of(schedule: Schedule) -> int:
     return steps_in_code(with_bounded_code(schedule.nest))
 
 
 @pytest.mark.parametrize(
-    "call", ["by_depth(1)", "by_depth(16)", "by_depth(64)", "row_major_by_depth(8)", "by_peel(16)"]
+    "call", ["by_depth(1)", "by_depth(16)", "by_depth(48)", "row_major_by_depth(8)", "by_peel(16)"]
 )
 def test_bounds_and_legality(call: str) -> None:
     for seed in range(100):
@@ -197,8 +192,7 @@ def test_bounds_and_legality(call: str) -> None:
         assert len(leaves) <= MAX_RUNS, f"seed {seed}"
         assert max(form.unroll for form in forms) <= MAX_UNROLLED, f"seed {seed}"
         assert max(form.peel + form.elide for form in forms) <= max(MAX_PEELED, MAX_UNROLLED), f"seed {seed}"
-        most = max(MAX_STEPS_IN_CODE, walks_of(call) + 1)
-        assert code_of(schedule) <= most, f"seed {seed}"
+        assert code_of(schedule) <= MAX_STEPS_IN_CODE, f"seed {seed}"
         met = [tree for path in leaves for tree in trees_met(path, len(of.most))]
         assert met == list(range(len(of.most))), f"seed {seed}"
         assert schedule.keeps_source_order
