@@ -28,11 +28,8 @@ LOOK_UP = 1.5  # more of a step where nodes ask for category sets
 # test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
 WIDE_REGISTER = 32
 COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
-ANSWER, PARITY, PART = (
-    0.012,
-    0.006,
-    0.0024,
-)  # membership: from a table by rank; as an exclusive or, for each of its parts
+# Membership: from a table by rank; as an exclusive or, and for each of its parts.
+ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 MAX_ROW_BLOCK = 4096

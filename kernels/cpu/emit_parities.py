@@ -8,17 +8,15 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
-from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.emit_planes import (
     ONE,
+    answer_column,
     area,
-    column_address,
+    place_in,
     plane_address,
     plane_type,
-    store_answers,
 )
-from onnx_treebeard.kernels.cpu.instruction_sets import instructions
-from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.builder import I64, byte_offset
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 TOGETHER = 2  # parts; every plane has a multiple of so many
@@ -36,13 +34,13 @@ def emit_parity(e: Emitter, op: planes.ParityOp) -> None:
         def parts(number: ir.Value) -> None:
             found = b.load(parity, align=size, typ=kind)
             for behind in range(TOGETHER):
-                place = loaded(e, e[op.parts], b.add(number, ir.Constant(I64, behind)))
+                place = place_in(e, e[op.parts], b.add(number, ir.Constant(I64, behind)))
                 part = b.load(byte_offset(b, e[op.memory()], place), align=size, typ=kind)
                 found = b.xor(found, part)
             b.store(found, parity, align=size)
 
         b.store(ir.Constant(kind, [0] * kind.count), parity, align=size)
-        first, last = (loaded(e, e[op.parities], number) for number in (plane, b.add(plane, ONE)))
+        first, last = (place_in(e, e[op.parities], number) for number in (plane, b.add(plane, ONE)))
         e.loop(first, last, together, "part", parts)
         address = plane_address(e, op, e[op.memory()], plane)
         b.store(b.load(parity, align=size, typ=kind), address, align=size)
@@ -52,30 +50,16 @@ def emit_parity(e: Emitter, op: planes.ParityOp) -> None:
         e.loop(e[op.first], e[op.last], ONE, "plane", one_plane)
 
 
-def loaded(e: Emitter, table: ir.Value, number: ir.Value) -> ir.Value:
-    """An entry of a table of 32-bit numbers."""
-    b = e.builder
-    return b.zext(
-        invariant(b.load(b.gep(table, [number], source_etype=I32), align=4, typ=I32), e.module), I64
-    )
-
-
 def store_constants(e: Emitter, op: planes.ParityOp) -> None:
     """Nobody, everybody, and the rows that have NaN in the column."""
-    b, kind, size, value = e.builder, plane_type(op), int(op.frame.plane_bytes.data), llvm_type(op.kind)
+    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
     constants = area(e, op, int(op.frame.bits.data))
-    column = column_address(e, op, e[op.column], value)
-    lanes = instructions(e).lanes_of(element_bytes(value))
-
-    def missing(first: ir.Value) -> ir.Value:
-        address = b.gep(column, [first], source_etype=value)
-        values = b.load(address, align=16, typ=ir.VectorType(value, lanes))
-        return b.fcmp_unordered("uno", values, values)
-
     for number, bits in enumerate((0, -1)):
         place = byte_offset(b, constants, ir.Constant(I64, number * size))
         b.store(ir.Constant(kind, [bits] * kind.count), place, align=size)
-    store_answers(e, op, byte_offset(b, constants, ir.Constant(I64, 2 * size)), lanes, missing)
+    missing = byte_offset(b, constants, ir.Constant(I64, 2 * size))
+    value = llvm_type(op.kind)
+    answer_column(e, op, missing, e[op.column], value, lambda values: b.fcmp_unordered("uno", values, values))
 
 
 PARITY_RULES: dict[type[Operation], Rule] = {planes.ParityOp: emit_parity}

@@ -20,7 +20,7 @@ from onnx_treebeard.dialects import planes, walk
 from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, splat
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 OneSum = Callable[[ir.Value, ir.Value, ir.Type], None]
@@ -131,15 +131,27 @@ def column_address(e: Emitter, op: planes.FrameOp, number: ir.Value, kind: ir.Ty
 
 def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
     """Compares all values of the column with the threshold."""
-    b, number = e.builder, e[op.threshold]
-    lanes = instructions(e).lanes_of(element_bytes(number.type))
-    threshold = splat(b, number, lanes)
-    column = column_address(e, op, e[op.column], number.type)
+    number = e[op.threshold]
+    threshold = splat(e.builder, number, instructions(e).lanes_of(element_bytes(number.type)))
     plane = plane_address(e, op, e[op.memory()], e[op.test])
+    answer_column(e, op, plane, e[op.column], number.type, lambda values: compared(e, op, values, threshold))
+
+
+def answer_column(
+    e: Emitter,
+    op: planes.FrameOp,
+    plane: ir.Value,
+    number: ir.Value,
+    kind: ir.Type,
+    answer: Callable[[ir.Value], ir.Value],
+) -> None:
+    """A plane of what `answer` makes of vectors of a column's values."""
+    b, lanes = e.builder, instructions(e).lanes_of(element_bytes(kind))
+    column = column_address(e, op, number, kind)
 
     def answers(first: ir.Value) -> ir.Value:
-        address = b.gep(column, [first], inbounds=True, source_etype=number.type)
-        return compared(e, op, b.load(address, align=LANE_BYTES, typ=threshold.type), threshold)
+        address = b.gep(column, [first], inbounds=True, source_etype=kind)
+        return answer(b.load(address, align=LANE_BYTES, typ=ir.VectorType(kind, lanes)))
 
     store_answers(e, op, plane, lanes, answers)
 
@@ -149,14 +161,18 @@ def store_answers(
 ) -> None:
     """A plane from <lanes x i1> for as many rows, which `answers` makes of the number of the first."""
     b, target = e.builder, instructions(e)
-
-    def some(first: ir.Value) -> None:
-        place = byte_offset(b, plane, b.lshr(first, ir.Constant(I64, 3)))
-        rows = (b.add(first, ir.Constant(I64, at)) for at in range(0, target.answered, lanes))
-        b.store(target.bits(e, [answers(row) for row in rows]), place, align=target.answered // 8)
-
     for first in range(0, rows_of(op), target.answered):
-        some(ir.Constant(I64, first))
+        rows = range(first, first + target.answered, lanes)
+        found = target.bits(e, [answers(ir.Constant(I64, row)) for row in rows])
+        place = byte_offset(b, plane, ir.Constant(I64, first // 8))
+        b.store(found, place, align=target.answered // 8)
+
+
+def place_in(e: Emitter, table: ir.Value, number: ir.Value) -> ir.Value:
+    """An entry of a table of places in the scratch memory."""
+    b = e.builder
+    entry = b.load(b.gep(table, [number], source_etype=I32), align=4, typ=I32)
+    return b.zext(invariant(entry, e.module), I64)
 
 
 def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Value) -> ir.Value:

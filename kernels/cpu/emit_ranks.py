@@ -19,8 +19,10 @@ from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.emit_planes import (
     ONE,
     ZERO,
+    answer_column,
     area,
     column_address,
+    place_in,
     plane_address,
     plane_type,
     rows_of,
@@ -208,20 +210,13 @@ def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
     numbers = area(e, op, int(op.frame.bits.data))
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
         value = llvm_type(op.kind)
-        column = column_address(e, op, e[op.column], value)
-        lanes = instructions(e).lanes_of(element_bytes(value))
-
-        def is_number(first: ir.Value) -> ir.Value:
-            address = b.gep(column, [first], source_etype=value)
-            values = b.load(address, align=16, typ=ir.VectorType(value, lanes))
-            return b.fcmp_ordered("ord", values, values)
-
-        store_answers(e, op, numbers, lanes, is_number)
+        answer_column(
+            e, op, numbers, e[op.column], value, lambda values: b.fcmp_ordered("ord", values, values)
+        )
         mask = b.load(numbers, align=size, typ=kind)
 
         def copy(plane: ir.Value) -> None:
-            place = b.gep(e[op.sources], [plane], source_etype=I32)
-            source = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
+            source = place_in(e, e[op.sources], plane)
             answers = b.load(byte_offset(b, e[op.memory()], source), align=size, typ=kind)
             b.store(b.and_(answers, mask), plane_address(e, op, e[op.memory()], plane), align=size)
 

@@ -265,8 +265,17 @@ class ThermometerOp(FrameOp):
         super().__init__(operands=operands, properties={"frame": frame})
 
 
+class OfColumnOp(FrameOp):
+    """What looks at a column, whose values are of type `kind`."""
+
+    kind = prop_def(AnyFloatConstr)
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+
+
 @irdl_op_definition
-class MaskOp(FrameOp):
+class MaskOp(OfColumnOp):
     """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
 
     name = "planes.mask"
@@ -275,17 +284,13 @@ class MaskOp(FrameOp):
     sources = operand_def(RecordsType)
     first = operand_def(i64)
     last = operand_def(i64)
-    kind = prop_def(AnyFloatConstr)
     assembly_format = (
         "$scratch `[` $first `to` $last `]` `,` $column `,` $sources `as` $kind `at` $frame attr-dict"
     )
 
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
-
 
 @irdl_op_definition
-class AnswerByRankOp(FrameOp):
+class AnswerByRankOp(OfColumnOp):
     """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
 
     The ranks are those of `planes.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
@@ -300,15 +305,11 @@ class AnswerByRankOp(FrameOp):
     ranks = operand_def(i64)
     first = operand_def(i64)
     last = operand_def(i64)
-    kind = prop_def(AnyFloatConstr)
     assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `at` $frame attr-dict"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
 
 
 @irdl_op_definition
-class ParityOp(FrameOp):
+class ParityOp(OfColumnOp):
     """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
 
     parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
@@ -322,11 +323,7 @@ class ParityOp(FrameOp):
     parts = operand_def(RecordsType)
     first = operand_def(i64)
     last = operand_def(i64)
-    kind = prop_def(AnyFloatConstr)
     assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $parities `,` $parts `as` $kind `at` $frame attr-dict"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
 
 
 @irdl_op_definition
