@@ -1,57 +1,22 @@
 """The part of a compile that blends: a `Forest` in; code, tables and the rows from which on it pays, or None.
 
-Small batches are walked all the same, so an artifact has both kernels (`artifact.py`, `min_rows`).
+Small batches are walked or swept all the same, so an artifact has several kernels (`artifact.py`, `min_rows`).
 """
 
-from collections.abc import Callable
-from concurrent.futures import Future
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.strategy import is_default, rows_worth_a_block
+from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.strategy import rows_worth_a_block
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import Machine
-
-
-@dataclass(frozen=True)
-class BlendKernel:
-    """Code with one function, its tables, the scratch memory a call needs, and the blocks of rows that it is for."""
-
-    flat: "Future[FlatCode]"
-    tables: npt.NDArray[np.uint8]
-    scratch_bytes: int
-    min_rows: int
-    block_rows: int
-
-    @property
-    def code(self) -> bytes:
-        return self.flat.result().code
-
-    @property
-    def entry(self) -> int:
-        """Where in the code the function begins."""
-        from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
-
-        return self.flat.result().functions[BLEND_KERNEL]
-
-
-def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":
-    """What `ThreadPoolExecutor.submit` does, without a thread."""
-    future: Future[Any] = Future()
-    future.set_result(call(*arguments, **options))
-    return future
 
 
 def blend_kernel(
@@ -59,35 +24,40 @@ def blend_kernel(
     options: CompileOptions,
     machine: "Machine",
     observe: Observer = unobserved,
-    submit: Callable[..., "Future[Any]"] = at_once,
-) -> BlendKernel | None:
+    submit: Submit = at_once,
+    sweeps: bool = False,
+) -> PlanKernel | None:
     """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
 
-    Raises UnsupportedError where one is asked for that cannot be.
+    sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
     """
     from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
 
     plane_bytes = backend.register_bytes(machine)
-    chosen = chosen_blend(forest, options, machine, observe)
+    chosen = chosen_blend(forest, options, machine, observe, sweeps=sweeps)
     if chosen is None:
         return None
     module, min_rows = chosen
     lower_blend(module, "lir", plane_bytes, observe)
-    scratch_bytes = scratch_of(module)
-    with observe("llvm", "emit-llvm"):
-        text = backend.cpu_llvm(module, machine)
-    flat = submit(backend.code_of, text, machine, observe, written_out=True)
-    return BlendKernel(flat, tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes)
+    return plan_kernel(
+        module, BLEND_KERNEL, machine, observe, submit, min_rows=min_rows, block_rows=8 * plane_bytes
+    )
 
 
 def chosen_blend(
-    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer = unobserved
+    forest: Forest,
+    options: CompileOptions,
+    machine: "Machine",
+    observe: Observer = unobserved,
+    *,
+    sweeps: bool = False,
 ) -> "tuple[ModuleOp, int] | None":
-    """The module after stage hir and from how many rows on it is blended; None where it is walked. Raises as `blend_kernel` does."""
+    """The module after stage hir and from how many rows on it is blended; None where it is not. Raises as `blend_kernel` does."""
     from onnx_treebeard.kernels.cpu import backend
 
     asked = options.strategy == "blend"
-    if options.strategy == "walk" or not (asked or is_default(options)):
+    if not (asked or options == CompileOptions()):
         return None
     try:
         module, tested = blend_hir(forest, machine, observe)
@@ -96,7 +66,7 @@ def chosen_blend(
             raise
         return None
     rows = 8 * backend.register_bytes(machine)
-    min_rows = 0 if asked else rows_worth_a_block(tested, rows)
+    min_rows = 0 if asked else rows_worth_a_block(tested, rows, sweeps=sweeps)
     return None if min_rows > rows else (module, min_rows)
 
 
@@ -136,24 +106,3 @@ def lower_blend(module: "ModuleOp", last: str, plane_bytes: int, observe: Observ
         run_stage(context(), module, stage, observe)
         if stage.name == last:
             return
-
-
-def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
-    """The blob that a module in LIR refers to."""
-    from onnx_treebeard.dialects.tables_handle import TablesAttr
-    from onnx_treebeard.transforms.lower_walk import TABLES
-
-    handle = module.attributes[TABLES]
-    assert isinstance(handle, TablesAttr)
-    return handle.data.tables.blob
-
-
-def scratch_of(module: "ModuleOp") -> int:
-    """Bytes of scratch memory that a call needs."""
-    from xdsl.dialects.builtin import IntegerAttr
-
-    from onnx_treebeard.transforms.lower_planes import SCRATCH_BYTES
-
-    found = module.attributes[SCRATCH_BYTES]
-    assert isinstance(found, IntegerAttr)
-    return int(found.value.data)

@@ -17,16 +17,18 @@ import numpy.typing as npt
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact, KernelEntry
 from onnx_treebeard.artifact_cache import kept_artifact
-from onnx_treebeard.blending import BlendKernel, at_once, blend_kernel, blend_module, chosen_blend, tables_of
+from onnx_treebeard.blending import blend_kernel, blend_module, chosen_blend
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
+from onnx_treebeard.plan_kernel import at_once, behind, tables_of
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.strategy import walk_cost, walk_options
+from onnx_treebeard.sweeping import sweep_kernel, sweep_module
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -81,11 +83,16 @@ def _compiled(
     machine = resolve(target)
     if not leaves:
         forest = fold_lone_leaves(forest)
-    with collector_at_rest(), ThreadPoolExecutor(1) as pool:  # LLVM works on blends while walks are lowered
+    with (
+        collector_at_rest(),
+        ThreadPoolExecutor(1) as pool,
+    ):  # LLVM works on one kernel while the next is lowered
         submit = pool.submit if observe is unobserved else at_once
-        blended = blend_kernel(forest, options, machine, observe, submit) if scores else None
+        swept = sweep_kernel(forest, options, machine, observe, submit) if scores else None
+        sweeps = swept is not None
+        blended = blend_kernel(forest, options, machine, observe, submit, sweeps) if scores else None
         walks = walk_options(forest, options, blended is not None)
-        scores = scores and options.strategy != "blend"
+        scores = scores and not sweeps and options.strategy != "blend"
         flat, module = FlatCode(b"", {}), None
         if scores or leaves:
             module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves)
@@ -93,10 +100,11 @@ def _compiled(
     code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
     kernels = entries(forest, flat.functions.get(SCORE_KERNEL))
     row_block = (row_block_of(module) if module else 0) or walks.row_block
-    if blended is not None:
-        code, tables, further = behind(forest, code, tables, blended)
-        kernels.append(further)
-        row_block = -(-row_block // blended.block_rows) * blended.block_rows
+    for kernel in (swept, blended):
+        if kernel is not None:
+            code, tables, further = behind(forest.n_trees, code, tables, kernel)
+            kernels.append(further)
+            row_block = -(-row_block // kernel.block_rows) * kernel.block_rows
     return artifact.pack(
         forest,
         code=code,
@@ -130,23 +138,6 @@ def collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def behind(
-    forest: Forest, code: bytes, tables: npt.NDArray[np.uint8], blended: BlendKernel
-) -> tuple[bytes, npt.NDArray[np.uint8], KernelEntry]:
-    """Code and tables with those of a blend kernel behind them, and its record."""
-    code += bytes(-len(code) % artifact.ALIGNMENT)
-    tables = np.pad(tables, (0, -len(tables) % artifact.ALIGNMENT))
-    record = KernelEntry(
-        code_offset=len(code) + blended.entry,
-        tree_begin=0,
-        tree_end=forest.n_trees,
-        tables_offset=len(tables),
-        scratch_bytes=blended.scratch_bytes,
-        min_rows=blended.min_rows,
-    )
-    return code + blended.code, np.concatenate([tables, blended.tables]), record
-
-
 def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
     """The kernel at this place of the code, which serves all trees; none where there is none."""
     return [] if code_offset is None else [KernelEntry(code_offset, 0, forest.n_trees)]
@@ -157,7 +148,7 @@ def stage_text(
 ) -> str:
     """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly.
 
-    It is that of walks, unless the options ask for blends.
+    It is that of walks, unless the options ask for another strategy.
     """
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.kernels.llvm.machine import resolve
@@ -167,6 +158,8 @@ def stage_text(
     options, machine = options or CompileOptions(), resolve(target or Target())
     if options.strategy == "blend":
         module = blend_module(forest, stage, machine)
+    elif options.strategy == "sweep":
+        module = sweep_module(forest, stage, machine)
     else:
         module = lowered(forest, stage, walks_of(forest, options, machine))
     if stage == "llvm":

@@ -14,6 +14,8 @@ from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
+from onnx_treebeard.layouts.sweep_columns import count_columns
+from onnx_treebeard.layouts.sweep_tables import groups_of
 from onnx_treebeard.options import CompileOptions
 
 # Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
@@ -30,6 +32,8 @@ WIDE_REGISTER = 32
 COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
+# Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
+INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.14, 35.0, 3.5
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 MAX_ROW_BLOCK = 4096
@@ -71,13 +75,28 @@ def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     return float(trees + answers.sum() + narrow * sets + COLUMN * len(of_feature))
 
 
-def rows_worth_a_block(forest: Forest, block_rows: int) -> int:
-    """From how many rows on a block, which always costs the same, is cheaper than walks; more than `block_rows` if never."""
+def sweep_cost(forest: Forest, lanes: int) -> float:
+    """Nanoseconds for one row, swept, with `lanes` trees in a register; infinite where trees fit no kind."""
+    groups = groups_of(forest, lanes)
+    if groups is None:
+        return float("inf")
+    values = max(1, len(forest.weight) // max(forest.n_leaves, 1)) * lanes * len(groups.of_group)
+    return INSTRUCTION * (groups.cost + RANKED_COLUMN * count_columns(forest) + SWEPT_VALUE * values)
+
+
+def sweep_pays(forest: Forest, lanes: int) -> bool:
+    """Whether a sweep of a forest that one serves is cheaper than walks, for few rows."""
+    return sweep_cost(forest, lanes) < walk_cost(forest, lanes)
+
+
+def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:
+    """From how many rows on a block, which always costs the same, is cheaper than walks or sweeps; more than `block_rows` if never."""
     most = 8 * MAX_PLANES_BYTES // block_rows
     if distinct_tests(forest).n_tests > most or forest_planes(forest).n_planes > most:
         return block_rows + 1
     register_bytes = block_rows // 8
-    ratio = blend_cost(forest, register_bytes) / walk_cost(forest, register_bytes)
+    alone = sweep_cost(forest, register_bytes) if sweeps else walk_cost(forest, register_bytes)
+    ratio = blend_cost(forest, register_bytes) / alone
     return block_rows + 1 if ratio >= 1 else max(2, int(np.ceil(block_rows * ratio)))
 
 

@@ -1,6 +1,7 @@
 """Instructions of blend kernels for AArch64: NEON, which every such CPU has, with registers of 16 bytes.
 
 bits         answers as bytes of ones, and 1, 2, 4, .. 128; then addp, which adds neighbours, three times: 8 rows are a byte
+count        answers as bytes of ones, added up across the register
 exchange     halves of bytes: sli, sri, which shift and insert; smaller ones as everywhere
 look_up      tbl chooses from 16, 32 or 64 bytes and gives 0 beyond them; tbx keeps what is there:
 
@@ -40,6 +41,11 @@ class Neon(Instructions):
         while len(sums) > 1:
             sums = [b.call(add, pair) for pair in zip(sums[::2], sums[1::2], strict=True)]
         return sums[0]
+
+    def count(self, e: Emitter, answers: ir.Value) -> ir.Value:
+        ones = ir.VectorType(BYTE, answers.type.count)
+        add_up = intrinsic(e.module, f"llvm.vector.reduce.add.v{ones.count}i8", BYTE, [ones])
+        return e.builder.call(add_up, [e.builder.zext(answers, ones)])
 
     def exchange(
         self, e: Emitter, low: ir.Value, high: ir.Value, distance: int, mask: int

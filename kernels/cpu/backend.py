@@ -14,6 +14,8 @@ from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_parities import PARITY_RULES
 from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
 from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
+from onnx_treebeard.kernels.cpu.emit_sweeps import SWEEP_RULES
+from onnx_treebeard.kernels.cpu.emit_swept_values import VALUE_OF_SWEEP_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
 from onnx_treebeard.kernels.cpu.instruction_sets import NO_PERMUTE, isa, register_bytes
 from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
@@ -46,7 +48,8 @@ def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
         **NUMBER_RULES,
         **VALUE_RULES,
     }
-    return llvm_text(module, machine, {**walks, **blends})
+    sweeps = {**SWEEP_RULES, **VALUE_OF_SWEEP_RULES}
+    return llvm_text(module, machine, {**walks, **blends, **sweeps})
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:

@@ -2,6 +2,7 @@
 
     bits         the answers of many rows, <lanes x i1> at a time, as bits: row 0 in bit 0 of byte 0
     exchange     of 2 d bits each, the upper d of one register with the lower d of another, everywhere
+    count        how many of a few answers are yes
     look_up      for every byte of a register the byte of a table that it numbers
 
 `x86.py` and `aarch64.py` have the tables, `instruction_sets.py` knows which one a machine has. Whatever LLVM turns into good code
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
+from onnx_treebeard.kernels.llvm.builder import intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 
 LANE_BYTES = 16
@@ -46,6 +48,12 @@ class Instructions(ABC):
     @abstractmethod
     def bits(self, e: Emitter, answers: Sequence[ir.Value]) -> ir.Value:
         """`answered` bits from as many answers, rows in order."""
+
+    def count(self, e: Emitter, answers: ir.Value) -> ir.Value:
+        """How many of <n x i1> are set, as n bits."""
+        bits = ir.IntType(answers.type.count)
+        population = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
+        return e.builder.call(population, [e.builder.bitcast(answers, bits)])
 
     @abstractmethod
     def exchange(

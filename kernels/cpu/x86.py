@@ -10,7 +10,7 @@ bits         of 32 answers: AVX-512 has them in a mask register. AVX2 packs thei
 exchange     as everywhere
 look_up      pshufb chooses from 16 bytes in each lane, and gives 0 where bit 7 of a number is set. For each group of 16 leaves:
 
-    number - 16 group, 0x70 added with saturation: bit 7 is set unless the leaf is in the group
+    number - 16 group, 0x70 added with saturation: bit 7 is set unless the leaf is in the group (in the last group it is set without)
     or of pshufb(byte of the group's values, number)
 """
 
@@ -45,6 +45,7 @@ THRESHOLD_IS = {
 }
 PACKED_LANES = 8  # of 32 bits, in a register
 NOT_IN_GROUP = 0x70
+BIT_7 = 0x80
 
 
 def x86_instructions(machine: Machine) -> Instructions | None:
@@ -99,7 +100,7 @@ class X86(Instructions):
     ) -> list[ir.Value]:
         found: list[ir.Value] = []
         for group in range(groups):
-            wanted = in_group(e, numbers, group) if groups > 1 else numbers
+            wanted = in_group(e, numbers, group, groups) if groups > 1 else numbers
             tables = [in_every_lane(e.builder, load(group, byte), numbers.type.count) for byte in range(size)]
             chosen = [self._permute(e, table, wanted) for table in tables]
             if found:
@@ -116,10 +117,14 @@ class X86(Instructions):
         return e.builder.call(intrinsic(e.module, name, table.type, [table.type] * 2), [table, numbers])
 
 
-def in_group(e: Emitter, numbers: ir.Value, group: int) -> ir.Value:
-    """The position of each leaf in the group, bit 7 set where it is not in it."""
+def in_group(e: Emitter, numbers: ir.Value, group: int, groups: int) -> ir.Value:
+    """The position of each number in the group, bit 7 set where it is not in it; the first and the last group need half of that."""
     kind = numbers.type
-    shifted = e.builder.sub(numbers, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+    shifted = numbers
+    if group:
+        shifted = e.builder.sub(numbers, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+    if group == groups - 1 and group * LANE_BYTES <= BIT_7:
+        return shifted
     outside = ir.Constant(kind, [NOT_IN_GROUP] * kind.count)
     add = intrinsic(e.module, f"llvm.uadd.sat.v{kind.count}i8", kind, [kind, kind])
     return e.builder.call(add, [shifted, outside])

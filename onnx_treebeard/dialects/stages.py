@@ -17,10 +17,10 @@ from onnx_treebeard.dialects.table import RecordsType
 from onnx_treebeard.errors import CompilerError
 
 STRUCTURE = {"builtin", "func"}
-STRAIGHT = {"arith", "table", "lanes", "planes"}
+STRAIGHT = {"arith", "table", "lanes", "planes", "ranks"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
-    "mir": STRUCTURE | {"walk", "blend", "scf", "arith"},
+    "mir": STRUCTURE | {"walk", "blend", "sweep", "scf", "arith"},
     "lir": STRUCTURE | STRAIGHT | {"scf"},
 }
 

@@ -1,6 +1,6 @@
 """The instructions that layouts are written in, as LIR operations (see `layouts/layout.py`, InstructionBuilder)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from xdsl.builder import Builder
@@ -187,6 +187,25 @@ class LirBuilder:
         """scores[row, target] <aggregate>= value."""
         count = self._forest.n_targets
         self.insert(table.AccumulateOp(scores, row, target, value, n_targets=count, aggregate=aggregate))
+
+    def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
+        """The body of this number, from 0 on, which has to be one of them; None where there is one body."""
+        self._one_of(number, bodies, 0)
+
+    def _one_of(
+        self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]], tried: int
+    ) -> None:
+        if number is None or tried == len(bodies) - 1:
+            bodies[tried](self)
+            return
+        same = self.insert(arith.CmpiOp(number, self.constant(tried), "eq")).result
+        blocks = Block(), Block()
+        yes, no = (LirBuilder(block, self._records, self._forest) for block in blocks)
+        bodies[tried](yes)
+        no._one_of(number, bodies, tried + 1)
+        for part in (yes, no):
+            part.insert(scf.YieldOp())
+        self.insert(scf.IfOp(same, [], Region(blocks[0]), Region(blocks[1])))
 
     def loop(self, begin: SSAValue, end: SSAValue, body: Callable[["LirBuilder", SSAValue], None]) -> None:
         """scf.for from `begin` to `end` by one; `body` fills it."""

@@ -15,21 +15,18 @@ from dataclasses import dataclass
 
 from xdsl.builder import Builder
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, i64
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import Region, SSAValue
 from xdsl.passes import ModulePass
-from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.rewriter import InsertPoint
 
-from onnx_treebeard.dialects import blend, walk
+from onnx_treebeard.dialects import blend
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.dialects.element_types import ir_type
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.transforms.emit_loops import emit_for
-from onnx_treebeard.transforms.hir import predictions
+from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
 
-ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
 BLEND_KERNEL = "blend_forest"
 
 
@@ -42,25 +39,14 @@ class LowerBlend(ModulePass):
     plane_bytes: int = 32
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for prediction in predictions(op):
-            function = prediction.parent_op()
-            if not isinstance(function, FuncOp):
-                raise CompilerError(self.name, "a prediction stands outside a function")
-            Rewriter.replace_op(function, blend_function(prediction, self.plane_bytes))
+        replace_functions(op, self.name, lambda prediction: blend_function(prediction, self.plane_bytes))
 
 
 def blend_function(prediction: PredictEnsembleOp, plane_bytes: int) -> FuncOp:
     """The kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
     aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    rows_type, scores_type = (
-        walk.RowsType(ir_type(forest.input_type)),
-        walk.ScoresType(ir_type(forest.accumulator_type)),
-    )
-    types = (rows_type, scores_type, walk.KeptLeavesType(), *(i64,) * 4)
-    entry = Block(arg_types=types)
-    for argument, name in zip(entry.args, ARGUMENTS, strict=True):
-        argument.name_hint = name
+    entry = kernel_entry(forest)
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
     b = Builder(InsertPoint.at_end(entry))
     handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes)).result
@@ -79,4 +65,4 @@ def blend_function(prediction: PredictEnsembleOp, plane_bytes: int) -> FuncOp:
 
     emit_for(b, row_begin, row_end, 8 * plane_bytes, "r", one_block)
     b.insert(ReturnOp())
-    return FuncOp(BLEND_KERNEL, (types, ()), Region(entry))
+    return FuncOp(BLEND_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))

@@ -4,7 +4,8 @@ hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-t
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
-and for the strategy blend: round-thresholds, normalize-predicates; lower-blend; lower-planes, cse.
+and for the strategy blend: round-thresholds, normalize-predicates; lower-blend; lower-planes, cse,
+for the strategy sweep:     round-thresholds, normalize-predicates; lower-sweep; lower-ranks, cse.
 """
 
 from dataclasses import dataclass
@@ -20,8 +21,10 @@ from onnx_treebeard.dialects.blend import Blend
 from onnx_treebeard.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.dialects.lanes import Lanes
 from onnx_treebeard.dialects.planes import Planes
+from onnx_treebeard.dialects.ranks import Ranks
 from onnx_treebeard.dialects.stages import check_stage
 from onnx_treebeard.dialects.store import HandleStore
+from onnx_treebeard.dialects.sweep import Sweep
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.walk import Walk
 from onnx_treebeard.errors import OptionError
@@ -34,6 +37,8 @@ from onnx_treebeard.transforms.expand_sets import ExpandSets
 from onnx_treebeard.transforms.lower_blend import LowerBlend
 from onnx_treebeard.transforms.lower_planes import LowerPlanes
 from onnx_treebeard.transforms.lower_predict import LowerPredict
+from onnx_treebeard.transforms.lower_ranks import LowerRanks
+from onnx_treebeard.transforms.lower_sweep import LowerSweep
 from onnx_treebeard.transforms.lower_walk import LowerWalk
 from onnx_treebeard.transforms.normalize_predicates import NormalizePredicates
 from onnx_treebeard.transforms.pad_leaves import PadLeaves
@@ -56,6 +61,8 @@ PASSES: dict[str, type[ModulePass]] = {
         LowerWalk,
         LowerBlend,
         LowerPlanes,
+        LowerSweep,
+        LowerRanks,
     )
 }
 
@@ -96,6 +103,15 @@ def blend_stages(plane_bytes: int = 32) -> tuple[Stage, ...]:
     )
 
 
+def sweep_stages(lanes: int = 32) -> tuple[Stage, ...]:
+    """The column of stages for the strategy sweep, with `lanes` trees in a register."""
+    return (
+        Stage("hir", (RoundThresholds(), NormalizePredicates())),
+        Stage("mir", (LowerSweep(lanes),)),
+        Stage("lir", (LowerRanks(), CommonSubexpressions())),
+    )
+
+
 def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
     """The column and the passes of these names, each behind the pass that it names as `after`, or else behind normalize-predicates."""
     passes = list(column)
@@ -115,7 +131,7 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 def context(store: HandleStore | None = None) -> Context:
     """A context that knows every dialect of the pipeline and resolves handles in `store`."""
     ctx = Context()
-    ours = (Walk, Table, Lanes, Blend, Planes, decisionforest_dialect(store or HandleStore()))
+    ours = (Walk, Table, Lanes, Blend, Planes, Sweep, Ranks, decisionforest_dialect(store or HandleStore()))
     for dialect in (Builtin, Func, Arith, Scf, *ours):
         ctx.load_dialect(dialect)
     return ctx

@@ -26,6 +26,7 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     if batch >= ROWS_OF_A_BLEND:
         found.append(CompileOptions(strategy="blend"))
     if batch <= SMALL_BATCH:
+        found.append(CompileOptions(strategy="sweep"))
         found += _trees_in_turns()
     found.append(WALK)
     if len(forest.leaf_hits):

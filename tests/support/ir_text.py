@@ -3,7 +3,7 @@
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
-from onnx_treebeard.dialects import blend
+from onnx_treebeard.dialects import blend, sweep
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.tables_handle import TablesAttr
@@ -34,7 +34,7 @@ def handles_of(module: ModuleOp) -> HandleStore:
     """A store with every forest, tiling, tree order and table set that the module names."""
     store = HandleStore()
     for op in module.walk():
-        if isinstance(op, blend.ForestOp):
+        if isinstance(op, (blend.ForestOp, sweep.ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest
         if isinstance(op, (PredictEnsembleOp, ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest

@@ -6,7 +6,7 @@ from onnx_treebeard.artifact import KERNEL, Artifact, Section
 
 
 def min_rows(artifact: Artifact) -> list[int]:
-    """0 for the first kernel, which walks; one more where large batches are blended."""
+    """0 for the first kernel, which walks or sweeps; one more where large batches are blended."""
     records = np.frombuffer(artifact.section(Section.KERNELS), KERNEL)
     return [int(rows) for rows in records["min_rows"]]
 

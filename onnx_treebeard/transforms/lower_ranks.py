@@ -1,0 +1,165 @@
+"""lower-ranks: MIR -> LIR for the strategy sweep. The tables appear, and the scratch memory that ranks and leaf numbers are in.
+
+In: MIR of dialect sweep. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many bytes
+of scratch memory a call needs:
+
+    walk.row          table.row
+    sweep.rank        for each run of columns { for %c over them { the value; ranks.count, mostly twice; ranks.put } }
+    sweep.add_trees   if %kind == 0 { ranks.complete; ranks.add } else { ranks.masks; ranks.add }
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from xdsl.context import Context
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import FloatAttr, IntegerAttr, ModuleOp, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+
+from onnx_treebeard.dialects import ranks, sweep, table, walk
+from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.dialects.tables_handle import TablesAttr
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest import Predicate
+from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.layouts.sweep_columns import BLOCK, ColumnRun
+from onnx_treebeard.layouts.sweep_kinds import SweepForm, SweepKind
+from onnx_treebeard.layouts.sweep_tables import SweepLayout, sweep_layout
+from onnx_treebeard.transforms.lir_builder import LirBuilder, ir_type_of
+from onnx_treebeard.transforms.lower_planes import SCRATCH_BYTES
+from onnx_treebeard.transforms.lower_walk import TABLES
+
+FORMS: dict[LeafForm, type[ranks.AddBase]] = {
+    LeafForm.ONE: ranks.AddOp,
+    LeafForm.BY_TREE: ranks.AddByTreeOp,
+    LeafForm.DENSE: ranks.AddDenseOp,
+}
+SAYS_NO = {Predicate.LT: "ge", Predicate.LE: "gt", Predicate.NE: "eq"}
+
+
+@dataclass(frozen=True)
+class LowerRanks(ModulePass):
+    """Lowers the kernel function of the module."""
+
+    name = "lower-ranks"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
+        handles = [handle for handle in op.walk() if isinstance(handle, sweep.ForestOp)]
+        if not handles or any(handle.properties != handles[0].properties for handle in handles):
+            raise CompilerError(self.name, "a module sweeps one forest, because it has one blob")
+        layout = sweep_layout(handles[0].forest.forest, handles[0].lanes.value.data)
+        for function in functions:
+            _Lowering(function, layout).run()
+        op.attributes[TABLES] = TablesAttr.of(layout.tables)
+        op.attributes[SCRATCH_BYTES] = IntegerAttr(layout.scratch_bytes, i64)
+
+
+class _Lowering:
+    """The lowering of one function: its new arguments, one method an operation."""
+
+    def __init__(self, function: FuncOp, layout: SweepLayout) -> None:
+        self.function, self.layout = function, layout
+        (self.handle,) = [op for op in function.walk() if isinstance(op, sweep.ForestOp)]
+        self.forest = self.handle.forest.forest
+        self.shared = ranks.size(layout.lanes, layout.columns)
+        block = function.body.block
+        self.tables = block.insert_arg(table.TablesType(), 0)
+        self.stride = block.insert_arg(i64, 2)
+        self.scratch = block.args[4]
+        self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
+        first = block.first_op
+        assert first is not None
+        start = LirBuilder(first, {}, self.forest)
+        self.records = {t.name: start.declare(self.tables, t) for t in layout.tables.tables}
+
+    def run(self) -> None:
+        rules: dict[type[Operation], Callable[..., None]] = {
+            sweep.AddTreesOp: self.add_trees,
+            sweep.RankOp: self.rank,
+            walk.RowOp: self.row,
+        }
+        for kind, rule in rules.items():
+            for op in [op for op in self.function.walk() if type(op) is kind]:
+                rule(LirBuilder(op, self.records, self.forest), op)
+        Rewriter.erase_op(self.handle)
+        self.function.update_function_type()  # type: ignore[no-untyped-call]
+
+    def row(self, b: LirBuilder, op: walk.RowOp) -> None:
+        row = b.insert(table.RowOp(op.rows, self.stride, op.index)).result
+        Rewriter.replace_op(op, [], [row])
+
+    def rank(self, b: LirBuilder, op: sweep.RankOp) -> None:
+        for number, run in enumerate(self.layout.runs):
+            begin, end = b.wide_constant(run.begin), b.wide_constant(run.end)
+            b.loop(begin, end, partial(self._one_column, op.row, number, run))
+        Rewriter.erase_op(op)
+
+    def _one_column(
+        self, row: SSAValue, number: int, run: ColumnRun, b: LirBuilder, column: SSAValue
+    ) -> None:
+        value = b.gather(row, b.load("columns", "feature", column))
+        missing = b.wide(b.load("columns", "missing", column))
+        is_missing: SSAValue = b.insert(table.CompareOp(value, "unordered", value)).result
+        if run.zero_missing:
+            bound = FloatAttr(self.forest.zero_threshold, ir_type_of(value))
+            is_missing = b.bit_or(is_missing, b.insert(table.IsZeroOp(value, bound)).result)
+        rank = b.select(is_missing, missing, self._rank(b, value, number, run, column))
+        b.insert(ranks.PutOp((column, rank, self.scratch), self.shared))
+
+    def _rank(
+        self, b: LirBuilder, value: SSAValue, number: int, run: ColumnRun, column: SSAValue
+    ) -> SSAValue:
+        """How many thresholds of the column say no."""
+        cuts, says_no = self.records[f"cuts{number}"], SAYS_NO[run.predicate]
+        behind = b.insert(arith.SubiOp(column, b.wide_constant(run.begin))).result
+        first = b.insert(arith.MuliOp(behind, b.wide_constant(run.cuts.shape[1]))).result
+        leading = b.insert(ranks.CountOp(value, cuts, first, says_no)).result
+        if run.is_one_block:
+            return leading
+        below = b.insert(arith.MuliOp(leading, b.wide_constant(BLOCK))).result
+        block = b.add(b.add(first, b.wide_constant(BLOCK)), below)
+        return b.add(below, b.insert(ranks.CountOp(value, cuts, block, says_no)).result)
+
+    def add_trees(self, b: LirBuilder, op: sweep.AddTreesOp) -> None:
+        by = b.wide_constant(self.layout.lanes.bit_length() - 1)
+        group = b.insert(arith.ShRUIOp(op.tree, by)).result
+        kinds = self.layout.groups.kinds
+        number = b.load("groups", "kind", group) if len(kinds) > 1 else None
+        b.one_of(number, [partial(self._one_kind, op, group, kind) for kind in kinds])
+        Rewriter.erase_op(op)
+
+    def _one_kind(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
+        first = b.wide(b.load("groups", "first", group))
+        questions = self.records["questions"]
+        if kind.form is SweepForm.COMPLETE:
+            b.insert(ranks.CompleteOp((questions, first, self.scratch), self.shared, kind.bits))
+        else:
+            count = b.wide(b.load("groups", "count", group))
+            b.insert(
+                ranks.MasksOp(
+                    (questions, self.records["segments"], first, count, self.scratch), self.shared, kind.bits
+                )
+            )
+        self._add(op, group, kind, b)
+
+    def _add(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
+        value = b.wide(b.load("groups", "value", group))
+        operands = (self.records["values"], value, op.scores, op.row, self.scratch)
+        form = FORMS[self.layout.leaf_form]
+        own = (self.records["targets"], op.tree) if form is ranks.AddByTreeOp else ()
+        b.insert(
+            form(
+                (*own, *operands),
+                self.shared,
+                ir_type(self.forest.accumulator_type),
+                op.aggregate.data,
+                bits=kind.bits,
+                mask_bytes=kind.mask_bytes,
+                n_targets=self.forest.n_targets,
+            )
+        )

@@ -1,0 +1,67 @@
+"""lower-sweep: HIR -> MIR for the strategy sweep. A prediction becomes a loop over rows, in it one over registers of trees.
+
+In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
+
+    func @sweep_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
+      for %r = %row_begin to %row_end {
+        rank the values of the row
+        for %t = %tree_begin to %tree_end step 32 { add the leaves that the row reaches in trees t to t + 31 }
+      }
+    }
+"""
+
+from dataclasses import dataclass
+
+from xdsl.builder import Builder
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Region, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.dialects import sweep, walk
+from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.transforms.emit_loops import emit_for
+from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
+from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
+
+SWEEP_KERNEL = "sweep_forest"
+
+
+@dataclass(frozen=True)
+class LowerSweep(ModulePass):
+    """Replaces the function around each prediction by its kernel. lanes: trees that are asked at a time."""
+
+    name = "lower-sweep"
+
+    lanes: int = 32
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        replace_functions(op, self.name, lambda prediction: sweep_function(prediction, self.lanes))
+
+
+def sweep_function(prediction: PredictEnsembleOp, lanes: int) -> FuncOp:
+    """The kernel of one prediction, in MIR."""
+    forest: Forest = prediction.forest.forest
+    entry = kernel_entry(forest)
+    rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
+    b = Builder(InsertPoint.at_end(entry))
+    handle = b.insert(sweep.ForestOp(prediction.forest, lanes)).result
+    handle.name_hint = "forest"
+
+    def one_row(b: Builder, number: SSAValue) -> None:
+        row = b.insert(walk.RowOp(rows, number)).result
+        ranks = b.insert(sweep.RankOp(handle, row)).result
+        row.name_hint, ranks.name_hint = "row", "ranks"
+
+        def one_register(b: Builder, tree: SSAValue) -> None:
+            aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
+            b.insert(sweep.AddTreesOp(ranks, tree, scores, number, aggregate))
+
+        emit_for(b, tree_begin, tree_end, lanes, "t", one_register)
+
+    emit_for(b, row_begin, row_end, 1, "r", one_row)
+    b.insert(ReturnOp())
+    return FuncOp(SWEEP_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))

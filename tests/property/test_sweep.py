@@ -1,0 +1,159 @@
+"""Sweeps equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, single rows and batches."""
+
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from forests import Node, chain, forest_of
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.layouts.sweep_columns import rank_columns
+from onnx_treebeard.layouts.sweep_kinds import SweepForm
+from onnx_treebeard.layouts.sweep_tables import groups_of, refusal
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
+from onnx_treebeard.transforms.round_thresholds import round_thresholds
+
+pytestmark = pytest.mark.isa("avx2", "neon")
+SWEEP = CompileOptions(strategy="sweep")
+TESTED = [name for name in TESTS if "categories" not in name]
+WEIGHTED = [name for name in LEAVES if name != "lists"]
+UNSERVED = {"shared", "deep"}  # shapes
+ROWS = 200
+LANES = (16, 32, 64)
+
+
+def swept(forest: Forest, lanes: int = 32) -> CompiledForest:
+    with patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=lanes):
+        return CompiledForest(forest, compile_forest(forest, SWEEP))
+
+
+def as_tested(forest: Forest) -> Forest:
+    """The forest as a sweep tests it."""
+    return normalize_predicates(round_thresholds(forest))
+
+
+def check(forest: Forest, lanes: int, seed: int) -> None:
+    """Fails unless raw scores have the oracle's bits, row by row, in a batch and on two threads."""
+    print(f"seed {seed}, registers of {lanes} bytes")
+    rows = adversarial_rows(forest, ROWS, seed)
+    expected, compiled = semantics.raw_scores(forest, rows), swept(forest, lanes)
+    single = np.concatenate([compiled.predict_raw(row) for row in np.split(rows[:40], 40)])
+    for found in (single, compiled.predict_raw(rows), compiled.predict_raw(rows, threads=2)):
+        assert found.dtype == expected.dtype
+        wanted = expected[: len(found)]
+        wrong = np.flatnonzero((found.view(np.uint8) != wanted.view(np.uint8)).any(axis=1))
+        assert not len(wrong), f"{len(wrong)} of {len(found)} rows, the first is row {wrong[0]}"
+
+
+@pytest.mark.parametrize("sums", SUMS)
+@pytest.mark.parametrize("tests", TESTED)
+def test_choices(tests: str, sums: str) -> None:
+    """Leaves and shapes take turns, so that all meet all kinds of tests and sums."""
+    number = TESTED.index(tests) * len(SUMS) + list(SUMS).index(sums)
+    shapes = [name for name in SHAPES if name not in UNSERVED]
+    leaves, shape = WEIGHTED[number % len(WEIGHTED)], shapes[(number // 2) % len(shapes)]
+    case = {"tests": tests, "sums": sums, "leaves": leaves, "shape": shape}
+    print(case)
+    check(choice_forest(case, number), LANES[number % 3], number)
+
+
+DOUBLE = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
+# Complete trees of every depth, masks of every size; up to 16, 255 and more tests of a feature, 16 columns and more.
+SIZES: dict[str, dict[str, Any]] = {
+    "stumps": {"depth": 1, "growth": 1.0, "trees": 70},
+    "depth 3": {"depth": 3, "growth": 1.0, "features": 5},
+    "depth 6": {"depth": 6, "growth": 1.0, "features": 40},
+    "depth 8": {"depth": 8, "growth": 1.0},
+    "sparse": {"depth": 10, "growth": 0.4, "least": 2},
+    "64 leaves": {"depth": 10, "growth": 0.45, "least": 3, "features": 60},
+    "mixed": {"depth": 7, "growth": 0.7, "missing": "mixed"},
+    "doubles": {"depth": 7, "growth": 0.9, "missing": "mixed", **DOUBLE},
+    "unbalanced doubles": {"depth": 9, "growth": 0.45, "least": 2, "missing": "mixed", **DOUBLE},
+    "wide thresholds": {"depth": 6, "growth": 0.95, "threshold_type": "float64", "predicates": ("<",)},
+    "classes": {"depth": 6, "growth": 0.9, "weights": "by_tree", "targets": 5},
+    "vectors": {"depth": 6, "growth": 0.8, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
+    "largest": {"depth": 5, "aggregate": Aggregate.MAX},
+    "integers": {"depth": 6, "growth": 1.0, "input_type": "int32"},
+    "many tests": {"depth": 6, "growth": 1.0, "features": 1, "trees": 40, "missing": "mixed"},
+    "zero": {"zero_missing": True, "zero_threshold": 1e-35, "missing": "mixed", **DOUBLE},
+    "all predicates": {"predicates": ("<", "<=", ">", ">=", "==", "!="), "missing": "mixed", "features": 2},
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_sizes(size: str) -> None:
+    seed = list(SIZES).index(size)
+    recipe = {"features": 3, "predicates": ("<=",), "trees": 37, **SIZES[size]}
+    check(random_forest(Recipe(seed, **recipe)), LANES[seed % 3], seed)
+
+
+def test_the_sizes_are_what_they_are_meant_to_be() -> None:
+    forms, bits, columns, blocks = set(), set(), set(), set()
+    for seed, size in enumerate(SIZES):
+        recipe = {"features": 3, "predicates": ("<=",), "trees": 37, **SIZES[size]}
+        forest = as_tested(random_forest(Recipe(seed, **recipe)))
+        groups = groups_of(forest, LANES[seed % 3])
+        assert groups is not None
+        forms |= {kind.form for kind in groups.kinds}
+        bits |= {(kind.form, kind.bits) for kind in groups.kinds}
+        columns.add(len(rank_columns(forest)) > 16)
+        blocks |= {run.is_one_block for run in rank_columns(forest).runs}
+    assert forms == set(SweepForm)
+    assert {(SweepForm.COMPLETE, 8), (SweepForm.MASKS, 6), (SweepForm.MASKS, 5)} <= bits
+    assert columns == blocks == {True, False}
+
+
+@pytest.mark.parametrize("lanes", LANES)
+@pytest.mark.parametrize("trees", [1, 15, 16, 17, 31, 32, 33, 64, 65, 129])
+def test_the_last_register_of_trees_is_filled_up(trees: int, lanes: int) -> None:
+    """With one kind of trees and a sum whose every bit a tree too many or too few would change."""
+    forest = random_forest(Recipe(trees, trees=trees, depth=3, growth=1.0, features=3))
+    check(forest, lanes, trees)
+
+
+def test_a_column_has_room_for_255_tests() -> None:
+    """Features with 254, 255, 256 and 511 thresholds; values on, below and above every one of them."""
+    for count in (254, 255, 256, 511):
+        thresholds = np.arange(count, dtype=np.float32)
+        trees = [Node(0, "<=", float(t), float(t) + 0.5, -float(t)) for t in thresholds]
+        forest = forest_of(*trees)
+        assert len(rank_columns(as_tested(forest))) == -(-count // 255)
+        near = [np.nextafter(thresholds, np.float32(side)) for side in (-1e9, 1e9)]
+        rows = np.concatenate([thresholds, *near, [np.nan, np.inf, -np.inf, -0.0]]).astype(np.float32)
+        found, wanted = swept(forest).predict_raw(rows[:, None]), semantics.raw_scores(forest, rows[:, None])
+        assert np.array_equal(found.view(np.uint32), wanted.view(np.uint32))
+
+
+def test_nan_between_thresholds_shares_a_column() -> None:
+    """Where NaN counts as 0, as LightGBM has it, tests below 0 say no to it and those above yes."""
+    trees = [Node(0, "<=", t, 1.0 + t, 7.0, missing_true=t >= 0) for t in (-2.0, -1.0, 0.0, 1.0, 2.0)]
+    forest = forest_of(*trees)
+    assert len(rank_columns(as_tested(forest))) == 1
+    check(forest, 32, 0)
+    other = forest_of(*trees, Node(0, "<=", 3.0, 1.0, 7.0, missing_true=False))
+    assert len(rank_columns(as_tested(other))) == 2
+    check(other, 32, 0)
+
+
+@pytest.mark.parametrize(
+    ("forest", "why"),
+    [
+        (chain(200), "trees are too large"),
+        (forest_of(1.0), "no tests"),
+        (forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.0))), "category sets"),
+        (random_forest(Recipe(0, trees=9000, depth=1, features=9000)), "columns of ranks"),
+    ],
+)
+def test_what_no_sweep_serves_is_refused(forest: Forest, why: str) -> None:
+    assert why in refusal(as_tested(forest), 32)
+    with pytest.raises(UnsupportedError, match=why):
+        compile_forest(forest, SWEEP)
