@@ -1,7 +1,8 @@
-"""What suits a forest where nobody has said: walks or blends of whole trees, and what walks look like.
+"""What suits a forest where nobody has said: walks, sweeps or blends, and what walks look like.
 
-In: a forest; for blends as a blend kernel tests it. Out: from how many rows on a block is blended; compile options for walks. Costs
-are nanoseconds on one core; only their ratios matter. `layouts/blend_kinds.py` has those of blended trees.
+In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
+compile options for walks. Costs are nanoseconds on one core; only their ratios matter. `layouts/blend_kinds.py` has those of blended
+trees, `sweep_kinds.py` those of swept ones.
 """
 
 from dataclasses import replace
@@ -32,8 +33,9 @@ WIDE_REGISTER = 32
 COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
+WALKED_ALONE = 1.25  # a single row, in rows that walk together
 # Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
-INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.14, 35.0, 3.5
+INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.11, 35.0, 3.5
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 MAX_ROW_BLOCK = 4096
@@ -86,7 +88,7 @@ def sweep_cost(forest: Forest, lanes: int) -> float:
 
 def sweep_pays(forest: Forest, lanes: int) -> bool:
     """Whether a sweep of a forest that one serves is cheaper than walks, for few rows."""
-    return sweep_cost(forest, lanes) < walk_cost(forest, lanes)
+    return sweep_cost(forest, lanes) < WALKED_ALONE * walk_cost(forest, lanes)
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:

@@ -6,7 +6,8 @@ In: the depth, the leaves and the questions of every tree. Out: groups of as man
     masks, b bits      any trees of up to 2^b leaves: a "no" to any question strikes out the leaves of the true subtree, and the first
                        leaf that is left is the one that is reached (`sweep_masks.py`); questions in any order, a few columns at a time
 
-Costs are instructions for a group of trees and one row; only their ratios matter.
+Costs are instructions for a group of trees and one row; only their ratios matter. A question's are twice those that are carried out,
+because its tables come from the second cache.
 """
 
 from dataclasses import dataclass
@@ -23,9 +24,9 @@ MAX_COMPLETE_BITS = 8
 MAX_COMPLETE_COLUMNS = 128
 MASK_BITS = (3, 4, 5, 6)
 # Of a node of a complete tree: its question to 16 columns, for each 16 more; choosing between subtrees.
-QUESTION, LOOK_UP, CHOOSE = 3.0, 4.0, 1.2
+QUESTION, LOOK_UP, CHOOSE = 6.0, 4.0, 1.2
 # Of masks: a question, a byte of its mask, going on to other columns.
-MASKED_QUESTION, STRIKE, SEGMENT = 4.0, 2.0, 8.0
+MASKED_QUESTION, STRIKE, SEGMENT = 8.0, 4.0, 8.0
 
 
 class SweepForm(Enum):

@@ -105,10 +105,12 @@ class _Lowering:
         value = b.gather(row, b.load("columns", "feature", column))
         missing = b.wide(b.load("columns", "missing", column))
         is_missing: SSAValue = b.insert(table.CompareOp(value, "unordered", value)).result
+        rank, nothing = self._rank(b, value, number, run, column), b.wide_constant(0)
         if run.zero_missing:
             bound = FloatAttr(self.forest.zero_threshold, ir_type_of(value))
-            is_missing = b.bit_or(is_missing, b.insert(table.IsZeroOp(value, bound)).result)
-        rank = b.select(is_missing, missing, self._rank(b, value, number, run, column))
+            is_zero = b.insert(table.IsZeroOp(value, bound)).result
+            rank, is_missing = b.select(is_zero, nothing, rank), b.bit_or(is_missing, is_zero)
+        rank = b.add(rank, b.select(is_missing, missing, nothing))  # no threshold says no to NaN
         b.insert(ranks.PutOp((column, rank, self.scratch), self.shared))
 
     def _rank(

@@ -19,7 +19,7 @@ from onnx_treebeard.strategy import rows_worth_a_block
 
 LINUX = Target(triple="aarch64-unknown-linux-gnu")
 MAC = Target(triple="arm64-apple-darwin23.1.0")
-WALK, BLEND = CompileOptions(strategy="walk"), CompileOptions(strategy="blend")
+WALK, BLEND, SWEEP = (CompileOptions(strategy=name) for name in ("walk", "blend", "sweep"))
 BATCHES = (299, 1, 31, 70, 128, 129)  # parts of blocks of 128 rows, alone and behind full ones
 
 
@@ -51,7 +51,7 @@ def test_bits_are_selected_and_shifted_in_by_single_instructions() -> None:
     assert len(re.findall(r"\tb(?:sl|it|if)\t", text)) >= chosen
 
 
-@pytest.mark.parametrize(("options", "target"), [(WALK, LINUX), (BLEND, LINUX), (BLEND, MAC)])
+@pytest.mark.parametrize(("options", "target"), [(WALK, LINUX), (BLEND, LINUX), (BLEND, MAC), (SWEEP, LINUX)])
 def test_nothing_is_called(options: CompileOptions, target: Target) -> None:
     """Apple's own register x18 is left alone as well: its system may change it at any time."""
     zero = {"zero_missing": True, "zero_threshold": 1e-35}
@@ -61,11 +61,11 @@ def test_nothing_is_called(options: CompileOptions, target: Target) -> None:
     assert (re.search(r"\b[wx]18\b", text) is None) is (target is MAC)
 
 
-def test_blends_are_the_default() -> None:
+def test_sweeps_and_blends_are_the_default() -> None:
     forest = forest_of(trees=60, depth=5)
     artifact = compile_forest(forest, target=LINUX)
     assert artifact.header["isa"] == Isa.AARCH64
-    assert min_rows(artifact) == [0, rows_worth_a_block(forest, 128)]
+    assert min_rows(artifact) == [0, rows_worth_a_block(forest, 128, sweeps=True)]
     assert int(artifact.header["cpu_features"]) == 0, "it runs on every CPU of this kind"
 
 
@@ -108,6 +108,7 @@ FORESTS: dict[str, dict[str, Any]] = {
     "vectors": {"depth": 5, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
     "many sets": {"sets": 0.9, "depth": 5, "trees": 40, "features": 1, "zero_missing": True, **DOUBLE},
 }
+UNSWEPT = {"many sets", "programs"}  # category sets, trees of more than 64 leaves
 
 
 def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> None:
@@ -122,6 +123,14 @@ def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> 
 def test_blends_equal_the_oracle(name: str, program: Path) -> None:
     seed = list(FORESTS).index(name)
     check(forest_of(seed, **FORESTS[name]), BLEND, program, seed)
+
+
+@pytest.mark.parametrize("name", [*(name for name in FORESTS if name not in UNSWEPT), "sparse"])
+def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
+    """Those that are blended, and one whose trees have masks."""
+    recipes = {**FORESTS, "sparse": {"depth": 10, "growth": 0.4, "trees": 40, "features": 20, "missing": "mixed"}}
+    seed = list(recipes).index(name)
+    check(forest_of(seed, **recipes[name]), SWEEP, program, seed)
 
 
 def test_walks_equal_the_oracle(program: Path) -> None:

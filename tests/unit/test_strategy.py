@@ -1,4 +1,4 @@
-"""The choice between walks and blends: what it depends on, and what an artifact then holds."""
+"""The choice between walks, sweeps and blends: what it depends on, and what an artifact then holds."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,15 +12,16 @@ from kernel_rows import min_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
+from onnx_treebeard.artifact import Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.instruction_sets import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tables import MAX_MEMBERS, refusal
 from onnx_treebeard.options import CompileOptions, Target
-from onnx_treebeard.strategy import blend_cost, rows_worth_a_block, walk_cost
+from onnx_treebeard.strategy import blend_cost, rows_worth_a_block, sweep_cost, sweep_pays, walk_cost
 
 
 def balanced(trees: int, depth: int, features: int = 6) -> Forest:
@@ -82,7 +83,14 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
     forest = balanced(60, 5)
     artifact = compile_forest(forest)
     first, second = min_rows(artifact)
-    assert first == 0 < second == rows_worth_a_block(forest, 8 * register_bytes(resolve(Target())))
+    rows = 8 * register_bytes(resolve(Target()))
+    assert (
+        first
+        == 0
+        < rows_worth_a_block(forest, rows)
+        < second
+        == rows_worth_a_block(forest, rows, sweeps=True)
+    )
     rows = adversarial_rows(forest, 300, 5)
     expected, compiled = semantics.raw_scores(forest, rows), CompiledForest(forest, artifact)
     for n in (1, second - 1, second, 256, 257, 300):
@@ -92,7 +100,13 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
 @pytest.mark.isa("avx2", "neon")
 @pytest.mark.parametrize(
     ("options", "kernels"),
-    [({"strategy": "walk"}, 1), ({"strategy": "blend"}, 1), ({"tile_size": 1}, 1), ({"tile_size": 4}, 2)],
+    [
+        ({"strategy": "walk"}, 1),
+        ({"strategy": "blend"}, 1),
+        ({"strategy": "sweep"}, 1),
+        ({"tile_size": 1}, 1),
+        ({"tile_size": 4}, 2),
+    ],
 )
 def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: int) -> None:
     """The last one is the default."""
@@ -102,6 +116,30 @@ def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: 
 def test_machines_without_a_permute_walk() -> None:
     baseline = Target(cpu="x86-64")
     assert min_rows(compile_forest(balanced(60, 5), target=baseline)) == [0]
+    with pytest.raises(UnsupportedError, match="no permute of bytes"):
+        compile_forest(balanced(60, 5), CompileOptions(strategy="sweep"), baseline)
+
+
+def test_sweeps_are_for_trees_that_are_not_large() -> None:
+    """The questions of a large tree cost more than its walk asks for."""
+    small, large = balanced(60, 4), balanced(2, 8)
+    assert sweep_pays(small, 32)
+    assert not sweep_pays(large, 32)
+    assert sweep_cost(chain(300), 32) == float("inf")
+    for lanes in (16, 32, 64):
+        assert (
+            sweep_cost(small, lanes)
+            < sweep_cost(balanced(60, 5), lanes)
+            < sweep_cost(balanced(120, 5), lanes)
+        )
+
+
+@pytest.mark.isa("avx2", "neon")
+def test_a_sweep_takes_the_place_of_walks() -> None:
+    forest = balanced(60, 5)
+    swept = compile_forest(forest, CompileOptions(strategy="sweep"))
+    code, own = (bytes(a.section(Section.CODE)) for a in (compile_forest(forest), swept))
+    assert code.startswith(own)
 
 
 def test_unknown_strategies_are_refused() -> None:
