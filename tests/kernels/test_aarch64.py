@@ -128,7 +128,10 @@ def test_blends_equal_the_oracle(name: str, program: Path) -> None:
 @pytest.mark.parametrize("name", [*(name for name in FORESTS if name not in UNSWEPT), "sparse"])
 def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
     """Those that are blended, and one whose trees have masks."""
-    recipes = {**FORESTS, "sparse": {"depth": 10, "growth": 0.4, "trees": 40, "features": 20, "missing": "mixed"}}
+    recipes = {
+        **FORESTS,
+        "sparse": {"depth": 10, "growth": 0.4, "trees": 40, "features": 20, "missing": "mixed"},
+    }
     seed = list(recipes).index(name)
     check(forest_of(seed, **recipes[name]), SWEEP, program, seed)
 
