@@ -80,6 +80,7 @@ class CpuFeature(IntFlag):
     AVX512VL = 32
     AVX512VBMI = 64
     BMI2 = 128
+    GFNI = 256
 
 
 # Element types as ONNX numbers them.

@@ -39,7 +39,7 @@ def blend_kernel(
     if chosen is None:
         return None
     module, min_rows = chosen
-    lower_blend(module, "lir", plane_bytes, observe)
+    lower_blend(module, "lir", machine, observe)
     return plan_kernel(
         module, BLEND_KERNEL, machine, observe, submit, min_rows=min_rows, block_rows=8 * plane_bytes
     )
@@ -72,11 +72,9 @@ def chosen_blend(
 
 def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it."""
-    from onnx_treebeard.kernels.cpu import backend
-
     module, _ = blend_hir(forest, machine)
     if last != "hir":
-        lower_blend(module, last, backend.register_bytes(machine))
+        lower_blend(module, last, machine)
     return module
 
 
@@ -98,11 +96,13 @@ def blend_hir(
     return module, tested
 
 
-def lower_blend(module: "ModuleOp", last: str, plane_bytes: int, observe: Observer = unobserved) -> None:
+def lower_blend(module: "ModuleOp", last: str, machine: "Machine", observe: Observer = unobserved) -> None:
     """Takes a module in HIR to stage `last`, or to LIR for the stages below it."""
+    from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
 
-    for stage in blend_stages(plane_bytes)[1:]:
+    column = blend_stages(backend.register_bytes(machine), backend.chooses_from_many(machine))
+    for stage in column[1:]:
         run_stage(context(), module, stage, observe)
         if stage.name == last:
             return

@@ -33,7 +33,7 @@ UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 MAGIC = b"TREECACH"
 HEAD_BYTES = 64
 # Whatever else is in the folder is none of ours, and is left alone.
-NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|forest)(\..*\.tmp)?")
+NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|forest|session)(\..*\.tmp)?")
 ABANDONED_SECONDS = 3600  # after which nobody is still writing a file
 
 
@@ -47,7 +47,7 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What it holds: artifact, forest, or tmp while it is being written."""
+        """What it holds: artifact, forest, session, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 

@@ -1,18 +1,21 @@
 """The Python side of the compile callback: onnxruntime creates a kernel, this process compiles its forest.
 
 In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, through the native library's
-two answer functions. An answer that is never given counts as failure, so nothing depends on what ctypes returns.
+two answer functions. A node may name an artifact instead that this process holds already (`offer`). An answer that is never given counts as failure, so nothing depends on what ctypes returns.
 """
 
 import ctypes
 import logging
+from collections.abc import Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import CompilerError, TreebeardError
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError
 from onnx_treebeard.native import library
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ Attributes = dict[str, npt.NDArray[Any] | int]
 
 # The native library's own: whether the node's leaves, and its tree scores, are wanted.
 WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
+KEY = "artifact_key"  # the name of an artifact that this process holds
 
 # ONNX element types an attribute can have.
 DTYPES: dict[int, np.dtype[Any]] = {
@@ -51,6 +55,7 @@ Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, cty
 
 _lock = Lock()
 _registered: list[Any] = []  # keeps the callback alive as long as the process
+_offered: WeakValueDictionary[str, Artifact] = WeakValueDictionary()  # by names that say the content
 
 
 def install() -> None:
@@ -67,6 +72,11 @@ def install() -> None:
         native.treebeard_set_compile_callback.restype = None
         native.treebeard_set_compile_callback(callback)
         _registered.append(callback)
+
+
+def offer(artifacts: Mapping[str, Artifact]) -> None:
+    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds them."""
+    _offered.update(artifacts)
 
 
 def _answer(attributes: Any, count: int, answer: int) -> None:
@@ -92,6 +102,8 @@ def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
 
 
 def _compile(attributes: Attributes) -> bytes:
+    if isinstance(key := attributes.get(KEY), np.ndarray):
+        return _held(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler import compile_forest
     from onnx_treebeard.converters.treebeard_op import forest_from_attributes
@@ -100,6 +112,13 @@ def _compile(attributes: Attributes) -> bytes:
     options = _options(attributes)
     forest = forest_from_attributes(attributes)
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
+
+
+def _held(key: str) -> bytes:
+    artifact = _offered.get(key)
+    if artifact is None:
+        raise ModelError("is held by no session of this process", field=KEY)
+    return artifact.data
 
 
 def _options(attributes: Attributes) -> "CompileOptions":

@@ -94,7 +94,7 @@ class Target:
     """The machine that code is emitted for. Empty: the machine we run on, or the baseline of the triple if one is given.
 
     triple: LLVM's name of architecture, system and ABI.
-    cpu: native, generic, or a level whose features are known: x86-64, x86-64-v3, x86-64-v4.
+    cpu: native, generic, a level whose features are known (x86-64, x86-64-v3, x86-64-v4), or a model such as icelake-server or znver4.
     features: added to those of the cpu, in LLVM's spelling: "+avx512f,-fma".
     """
 

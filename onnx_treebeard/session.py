@@ -12,8 +12,8 @@ Models that hold onnx_treebeard nodes with a forest instead of an artifact are c
 
 import logging
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,9 @@ from weakref import WeakSet
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard import jit, native
+from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, Names, add_outputs
+from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifacts
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import has_external_tensors
 from onnx_treebeard.converters.onnx_metadata import stored_schedule
@@ -31,6 +33,7 @@ from onnx_treebeard.converters.treebeard_op import node_from_artifact
 from onnx_treebeard.errors import DataError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options
+from onnx_treebeard.session_cache import kept_on_disk
 
 if TYPE_CHECKING:
     from onnx_treebeard.profile_file import NamedProfile
@@ -63,6 +66,7 @@ class _Prepared:
     source: str | bytes
     report: RewriteReport
     tensor_folder: str = ""  # where the model's other files are, if it has any
+    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
@@ -108,7 +112,13 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             register_custom_ops(sess_options)
             if prepared.tensor_folder:
                 sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
-        super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
+        # Held as long as the session: onnxruntime may create its kernels anew.
+        self._artifacts = prepared.artifacts
+        jit.offer(self._artifacts)
+        source = prepared.source
+        if self._artifacts and sess_options.optimized_model_filepath:  # others will open that one
+            source = with_artifacts(bytes(source), self._artifacts)  # type: ignore[arg-type]
+        super().__init__(source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
 
 
@@ -126,6 +136,13 @@ def register_custom_ops(sess_options: Any) -> None:
             _registered.add(sess_options)
 
 
+def _from_disk(source: bytes, report: RewriteReport, artifacts: Mapping[str, Artifact]) -> _Prepared:
+    for entry in report:
+        _log(entry)
+    return _Prepared(source, report, artifacts=artifacts)
+
+
+@kept_on_disk(_from_disk)
 def _prepare(
     model: Model,
     semantics: str,
@@ -159,7 +176,8 @@ def _prepare(
     folder = ""
     if isinstance(model, str | os.PathLike) and has_external_tensors(rewritten.model):
         folder = str(Path(model).absolute().parent)
-    return _Prepared(rewritten.model.SerializeToString(), report, folder)
+    artifacts = take_artifacts(rewritten.model, compiler.made)
+    return _Prepared(rewritten.model.SerializeToString(), report, folder, artifacts)
 
 
 class _NodeCompiler:
@@ -170,6 +188,7 @@ class _NodeCompiler:
     ) -> None:
         self.options = options
         self.further = further
+        self.made: list[Artifact] = []
         self.profiles: tuple[NamedProfile, ...] = ()
         self.profiled = 0
         if profile is not None:
@@ -204,6 +223,7 @@ class _NodeCompiler:
                 leaves=self.further.asks("leaf", name),
                 tree_scores=self.further.asks("tree_scores", name),
             )
+        self.made.append(artifact)
         return node_from_artifact(artifact, inputs, outputs, name)
 
     def check_use(self, report: RewriteReport) -> None:

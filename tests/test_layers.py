@@ -43,6 +43,7 @@ MAY_IMPORT = {
     "forest_file": "errors forest validation",
     "forest_cache": "digests disk_cache errors forest forest_file provenance",
     "artifact_cache": "artifact digests disk_cache errors forest layouts options provenance",
+    "session_cache": "artifact converters digests disk_cache errors options provenance",
     "dialects": "digests errors forest layouts options",
     "profile": "digests errors forest semantics",
     "profile_file": "errors forest profile",
@@ -60,14 +61,14 @@ MAY_IMPORT = {
     "native": "artifact errors forest package",
     "frame_codes": "errors",
     "compiled": "artifact errors forest frame_codes layouts native",
-    "converters": "artifact errors forest forest_cache semantics validation",
+    "converters": "artifact digests errors forest forest_cache semantics validation",
     "api": "compiled compiler converters forest options options_file profile_file validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
     "estimator_boosters": "errors estimator_methods forest",
     "estimator_methods": "compiled converters errors",
     "conversion": "converters forest",
-    "jit": "compiler converters errors native options options_file",
-    "session": "artifact compiler converters errors forest jit native options options_file package profile_file",
+    "jit": "artifact compiler converters errors native options options_file",
+    "session": "artifact compiler converters errors forest jit native options options_file package profile_file session_cache",
     "tables": "errors",
     "commands": "analysis api compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
     "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning widths",
@@ -82,7 +83,7 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact commands commands.comparison commands.drawn_rows compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "profile profile_file schedule semantics session strategy tables tilings tools transforms tree_picture tuning validation",
+    "profile profile_file schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel sweeping tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters session",

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
-from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, Instructions, LoadGroup, exchanged
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, Instructions, LoadBytes, exchanged
 from onnx_treebeard.kernels.llvm.builder import BYTE, halved, intrinsic, joined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.machine import Machine
@@ -60,7 +60,7 @@ class Neon(Instructions):
         return b.bitcast(below, low.type), b.bitcast(above, high.type)
 
     def look_up(
-        self, e: Emitter, numbers: ir.Value, groups: int, size: int, load: LoadGroup
+        self, e: Emitter, numbers: ir.Value, groups: int, size: int, load: LoadBytes
     ) -> list[ir.Value]:
         if numbers.type.count > LANE_BYTES:
             parts = [self.look_up(e, part, groups, size, load) for part in halved(e.builder, numbers)]
@@ -69,7 +69,8 @@ class Neon(Instructions):
         for first in range(0, groups, GROUPS):
             wanted = e.builder.sub(numbers, ir.Constant(REGISTER, [first * LANE_BYTES] * LANE_BYTES))
             for byte in range(size):
-                table = [load(group, byte) for group in range(first, min(first + GROUPS, groups))]
+                wanted_groups = range(first, min(first + GROUPS, groups))
+                table = [load(group * LANE_BYTES, LANE_BYTES, byte) for group in wanted_groups]
                 found[byte] = [choose(e, found[byte], table, wanted)]
         return [chosen for (chosen,) in found]
 

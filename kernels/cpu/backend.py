@@ -17,12 +17,26 @@ from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.emit_sweeps import SWEEP_RULES
 from onnx_treebeard.kernels.cpu.emit_swept_values import VALUE_OF_SWEEP_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
-from onnx_treebeard.kernels.cpu.instruction_sets import NO_PERMUTE, isa, register_bytes
+from onnx_treebeard.kernels.cpu.instruction_sets import (
+    NO_PERMUTE,
+    chooses_from_many,
+    isa,
+    register_bytes,
+)
 from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
 from onnx_treebeard.observer import Observer, unobserved
 
-__all__ = ["NO_PERMUTE", "cpu_assembly", "cpu_code", "cpu_llvm", "isa", "needed_features", "register_bytes"]
+__all__ = [
+    "NO_PERMUTE",
+    "chooses_from_many",
+    "cpu_assembly",
+    "cpu_code",
+    "cpu_llvm",
+    "isa",
+    "needed_features",
+    "register_bytes",
+]
 
 FEATURE_NAMES = {
     CpuFeature.AVX2: "avx2",
@@ -33,6 +47,7 @@ FEATURE_NAMES = {
     CpuFeature.AVX512VL: "avx512vl",
     CpuFeature.AVX512VBMI: "avx512vbmi",
     CpuFeature.BMI2: "bmi2",
+    CpuFeature.GFNI: "gfni",
 }
 
 

@@ -16,7 +16,6 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
-from onnx_treebeard.kernels.cpu.emit_leaf_numbers import EXCHANGES, PLANES, unpack
 from onnx_treebeard.kernels.cpu.emit_planes import (
     ONE,
     ZERO,
@@ -29,7 +28,7 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
 )
 from onnx_treebeard.kernels.cpu.emit_ranks import KEYS, RANK
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
-from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
+from onnx_treebeard.kernels.cpu.instructions import EXCHANGES, LANE_BYTES, PLANES, unpack
 from onnx_treebeard.kernels.llvm.builder import I64, byte_offset, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 

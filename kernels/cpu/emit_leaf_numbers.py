@@ -23,17 +23,14 @@ from onnx_treebeard.kernels.cpu.emit_planes import (
     ONE,
     ZERO,
     area,
-    byte_type,
     plane_address,
     plane_type,
 )
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
-from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
+from onnx_treebeard.kernels.cpu.instructions import PLANES, unpack
 from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
-PLANES = 8  # bits of a byte
-EXCHANGES = ((4, 0x0F), (2, 0x33), (1, 0x55))  # distance of planes and of bits; the bits that move
 STEP_BYTES = TEST_BYTES = 4
 
 
@@ -156,34 +153,9 @@ def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> 
 
 def bytes_of_planes(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> list[ir.Value]:
     """Registers of a byte a row from at most 8 planes."""
-    b, kind = e.builder, plane_type(op)
+    kind = plane_type(op)
     none = ir.Constant(kind, [0] * kind.count)
-    found = [*low_first, *[none] * (PLANES - len(low_first))]
-    for distance, moving in EXCHANGES:
-        for low in (k for k in range(PLANES) if not k & distance):
-            pair = found[low], found[low + distance]
-            found[low], found[low + distance] = instructions(e).exchange(e, *pair, distance, moving)
-    return interleaved(b, [b.bitcast(plane, byte_type(op)) for plane in found], 1)
-
-
-def interleaved(b: ir.IRBuilder, registers: list[ir.Value], unit: int) -> list[ir.Value]:
-    """Registers of bytes, unit i of each one after the other, lane by lane of 16 bytes: what unpack instructions do."""
-    if len(registers) == 1:
-        return registers
-    pairs = list(zip(registers[::2], registers[1::2], strict=True))
-    halves = [[unpack(b, low, high, unit, half) for low, high in pairs] for half in (0, 1)]
-    return [register for half in halves for register in interleaved(b, half, 2 * unit)]
-
-
-def unpack(b: ir.IRBuilder, low: ir.Value, high: ir.Value, unit: int, half: int) -> ir.Value:
-    """The lower or upper half of each lane's units, one of `low` and one of `high` in turns."""
-    count = low.type.count
-    chosen = []
-    for lane in range(0, count, LANE_BYTES):
-        begin = lane + half * LANE_BYTES // 2
-        for at in range(begin, begin + LANE_BYTES // 2, unit):
-            chosen += [*range(at, at + unit), *range(count + at, count + at + unit)]
-    return b.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, count), chosen))
+    return instructions(e).numbers(e, [*low_first, *[none] * (PLANES - len(low_first))])
 
 
 NUMBER_RULES: dict[type[Operation], Rule] = {

@@ -6,7 +6,11 @@ planes.add_permuted   values stand byte by byte, each byte of all leaves, and ar
         for each byte of a value: look up the byte of these leaves
         bytes interleaved to values; sums = sums <aggregate> values
 
-planes.add_loaded     one load of a number and one of its value a row
+planes.add_loaded     values stand side by side. Where a few registers hold all of a tree and a CPU chooses from them whole:
+
+    for each register of numbers: sums = sums <aggregate> values of these numbers
+
+                      elsewhere one load of a number and one of its value a row
 """
 
 from llvmlite import ir
@@ -14,10 +18,9 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
 from onnx_treebeard.kernels.cpu.emit import combine, element_bytes
-from onnx_treebeard.kernels.cpu.emit_leaf_numbers import PLANES, interleaved
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO, area, byte_type, rows_of
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
-from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, PLANES, interleaved
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
@@ -29,15 +32,15 @@ def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
     n_leaves = max(LANE_BYTES, 2**op.bits.value.data)
     values = byte_offset(b, e[op.values], e[op.first])
 
-    def group(number: int, byte: int) -> ir.Value:
-        address = byte_offset(b, values, ir.Constant(I64, byte * n_leaves + number * LANE_BYTES))
-        return invariant(b.load(address, align=LANE_BYTES, typ=ir.VectorType(BYTE, LANE_BYTES)), e.module)
+    def load(first: int, count: int, byte: int) -> ir.Value:
+        address = byte_offset(b, values, ir.Constant(I64, byte * n_leaves + first))
+        return invariant(b.load(address, align=LANE_BYTES, typ=ir.VectorType(BYTE, count)), e.module)
 
     def one_register(number: ir.Value) -> None:
         offset = b.mul(number, ir.Constant(I64, width))
         place = byte_offset(b, area(e, op, int(op.frame.numbers.data)), offset)
         numbers = b.load(place, align=width, typ=byte_type(op))
-        found = instructions(e).look_up(e, numbers, n_leaves // LANE_BYTES, size, group)
+        found = instructions(e).look_up(e, numbers, n_leaves // LANE_BYTES, size, load)
         for part, register in enumerate(interleaved(b, found, 1)):
             place = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, part))
             add(e, op, place, b.bitcast(register, ir.VectorType(kind, width // size)))
@@ -47,6 +50,35 @@ def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
 
 def emit_add_loaded(e: Emitter, op: planes.AddLoadedOp) -> None:
     """A loop over the registers of numbers; a row's value goes where `emit_planes.py` has its sum."""
+    size, n_leaves = element_bytes(llvm_type(op.kind)), 2**op.bits.value.data
+    if n_leaves * size <= instructions(e).chosen_bytes:
+        add_chosen(e, op, n_leaves)
+    else:
+        add_one_by_one(e, op)
+
+
+def add_chosen(e: Emitter, op: planes.AddLoadedOp, n_leaves: int) -> None:
+    """All values of a tree in registers."""
+    b, kind, width = e.builder, llvm_type(op.kind), int(op.frame.plane_bytes.data)
+    place = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
+    values = b.load(place, align=element_bytes(kind), typ=ir.VectorType(kind, n_leaves))
+    values = invariant(values, e.module)
+
+    def one_register(number: ir.Value) -> None:
+        place = byte_offset(
+            b, area(e, op, int(op.frame.numbers.data)), b.mul(number, ir.Constant(I64, width))
+        )
+        numbers = b.load(place, align=width, typ=byte_type(op))
+        chosen = instructions(e).choose(e, numbers, values)
+        for part, register in enumerate(chosen):
+            position = b.add(b.mul(number, ir.Constant(I64, len(chosen))), ir.Constant(I64, part))
+            add(e, op, position, register)
+
+    e.loop(ZERO, ir.Constant(I64, PLANES), ONE, "register", one_register)
+
+
+def add_one_by_one(e: Emitter, op: planes.AddLoadedOp) -> None:
+    """One load of a number and one of its value a row."""
     b, kind = e.builder, llvm_type(op.kind)
     size, width = element_bytes(kind), int(op.frame.plane_bytes.data)
     in_lane = LANE_BYTES // size

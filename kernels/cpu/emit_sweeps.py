@@ -22,10 +22,9 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import ranks
-from onnx_treebeard.kernels.cpu.emit_leaf_numbers import interleaved
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
-from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
+from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, interleaved
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
@@ -123,11 +122,11 @@ def no(e: Emitter, op: ranks.RanksOp, question: ir.Value, table: ir.Value, group
     columns = load(e, question, kind)
     cuts = load(e, byte_offset(b, question, ir.Constant(I64, kind.count)), kind)
 
-    def group(number: int, _: int) -> ir.Value:
-        place = byte_offset(b, table, ir.Constant(I64, number * LANE_BYTES))
-        return b.load(place, align=LANE_BYTES, typ=ir.VectorType(BYTE, LANE_BYTES))
+    def ranks_from(first: int, count: int, _: int) -> ir.Value:
+        place = byte_offset(b, table, ir.Constant(I64, first))
+        return b.load(place, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
 
-    (found,) = instructions(e).look_up(e, columns, groups, 1, group)
+    (found,) = instructions(e).look_up(e, columns, groups, 1, ranks_from)
     return b.icmp_signed(">", found, cuts)
 
 

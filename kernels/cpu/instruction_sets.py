@@ -33,6 +33,12 @@ def register_bytes(machine: Machine) -> int:
     return found.register_bytes if found else 0
 
 
+def chooses_from_many(machine: Machine) -> bool:
+    """Whether one instruction chooses bytes from 128 leaves."""
+    found = instructions_of(machine)
+    return found is not None and found.from_many
+
+
 def instructions(e: Emitter) -> Instructions:
     """Those of the machine that is emitted for. Raises UnsupportedError: LLVM would end the process over what it lacks."""
     found = instructions_of(e.machine)

@@ -38,6 +38,7 @@ V3 = "+avx2,+bmi2,+fma"
 V4 = f"{V3},+avx512f,+avx512bw,+avx512dq,+avx512vl"
 # LLVM makes gathers of loops over single loads. They are slow on AMD's CPUs, and on Intel's since the microcode against Downfall.
 NO_GATHERS = "+prefer-no-gather,+prefer-no-scatter"
+BYTES = "+avx512vbmi,+gfni"  # permutes of 64 and 128 bytes; transposes of bits
 KNOWN_CPUS = {
     "x86_64": {
         "generic": "",
@@ -50,6 +51,18 @@ KNOWN_CPUS = {
 GENERIC = {"generic": ""}
 # What native code may use: the highest level whose features are all there, those before it tried first.
 LEVELS = {"x86_64": {"x86-64-v4": V4, "x86-64-v3": V3, "x86-64": ""}, "aarch64": {"generic": ""}}
+# What an artifact can name besides: features of a level that not every CPU of that level has.
+BESIDES = {"x86-64-v4": BYTES, "x86-64-v3": "+gfni"}
+# CPUs by LLVM's names: code of a level, what they have besides, in an order for them.
+MODELS = {
+    "x86_64": {
+        **dict.fromkeys(("haswell", "broadwell", "znver2", "znver3"), ("x86-64-v3", "")),
+        **dict.fromkeys(("skylake-avx512", "cascadelake"), ("x86-64-v4", "")),
+        **dict.fromkeys(("icelake-server", "sapphirerapids", "emeraldrapids"), ("x86-64-v4", BYTES)),
+        **dict.fromkeys(("graniterapids", "znver4", "znver5"), ("x86-64-v4", BYTES)),
+    },
+    "aarch64": {},
+}
 LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty steps
 LINES_OF_LONG_CODE = 3500  # some forty-five steps
 
@@ -71,30 +84,39 @@ def resolve(target: Target) -> Machine:
         target.cpu or ("generic" if target.triple else "native"), _architecture(triple)
     )
     if target.features:
-        features = ",".join(filter(None, (features, _checked_features(target.features))))
+        features = _joined(features, _checked_features(target.features))
     return Machine(_elf(triple), cpu, features, tune)
 
 
 def _cpu(name: str, architecture: str) -> tuple[str, str, str]:
     """LLVM's name and features of a CPU, and the one to put instructions in order for.
 
-    Native code is that of a level, in an order for the host: an artifact could not name what else the host has, and a CPU
-    without it would die of an artifact that it had been given.
+    Native code is that of a level and of features that an artifact can name, in an order for the host: a CPU without what else the
+    host has would die of an artifact that it had been given.
     """
     known, host = KNOWN_CPUS.get(architecture, GENERIC), binding.get_host_cpu_name()
+    models = MODELS.get(architecture, {})
+    if name in models:
+        level, besides = models[name]
+        return level, _joined(known[level], besides), name
     if _architecture(binding.get_default_triple()) == architecture and name in ("native", host):
-        level = _level(architecture)
-        return level, known[level], host
+        level, besides = _level(architecture)
+        return level, _joined(known[level], besides), host
     if name not in known:
-        raise OptionError(f"is {name!r}; accepted are native, {', '.join(known)}", field="cpu")
+        raise OptionError(f"is {name!r}; accepted are native, {', '.join((*known, *models))}", field="cpu")
     return name, known[name], ""
 
 
-def _level(architecture: str) -> str:
-    """The highest level of the machine we run on."""
+def _level(architecture: str) -> tuple[str, str]:
+    """The highest level of the machine we run on, and which of its further features it has."""
     present = {f"+{feature}" for feature, is_on in binding.get_host_cpu_features().items() if is_on}
     levels = LEVELS.get(architecture, GENERIC).items()
-    return next(level for level, needed in levels if set(filter(None, needed.split(","))) <= present)
+    level = next(level for level, needed in levels if set(filter(None, needed.split(","))) <= present)
+    return level, ",".join(one for one in BESIDES.get(level, "").split(",") if one in present)
+
+
+def _joined(*features: str) -> str:
+    return ",".join(filter(None, features))
 
 
 def _checked_features(features: str) -> str:

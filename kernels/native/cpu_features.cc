@@ -66,6 +66,7 @@ std::string missing_cpu_features(uint64_t needed) {
       {32, "avx512vl", bit(cpu.leaf_7_ebx, 31) && cpu.saves_avx512()},
       {64, "avx512vbmi", bit(cpu.leaf_7_ecx, 1) && cpu.saves_avx512()},
       {128, "bmi2", bit(cpu.leaf_7_ebx, 8)},
+      {256, "gfni", bit(cpu.leaf_7_ecx, 8) && cpu.saves_avx()},
   };
   std::string missing;
   for (const Feature& feature : features) {

@@ -27,6 +27,7 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : n
   for (size_t place = 0; place < std::size(kNumbers); ++place) read_number(api, info, place);
   for (const char* name : kTensors) read_tensor(api, info, allocator, name);
   read_text(api, info, "schedule", schedule_);
+  read_text(api, info, "artifact_key", artifact_key_);
 }
 
 const treebeard_attribute* NodeAttributes::find(const char* name) const {

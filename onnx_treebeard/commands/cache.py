@@ -41,6 +41,7 @@ def info() -> None:
     click.echo(f"folder    {disk_cache.folder() or 'none: the cache is off'}")
     click.echo(f"compiled  {kinds.count('artifact')}")
     click.echo(f"read      {kinds.count('forest')}")
+    click.echo(f"sessions  {kinds.count('session')}")
     click.echo(f"size      {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
 
 

@@ -63,7 +63,9 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm")
 @schedule_options
 @replay_options
 @load_options
-@click.option("--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3 or x86-64-v4.")
+@click.option(
+    "--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ..."
+)
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 def command(
     model: str,

@@ -13,13 +13,14 @@
 A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
 """
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, i64
-from xdsl.ir import Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     prop_def,
     result_def,
     traits_def,
@@ -49,17 +50,25 @@ class BlockType(ParametrizedAttribute, TypeAttribute):
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
-    """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block."""
+    """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
+
+    from_many: whether one instruction chooses bytes from 128 leaves.
+    """
 
     name = "blend.forest"
     forest = prop_def(ForestAttr)
     plane_bytes = prop_def(IntegerAttr[IntegerType])
+    from_many = opt_prop_def(UnitAttr)
     result = result_def(ForestType)
     traits = traits_def(Pure())
-    assembly_format = "$forest `planes` $plane_bytes attr-dict"
+    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? attr-dict"
 
-    def __init__(self, forest: ForestAttr, plane_bytes: int) -> None:
-        properties = {"forest": forest, "plane_bytes": IntegerAttr(plane_bytes, i64)}
+    def __init__(self, forest: ForestAttr, plane_bytes: int, from_many: bool = False) -> None:
+        properties: dict[str, Attribute | None] = {
+            "forest": forest,
+            "plane_bytes": IntegerAttr(plane_bytes, i64),
+            "from_many": UnitAttr() if from_many else None,
+        }
         super().__init__(result_types=[ForestType()], properties=properties)
 
     def verify_(self) -> None:

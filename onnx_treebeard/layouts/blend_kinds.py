@@ -9,7 +9,7 @@ A leaf number of up to 8 bits is a byte; longer ones, which only programs have, 
 
 Costs are nanoseconds a row on one core with 256-bit registers; only their ratios matter. Those for registers of 128 bits are the same
 in proportion to the instructions that NEON takes, counted: half as many rows at a time, but single instructions that choose bit by
-bit, and that choose from 64 leaves.
+bit, and that choose from 64 leaves. With registers of 512 bits only what leaf values cost is counted, for AVX-512 without and with VBMI.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Costs:
     numbers: planes become numbers. loaded: a leaf value from memory.
 
     byte: a byte of a leaf value from registers; register: each of the registers that hold the bytes of all leaves, beyond those
-    that are `kept` through a block and chosen from together.
+    that are `kept` through a block and chosen from together. chosen_bytes: as many bytes of a tree's values are chosen from whole.
     """
 
     node_complete: float = 0.0033
@@ -42,14 +42,16 @@ class Costs:
     byte: float = 0.0
     register: float = 0.0144
     kept: int = 0
+    chosen_bytes: int = 0
 
 
 WIDE_COSTS = Costs()
 COSTS = {
     16: Costs(0.0051, 0.0197, 0.028, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16),
     32: WIDE_COSTS,
-    64: WIDE_COSTS,
+    64: Costs(register=0.0064, chosen_bytes=128),
 }
+COSTS_FROM_MANY = Costs(byte=0.002, register=0.001, chosen_bytes=128)
 
 
 class Form(Enum):
@@ -90,14 +92,17 @@ def choose_kinds(
     n_leaves: npt.NDArray[np.integer[Any]],
     value_bytes: int,
     plane_bytes: int = 32,
+    from_many: bool = False,
 ) -> KindsOfTrees | None:
     """The cheapest few kinds for trees of these depths and sizes, each (T,).
 
-    value_bytes: of a leaf value; plane_bytes: of a register. None where a tree fits no kind.
+    value_bytes: of a leaf value; plane_bytes: of a register; from_many: whether one instruction chooses bytes from 128 leaves. None
+    where a tree fits no kind.
     """
     candidates = [TreeKind(Form.COMPLETE, bits) for bits in range(1, BYTE_BITS + 1)]
     candidates += [TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)]
-    costs = np.stack([_costs(kind, depth, n_leaves, value_bytes, COSTS[plane_bytes]) for kind in candidates])
+    of_registers = costs_of(plane_bytes, from_many)
+    costs = np.stack([_costs(kind, depth, n_leaves, value_bytes, of_registers) for kind in candidates])
     chosen: list[int] = []
     best = np.full(len(depth), np.inf)
     while len(chosen) < MAX_KINDS:
@@ -118,13 +123,22 @@ def choose_kinds(
     return KindsOfTrees(tuple(candidates[c] for c in chosen), of_tree, float(best.sum()))
 
 
-def values_permuted(kind: TreeKind, value_bytes: int, plane_bytes: int = 32) -> bool:
-    """Whether the leaf values of this kind are chosen from registers, not loaded one by one."""
-    costs = COSTS[plane_bytes]
-    return kind.number_bytes == 1 and _permuted_cost(kind, value_bytes, costs) < costs.loaded
+def costs_of(plane_bytes: int, from_many: bool = False) -> Costs:
+    """Costs with registers of so many bytes; from_many: as for `choose_kinds`."""
+    return COSTS_FROM_MANY if from_many else COSTS[plane_bytes]
+
+
+def values_permuted(kind: TreeKind, value_bytes: int, plane_bytes: int = 32, from_many: bool = False) -> bool:
+    """Whether the leaf values of this kind are chosen from registers byte by byte; neither whole, nor loaded one by one."""
+    costs = costs_of(plane_bytes, from_many)
+    if kind.number_bytes > 1 or kind.n_leaves * value_bytes <= costs.chosen_bytes:
+        return False
+    return _permuted_cost(kind, value_bytes, costs) < costs.loaded
 
 
 def _permuted_cost(kind: TreeKind, value_bytes: int, costs: Costs) -> float:
+    if kind.n_leaves * value_bytes <= costs.chosen_bytes:
+        return 0.0
     registers = value_bytes * -(-kind.n_leaves // 16)
     return costs.byte * value_bytes + costs.register * max(0, registers - costs.kept)
 

@@ -116,9 +116,9 @@ def refusal(forest: Forest) -> str:
     return ""
 
 
-def kinds_of(forest: Forest, plane_bytes: int = 32) -> KindsOfTrees | None:
+def kinds_of(forest: Forest, plane_bytes: int = 32, from_many: bool = False) -> KindsOfTrees | None:
     """The kinds of the forest's trees, with registers of `plane_bytes`; None where a tree fits none, whatever the registers."""
-    return choose_kinds(*_extents(forest), forest.accumulator_type.itemsize, plane_bytes)
+    return choose_kinds(*_extents(forest), forest.accumulator_type.itemsize, plane_bytes, from_many)
 
 
 @once_per_forest
@@ -129,9 +129,9 @@ def _extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[
     return tree_depths(forest), np.full(forest.n_trees, 1 << 30) if shared else nodes + 1
 
 
-def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
-    """The layout of a forest that `refusal` has nothing against."""
-    tests, kinds, form = distinct_tests(forest), kinds_of(forest, plane_bytes), leaf_form(forest)
+def blend_layout(forest: Forest, plane_bytes: int, from_many: bool = False) -> BlendLayout:
+    """The layout of a forest that `refusal` has nothing against. from_many: whether bytes are chosen from 128 leaves at a time."""
+    tests, kinds, form = distinct_tests(forest), kinds_of(forest, plane_bytes, from_many), leaf_form(forest)
     assert kinds is not None
     planes = forest_planes(forest)
     frame = frame_of(forest, planes, kinds, plane_bytes)
@@ -144,7 +144,9 @@ def blend_layout(forest: Forest, plane_bytes: int) -> BlendLayout:
     growing = _Growing(trees, planes.of_test[tests.of_node] * np.int32(plane_bytes), weights, frame)
     for number, kind in enumerate(kinds.kinds):
         chosen = np.flatnonzero(kinds.of_tree == number)
-        growing.add(forest, kind, chosen, frame)
+        value_bytes = weights.dtype.itemsize
+        permuted = values_permuted(kind, value_bytes, plane_bytes, from_many)
+        growing.add(forest, kind, chosen, frame, permuted)
     arrays = {
         "features": features,
         "tests": _column("threshold", planes.thresholds),
@@ -210,8 +212,10 @@ class _Growing:
         self.values = [np.zeros(0, weights.dtype)]
         self.bytes = [np.zeros(0, np.uint8)]
 
-    def add(self, forest: Forest, kind: TreeKind, chosen: npt.NDArray[np.intp], frame: Frame) -> None:
-        """The trees `chosen`, which are of this kind."""
+    def add(
+        self, forest: Forest, kind: TreeKind, chosen: npt.NDArray[np.intp], frame: Frame, permuted: bool
+    ) -> None:
+        """The trees `chosen`, which are of this kind. permuted: whether their values stand byte by byte."""
         if kind.form is Form.COMPLETE:
             steps, leaves = complete_trees(forest, chosen, kind.bits, self.place)
             self.trees["first"][chosen] = _ends(self.steps) + np.arange(len(chosen)) * steps.shape[1]
@@ -222,7 +226,7 @@ class _Growing:
             self.trees["count"][chosen] = count
             self.nodes.append(nodes)
         values = self.weights[leaves].transpose(0, 2, 1)  # tree, target, leaf number
-        if values_permuted(kind, values.dtype.itemsize, frame.plane_bytes):
+        if permuted:
             self._append(self.bytes, bytes_of(values), chosen)
         else:
             self._append(self.values, values.ravel(), chosen)

@@ -32,24 +32,30 @@ BLEND_KERNEL = "blend_forest"
 
 @dataclass(frozen=True)
 class LowerBlend(ModulePass):
-    """Replaces the function around each prediction by its kernel. plane_bytes: bytes of a vector register."""
+    """Replaces the function around each prediction by its kernel.
+
+    plane_bytes: bytes of a vector register; from_many: whether one instruction chooses bytes from 128 leaves.
+    """
 
     name = "lower-blend"
 
     plane_bytes: int = 32
+    from_many: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        replace_functions(op, self.name, lambda prediction: blend_function(prediction, self.plane_bytes))
+        replace_functions(
+            op, self.name, lambda prediction: blend_function(prediction, self.plane_bytes, self.from_many)
+        )
 
 
-def blend_function(prediction: PredictEnsembleOp, plane_bytes: int) -> FuncOp:
+def blend_function(prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False) -> FuncOp:
     """The kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
     aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
     entry = kernel_entry(forest)
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
     b = Builder(InsertPoint.at_end(entry))
-    handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes)).result
+    handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes, from_many)).result
     handle.name_hint = "forest"
 
     def one_block(b: Builder, row: SSAValue) -> None:

@@ -56,7 +56,8 @@ class LowerPlanes(ModulePass):
         handles = [handle for handle in op.walk() if isinstance(handle, blend.ForestOp)]
         if not handles or any(handle.properties != handles[0].properties for handle in handles):
             raise CompilerError(self.name, "a module blends one forest, because it has one blob")
-        layout = blend_layout(handles[0].forest.forest, handles[0].plane_bytes.value.data)
+        handle = handles[0]
+        layout = blend_layout(handle.forest.forest, handle.plane_bytes.value.data, bool(handle.from_many))
         for function in functions:
             _Lowering(function, layout).run()
         op.attributes[TABLES] = TablesAttr.of(layout.tables)
@@ -251,7 +252,7 @@ class _Lowering:
     def _permuted(self, kind: TreeKind) -> bool:
         """Whether leaf values of this kind stand byte by byte."""
         size = self.forest.accumulator_type.itemsize
-        return values_permuted(kind, size, self.layout.frame.plane_bytes)
+        return values_permuted(kind, size, self.layout.frame.plane_bytes, bool(self.handle.from_many))
 
     def _add(self, b: LirBuilder, tree: "_Tree", kind: TreeKind, target: SSAValue, value: SSAValue) -> None:
         accumulator = ir_type(self.forest.accumulator_type)

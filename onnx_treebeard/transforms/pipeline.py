@@ -94,11 +94,11 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
     )
 
 
-def blend_stages(plane_bytes: int = 32) -> tuple[Stage, ...]:
-    """The column of stages for the strategy blend, with registers of `plane_bytes`."""
+def blend_stages(plane_bytes: int = 32, from_many: bool = False) -> tuple[Stage, ...]:
+    """The column of stages for the strategy blend, with registers as `LowerBlend` describes them."""
     return (
         Stage("hir", (RoundThresholds(), NormalizePredicates())),
-        Stage("mir", (LowerBlend(plane_bytes),)),
+        Stage("mir", (LowerBlend(plane_bytes, from_many),)),
         Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )
 

@@ -23,6 +23,7 @@ def test_info(run: Run, cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
         f"folder    {cache_folder}",
         "compiled  2",
         "read      1",
+        "sessions  0",
         "size      1.2 MB of 2,000.0 MB",
     ]
 

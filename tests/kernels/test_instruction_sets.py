@@ -8,7 +8,12 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler import stage_text
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
-from onnx_treebeard.kernels.cpu.instruction_sets import instructions_of, isa, register_bytes
+from onnx_treebeard.kernels.cpu.instruction_sets import (
+    chooses_from_many,
+    instructions_of,
+    isa,
+    register_bytes,
+)
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 
@@ -24,6 +29,7 @@ X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
         (Target(X86, "x86-64-v3", "-avx2"), 0),
         (Target(X86, "x86-64-v4"), 64),
         (Target(X86, "x86-64-v4", "-avx512bw"), 32),
+        (Target(X86, "icelake-server"), 64),
         (Target(ARM), 16),
         (Target(ARM, "", "-neon"), 0),
         (Target("arm64-apple-darwin23.1.0"), 16),
@@ -46,6 +52,23 @@ def test_leaf_values_are_permuted_by_the_machines_own_instruction(target: Target
     text = stage_text(forest, "asm", CompileOptions(strategy="blend"), target)
     used = set(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
     assert used & {"vpshufb", "pshufb", "tbl"} == {permute}
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        (Target(X86, "icelake-server"), True),
+        (Target(X86, "icelake-server", "-avx512vbmi"), False),
+        (Target(X86, "icelake-server", "-avx512bw"), False),
+        (Target(X86, "x86-64-v4"), False),
+        (Target(ARM), False),
+        (Target("riscv64-unknown-linux-gnu"), False),
+    ],
+    ids=str,
+)
+def test_which_machines_choose_from_many_leaves(target: Target, expected: bool) -> None:
+    """Permutes of bytes in registers of 64 bytes: VBMI, where there are such registers."""
+    assert chooses_from_many(resolve(target)) is expected
 
 
 def test_no_instruction_is_emitted_for_a_machine_that_lacks_it() -> None:

@@ -1,5 +1,7 @@
 """Targets: empty fields filled in, names that LLVM would not survive refused, features told to the artifact."""
 
+from dataclasses import replace
+
 import pytest
 from forests import two_trees
 from llvmlite import binding
@@ -10,6 +12,7 @@ from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.kernels.cpu.backend import needed_features
 from onnx_treebeard.kernels.llvm.machine import (
     LINES_OF_SHORT_CODE,
+    MODELS,
     Machine,
     optimised,
     resolve,
@@ -39,18 +42,19 @@ done:
 """
 V3 = CpuFeature.AVX2 | CpuFeature.FMA | CpuFeature.BMI2
 V4 = V3 | CpuFeature.AVX512F | CpuFeature.AVX512BW | CpuFeature.AVX512DQ | CpuFeature.AVX512VL
+BYTES = CpuFeature.AVX512VBMI | CpuFeature.GFNI
 
 
 def test_the_machine_we_run_on() -> None:
     machine = resolve(Target())
     assert machine.tune == binding.get_host_cpu_name()
-    assert machine == resolve(Target(cpu="native")) == resolve(Target(cpu=machine.tune))
+    assert machine == resolve(Target(cpu="native"))
     present = {name for name, on in binding.get_host_cpu_features().items() if on}
     for feature in ("avx2", "fma", "avx512bw", "neon"):
         assert machine.has(feature) == (feature in present)
 
 
-# Servers' features, as LLVM names them: what they have beyond their level has no flag in an artifact.
+# Servers' features, as LLVM names them: some of what they have beyond their level has a flag in an artifact.
 AVX2 = ("avx2", "bmi2", "fma", "f16c", "sse4a", "vaes")
 AVX512 = ("avx512f", "avx512bw", "avx512dq", "avx512vl")
 
@@ -58,36 +62,70 @@ AVX512 = ("avx512f", "avx512bw", "avx512dq", "avx512vl")
 @pytest.mark.parametrize(
     ("features", "level", "needed"),
     [
-        ((*AVX2, *AVX512, "avx512fp16", "gfni", "avx512vbmi", "amx-tile"), "x86-64-v4", V4),
-        ((*AVX2, "avx512f", "avx512cd"), "x86-64-v3", V3),
+        ((*AVX2, *AVX512, "avx512fp16", "gfni", "avx512vbmi", "amx-tile"), "x86-64-v4", V4 | BYTES),
+        ((*AVX2, *AVX512, "avx512vbmi"), "x86-64-v4", V4 | CpuFeature.AVX512VBMI),
+        ((*AVX2, *AVX512), "x86-64-v4", V4),
+        ((*AVX2, "avx512f", "avx512cd", "avx512vbmi"), "x86-64-v3", V3),
+        ((*AVX2, "gfni"), "x86-64-v3", V3 | CpuFeature.GFNI),
         (AVX2, "x86-64-v3", V3),
-        (("avx", "sse4.2"), "x86-64", CpuFeature(0)),
+        (("avx", "sse4.2", "gfni"), "x86-64", CpuFeature(0)),
     ],
 )
 def test_native_code_uses_what_an_artifact_can_name(
     features: tuple[str, ...], level: str, needed: CpuFeature, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(binding, "get_default_triple", lambda: LINUX)
-    monkeypatch.setattr(binding, "get_host_cpu_name", lambda: "sapphirerapids")
+    monkeypatch.setattr(binding, "get_host_cpu_name", lambda: "a-server")
     monkeypatch.setattr(binding, "get_host_cpu_features", lambda: dict.fromkeys(features, True))
     resolve.cache_clear()
     try:
         machine = resolve(Target())
     finally:
         resolve.cache_clear()
-    assert (machine.cpu, machine.tune) == (level, "sapphirerapids")
+    assert (machine.cpu, machine.tune) == (level, "a-server")
     assert needed_features(machine) == needed
-    assert not any(machine.has(feature) for feature in ("avx512fp16", "gfni", "amx-tile"))
+    assert not any(machine.has(feature) for feature in ("avx512fp16", "vaes", "amx-tile"))
 
 
 @pytest.mark.parametrize(
     ("cpu", "needed"),
-    [("x86-64", CpuFeature(0)), ("generic", CpuFeature(0)), ("x86-64-v3", V3), ("x86-64-v4", V4)],
+    [
+        ("x86-64", CpuFeature(0)),
+        ("generic", CpuFeature(0)),
+        ("x86-64-v3", V3),
+        ("znver3", V3),
+        ("x86-64-v4", V4),
+        ("skylake-avx512", V4),
+        ("icelake-server", V4 | BYTES),
+        ("znver4", V4 | BYTES),
+    ],
 )
-def test_levels_tell_the_artifact_what_they_need(cpu: str, needed: CpuFeature) -> None:
+def test_cpus_tell_the_artifact_what_they_need(cpu: str, needed: CpuFeature) -> None:
     assert needed_features(resolve(Target(triple=LINUX, cpu=cpu))) == needed
     artifact = compile_forest(two_trees(), target=Target(triple=LINUX, cpu=cpu))
     assert int(artifact.header["cpu_features"]) == needed
+
+
+@pytest.mark.parametrize("cpu", MODELS["x86_64"])
+def test_models_are_cpus_that_llvm_knows(cpu: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """LLVM says on standard error when it does not. Code is that of the level, in an order for the model."""
+    machine = resolve(Target(triple=LINUX, cpu=cpu))
+    assert machine.tune == cpu
+    target_machine(replace(machine, cpu=cpu))
+    assert "not a recognized processor" not in capfd.readouterr().err
+
+
+def test_a_model_is_the_same_wherever_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a host of that name as well, whose hypervisor may hide what the model has."""
+    named = Target(triple=LINUX, cpu="znver4")
+    expected = resolve(named)
+    monkeypatch.setattr(binding, "get_host_cpu_name", lambda: "znver4")
+    monkeypatch.setattr(binding, "get_host_cpu_features", lambda: {"avx2": True})
+    resolve.cache_clear()
+    try:
+        assert resolve(named) == expected
+    finally:
+        resolve.cache_clear()
 
 
 def test_a_triple_alone_means_its_baseline() -> None:

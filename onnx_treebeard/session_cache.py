@@ -1,0 +1,158 @@
+"""Sessions on disk: what a model became is taken instead of reading it, reading its forests and writing it anew.
+
+In: the function that prepares a model for onnxruntime. Out: the same function, which looks on disk first. The key has every byte of
+the model, the arguments, versions of what reads models, the machine, this program. An entry:
+
+    START        the length of the description, the CRC-32 of all that follows
+    description  JSON: what became of each tree node, the length of the model, names and lengths of the artifacts
+    the model that onnxruntime gets; the artifacts that its nodes name
+
+Kept is what big models became that have tree nodes and all their tensors in one file, compiled with the default schedule: other
+schedules may come from files, or run code from outside, which no key knows.
+"""
+
+import json
+import os
+import struct
+import zlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from functools import wraps
+from importlib.metadata import version
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+
+from onnx_treebeard import disk_cache, provenance
+from onnx_treebeard.artifact import FORMAT, Artifact
+from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.digests import long_key_of_arrays
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.options import Target
+
+WORTH_BYTES = 1 << 20  # of a model file; smaller ones are read sooner than anything else could be found
+START = struct.Struct("<II")
+READERS = ("onnx", "numpy")
+
+
+Kept = tuple[bytes, RewriteReport, dict[str, Artifact]]
+
+
+class Prepared(Protocol):
+    """What onnxruntime gets to load, what became of the tree nodes, where the model's other files are, artifacts by name."""
+
+    @property
+    def source(self) -> str | bytes: ...
+    @property
+    def report(self) -> RewriteReport: ...
+    @property
+    def tensor_folder(self) -> str: ...
+    @property
+    def artifacts(self) -> Mapping[str, Artifact]: ...
+
+
+P = TypeVar("P", bound=Prepared)
+Prepare = Callable[..., P]
+
+
+def kept_on_disk(
+    make: Callable[[bytes, RewriteReport, dict[str, Artifact]], P],
+) -> Callable[[Prepare[P]], Prepare[P]]:
+    """Decorates a function of model, semantics, schedule, profile and whatever else its result depends on, all of which print.
+
+    make: its result from what was kept.
+    """
+
+    def decorated(prepare: Prepare[P]) -> Prepare[P]:
+        @wraps(prepare)
+        def prepared(
+            model: Any, semantics: str, schedule: Any, profile: Any, *further: Any, **named: Any
+        ) -> P:
+            is_default = schedule is None and profile is None
+            name = entry_name(model, semantics, further, named) if is_default else ""
+            if (found := kept(name)) is not None:
+                return make(*found)
+            result = prepare(model, semantics, schedule, profile, *further, **named)
+            # A file that has been written meanwhile would be kept under the name of what it was.
+            if name and _may_be_kept(result) and name == entry_name(model, semantics, further, named):
+                keep(name, result)
+            return result
+
+        return prepared
+
+    return decorated
+
+
+def entry_name(model: Any, *facts: object) -> str:
+    """What a model, a path or bytes, prepared like this is called on disk; empty where it is not to be kept."""
+    if not isinstance(model, str | os.PathLike | bytes) or disk_cache.folder() is None:
+        return ""
+    data = _bytes_of(model)
+    program = provenance.program() if len(data) >= WORTH_BYTES else None
+    if program is None:
+        return ""
+    readers = tuple(version(name) for name in READERS)
+    key = long_key_of_arrays([data], facts, readers, FORMAT, program, provenance.machine(Target()))
+    return f"{key}.session"
+
+
+def kept(name: str) -> Kept | None:
+    """The model of this name, its report and its artifacts; None where they have not been kept."""
+    if name and (data := disk_cache.read(name)) is not None:
+        with suppress(ModelError):
+            return from_bytes(data)
+    return None
+
+
+def keep(name: str, result: Prepared) -> None:
+    """Keeps what a model became for the next time."""
+    disk_cache.write(name, to_parts(result))
+
+
+def to_parts(result: Prepared) -> list[bytes]:
+    """What is written, one part after the other."""
+    assert isinstance(result.source, bytes)
+    parts = [result.source, *(artifact.data for artifact in result.artifacts.values())]
+    names = ["", *result.artifacts]
+    description = {
+        "entries": [asdict(entry) for entry in result.report],
+        "parts": [(name, len(part)) for name, part in zip(names, parts, strict=True)],
+    }
+    text = json.dumps(description).encode()
+    checksum = zlib.crc32(text)
+    for part in parts:
+        checksum = zlib.crc32(part, checksum)
+    return [START.pack(len(text), checksum), text, *parts]
+
+
+def from_bytes(data: bytes) -> Kept:
+    """What was kept. Raises ModelError for anything else."""
+    try:
+        length, checksum = START.unpack_from(data)
+        view = memoryview(data)
+        if checksum != zlib.crc32(view[START.size :]):
+            raise ModelError("is no prepared model, or a damaged one")
+        end = START.size + length
+        described, parts = json.loads(data[START.size : end]), {}
+        for name, size in described["parts"]:
+            parts[name] = bytes(view[end : end + size])
+            end += size
+        report = RewriteReport(tuple(NodeReport(**entry) for entry in described["entries"]))
+        return parts.pop(""), report, {name: Artifact(part) for name, part in parts.items()}
+    except (struct.error, ValueError, TypeError, KeyError) as error:
+        raise ModelError(f"is a prepared model that cannot be read: {error}") from None
+
+
+def _may_be_kept(result: Prepared) -> bool:
+    is_whole = isinstance(result.source, bytes) and not result.tensor_folder
+    return is_whole and bool(result.report.taken) and not result.report.schedule
+
+
+def _bytes_of(model: str | os.PathLike[str] | bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """A view of all bytes; none where there is no such file."""
+    if isinstance(model, bytes):
+        return np.frombuffer(model, np.uint8)
+    with suppress(OSError, ValueError):
+        return np.memmap(model, np.uint8, mode="r")
+    return np.zeros(0, np.uint8)

@@ -1,0 +1,182 @@
+"""Sessions that were opened before: the second time nothing is read or compiled, and nothing is different."""
+
+import gc
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import onnxruntime
+import pytest
+
+from onnx_treebeard import disk_cache, jit, provenance, session, session_cache
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifacts
+from onnx_treebeard.converters.onnx_metadata import store_schedule
+from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.session import InferenceSession, register_custom_ops
+
+MODELS = Path(__file__).parents[2] / "models"
+FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"
+
+
+@pytest.fixture(autouse=True)
+def everything_is_kept(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(provenance, "program", lambda: ("program",))
+    monkeypatch.setattr(session_cache, "WORTH_BYTES", 0)
+
+
+def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_again(*_: object) -> None:
+        raise AssertionError("the model is read again")
+
+    monkeypatch.setattr(session, "read_model", read_again)
+
+
+def rows_for(opened: Any, count: int = 300) -> dict[str, Any]:
+    (rows,) = opened.get_inputs()
+    return {rows.name: np.random.default_rng(0).normal(size=(count, rows.shape[1])).astype(np.float32)}
+
+
+def results(opened: Any) -> list[Any]:
+    found = opened.run(None, rows_for(opened))
+    return [one.tobytes() if isinstance(one, np.ndarray) else repr(one) for one in found]
+
+
+def kept_sessions() -> list[disk_cache.Entry]:
+    return [entry for entry in disk_cache.entries() if entry.kind == "session"]
+
+
+@pytest.mark.parametrize("path", [FOREST, PIPELINE], ids=lambda path: path.name)
+@pytest.mark.parametrize("form", ["path", "bytes"])
+def test_the_second_time_nothing_is_read(
+    path: Path, form: str, one_thread: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "onnx_treebeard")
+    first = InferenceSession(path)
+    told = [record.getMessage() for record in caplog.records]
+    forbid_reading(monkeypatch)
+    caplog.clear()
+    again = InferenceSession(str(path) if form == "path" else path.read_bytes())
+    assert [record.getMessage() for record in caplog.records] == told
+    assert again.report == first.report
+    assert again.report.taken
+    assert results(again) == results(first) == results(onnxruntime.InferenceSession(path, one_thread()))
+
+
+def test_what_is_asked_for_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def n_outputs(**asked: Any) -> int:
+        return len(InferenceSession(FOREST, **asked).get_outputs())
+
+    for _ in range(2):
+        assert [n_outputs(), n_outputs(with_leaf=True), n_outputs(with_leaf=True, with_raw=True)] == [1, 2, 3]
+        n_outputs(semantics="onnx")
+        forbid_reading(monkeypatch)
+    assert len(kept_sessions()) == 4
+
+
+def test_another_machine_another_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {session_cache.entry_name(FOREST)}
+    for name, answer in (("program", lambda: ("another",)), ("machine", lambda target: ("another",))):
+        monkeypatch.setattr(provenance, name, answer)
+        names.add(session_cache.entry_name(FOREST))
+    assert len(names) == 3
+    monkeypatch.setattr(provenance, "program", lambda: None)
+    assert session_cache.entry_name(FOREST) == ""
+
+
+def test_what_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = onnx.load(FOREST)
+    InferenceSession(model)
+    InferenceSession(FOREST, schedule=CompileOptions(tile_size=2))
+    store_schedule(
+        model, json.dumps({"format": "onnx-treebeard schedule", "version": 1, "options": {"tile_size": 2}})
+    )
+    InferenceSession(model.SerializeToString())
+    monkeypatch.setattr(session_cache, "WORTH_BYTES", 1 << 30)
+    InferenceSession(FOREST)
+    assert kept_sessions() == []
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "model.onnx"
+    path.write_bytes(FOREST.read_bytes())
+    read = session.read_model
+
+    def changed_meanwhile(source: Any) -> Any:
+        path.write_bytes(PIPELINE.read_bytes())
+        return read(source)
+
+    monkeypatch.setattr(session, "read_model", changed_meanwhile)
+    InferenceSession(path)
+    assert kept_sessions() == []
+
+
+def test_a_damaged_entry_is_replaced() -> None:
+    expected = results(InferenceSession(FOREST))
+    (entry,) = kept_sessions()
+    path = Path(entry.path)
+    good = path.read_bytes()
+    for damaged in (good[:-1], good[: disk_cache.HEAD_BYTES + 3], good[:2000] + b"?" + good[2001:]):
+        path.write_bytes(damaged)
+        assert results(InferenceSession(FOREST)) == expected
+        assert path.read_bytes() == good
+
+
+def test_what_is_written_is_read_back() -> None:
+    artifacts = {"a": Artifact(b"one"), "b": Artifact(b"")}
+    report = RewriteReport(
+        (NodeReport("trees", "TreeEnsemble", True, 3, None), NodeReport("", "x", False, None, 1, "why"))
+    )
+    result = session._Prepared(b"model", report, artifacts=artifacts)
+    assert session_cache.from_bytes(b"".join(session_cache.to_parts(result))) == (b"model", report, artifacts)
+    with pytest.raises(ModelError):
+        session_cache.from_bytes(b"")
+
+
+def test_onnxruntime_gets_names_in_place_of_artifacts() -> None:
+    prepared = session._prepare(FOREST, "ort", None, None)
+    ((key, artifact),) = prepared.artifacts.items()
+    assert isinstance(prepared.source, bytes)
+    assert len(prepared.source) < 2000 < len(artifact.data)
+    whole = onnx.ModelProto.FromString(with_artifacts(prepared.source, prepared.artifacts))
+    assert take_artifacts(whole, []) == {}, "an artifact that the model came with stays in it"
+    assert take_artifacts(whole, [artifact]) == {key: artifact}
+    assert whole == onnx.ModelProto.FromString(prepared.source)
+
+
+def test_kernels_can_be_created_anew() -> None:
+    opened = InferenceSession(FOREST)
+    expected = results(opened)
+    gc.collect()
+    opened.set_providers(["CPUExecutionProvider"])
+    assert results(opened) == expected
+
+
+def test_an_optimised_model_on_disk_is_whole(tmp_path: Path) -> None:
+    options = onnxruntime.SessionOptions()
+    options.optimized_model_filepath = str(tmp_path / "optimised.onnx")
+    opened = InferenceSession(FOREST, options)
+    expected = results(opened)
+    del opened
+    gc.collect()
+    plain = onnxruntime.SessionOptions()
+    register_custom_ops(plain)
+    assert results(onnxruntime.InferenceSession(options.optimized_model_filepath, plain)) == expected
+
+
+def test_an_artifact_that_nobody_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared = session._prepare(FOREST, "ort", None, None)
+    source = prepared.source
+    del prepared
+    gc.collect()
+    plain = onnxruntime.SessionOptions()
+    register_custom_ops(plain)
+    assert not jit._offered
+    with pytest.raises(Exception, match="is held by no session of this process"):
+        onnxruntime.InferenceSession(source, plain)
