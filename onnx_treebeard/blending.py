@@ -6,14 +6,17 @@ Small batches are walked all the same, so an artifact has both kernels (`artifac
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.cutting import chosen_cut, rows_worth_a_cut
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import refusal
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.strategy import is_default, rows_worth_a_block
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BlendKernel:
-    """Code with one function, its tables, the scratch memory a call needs, and the blocks of rows that it is for."""
+    """Code with one function, its tables, the scratch memory a call needs, and how many rows it works on together."""
 
     flat: "Future[FlatCode]"
     tables: npt.NDArray[np.uint8]
@@ -71,49 +74,57 @@ def blend_kernel(
     chosen = chosen_blend(forest, options, machine, observe)
     if chosen is None:
         return None
-    module, min_rows = chosen
-    lower_blend(module, "lir", plane_bytes, observe)
+    module, cut, min_rows = chosen
+    lower_blend(module, "lir", plane_bytes, cut, observe)
     scratch_bytes = scratch_of(module)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)
     flat = submit(backend.code_of, text, machine, observe, written_out=True)
-    return BlendKernel(flat, tables_of(module), scratch_bytes, min_rows, 8 * plane_bytes)
+    block_rows = 8 * plane_bytes if cut is None else cut.rows
+    return BlendKernel(flat, tables_of(module), scratch_bytes, min_rows, block_rows)
 
 
 def chosen_blend(
     forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer = unobserved
-) -> "tuple[ModuleOp, int] | None":
-    """The module after stage hir and from how many rows on it is blended; None where it is walked. Raises as `blend_kernel` does."""
+) -> "tuple[ModuleOp, Cut | None, int] | None":
+    """The module after stage hir, how its trees are cut, from how many rows on it is blended; None where it is walked.
+
+    Raises as `blend_kernel` does.
+    """
     from onnx_treebeard.kernels.cpu import backend
 
     asked = options.strategy == "blend"
     if options.strategy == "walk" or not (asked or is_default(options)):
         return None
     try:
-        module, tested = blend_hir(forest, machine, observe)
+        module, tested, cut = blend_hir(forest, machine, observe)
     except UnsupportedError:
         if asked:
             raise
         return None
     rows = 8 * backend.register_bytes(machine)
-    min_rows = 0 if asked else rows_worth_a_block(tested, rows)
-    return None if min_rows > rows else (module, min_rows)
+    worth = partial(rows_worth_a_cut, tested, cut) if cut else partial(rows_worth_a_block, tested)
+    min_rows = 0 if asked else worth(rows)
+    return None if min_rows > rows else (module, cut, min_rows)
 
 
 def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it."""
     from onnx_treebeard.kernels.cpu import backend
 
-    module, _ = blend_hir(forest, machine)
+    module, _, cut = blend_hir(forest, machine)
     if last != "hir":
-        lower_blend(module, last, backend.register_bytes(machine))
+        lower_blend(module, last, backend.register_bytes(machine), cut)
     return module
 
 
 def blend_hir(
     forest: Forest, machine: "Machine", observe: Observer = unobserved
-) -> "tuple[ModuleOp, Forest]":
-    """The module after stage hir, and the forest as it is tested there. Raises UnsupportedError for what cannot be blended."""
+) -> "tuple[ModuleOp, Forest, Cut | None]":
+    """The module after stage hir, the forest as it is tested there, and how its trees are cut.
+
+    Raises UnsupportedError for what cannot be blended.
+    """
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.hir import module_of, predictions
     from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
@@ -125,14 +136,16 @@ def blend_hir(
     reason = refusal(tested) if backend.register_bytes(machine) else backend.NO_PERMUTE
     if reason:
         raise UnsupportedError(f"strategy 'blend' does not serve this forest: {reason}", field="strategy")
-    return module, tested
+    return module, tested, chosen_cut(tested, backend.register_bytes(machine))
 
 
-def lower_blend(module: "ModuleOp", last: str, plane_bytes: int, observe: Observer = unobserved) -> None:
+def lower_blend(
+    module: "ModuleOp", last: str, plane_bytes: int, cut: Cut | None, observe: Observer = unobserved
+) -> None:
     """Takes a module in HIR to stage `last`, or to LIR for the stages below it."""
     from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
 
-    for stage in blend_stages(plane_bytes)[1:]:
+    for stage in blend_stages(plane_bytes, cut)[1:]:
         run_stage(context(), module, stage, observe)
         if stage.name == last:
             return

@@ -52,7 +52,8 @@ MAY_IMPORT = {
     "kernels.llvm": "dialects errors options",
     "kernels.cpu": "artifact dialects errors kernels.llvm observer",
     "strategy": "analysis forest layouts options",
-    "blending": "dialects errors forest kernels.cpu kernels.llvm layouts observer options strategy transforms",
+    "cutting": "forest layouts strategy",
+    "blending": "cutting dialects errors forest kernels.cpu kernels.llvm layouts observer options strategy transforms",
     "compiler": "artifact artifact_cache blending dialects errors forest layouts kernels.cpu kernels.llvm observer options options_file schedule strategy "
     "transforms",
     "native": "artifact errors forest package",
@@ -79,7 +80,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact blending commands commands.comparison commands.drawn_rows compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native "
+    "numpy": "analysis artifact blending commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native "
     "profile profile_file schedule semantics session strategy tables tilings tools transforms tree_picture tuning validation",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",

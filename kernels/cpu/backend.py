@@ -12,6 +12,7 @@ from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_leaf_values import VALUE_RULES
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_parities import PARITY_RULES
+from onnx_treebeard.kernels.cpu.emit_places import PLACE_RULES
 from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
 from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
@@ -45,6 +46,7 @@ def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
         **PARITY_RULES,
         **NUMBER_RULES,
         **VALUE_RULES,
+        **PLACE_RULES,
     }
     return llvm_text(module, machine, {**walks, **blends})
 

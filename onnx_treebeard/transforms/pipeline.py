@@ -25,6 +25,7 @@ from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.walk import Walk
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.choose_layout import ChooseLayout
@@ -87,11 +88,11 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
     )
 
 
-def blend_stages(plane_bytes: int = 32) -> tuple[Stage, ...]:
-    """The column of stages for the strategy blend, with registers of `plane_bytes`."""
+def blend_stages(plane_bytes: int = 32, cut: Cut | None = None) -> tuple[Stage, ...]:
+    """The column of stages for the strategy blend, with registers of `plane_bytes`; of cut trees if they are cut."""
     return (
         Stage("hir", (RoundThresholds(), NormalizePredicates())),
-        Stage("mir", (LowerBlend(plane_bytes),)),
+        Stage("mir", (LowerBlend(plane_bytes, *(vars(cut).values() if cut else ())),)),
         Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )
 
