@@ -15,7 +15,7 @@ from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be_cut, tops_of
 from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk_cost
 
-STEP_BELOW, LEAF_BELOW = 1.8, 4.0  # of a walk below a top, where a step of other walks is STEP
+STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
 NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together; so much for their numbers, too
 MAX_ROWS = 4096

@@ -4,7 +4,8 @@ In: a `Forest` as the kernel tests it, the width of a vector register, the level
 `blend_tables.py` for the tops, but a leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
 
     values    {value}     by leaf of the walked forest, a target after the other
-    nodes     of layout sparse-scalar, a tree for each root: its record is as many behind the first; sets where nodes ask for them
+    nodes     of `linked_nodes.py`, or of layout sparse-scalar where links have no room; a tree for each root, whose record is as many behind
+              the first as roots are before it; sets where nodes ask for them
 
 The frame of the blocks, then, for `rows` rows that are walked on together:
 
@@ -28,6 +29,7 @@ from onnx_treebeard.layouts.leaf_values import (
     single_values,
     tree_targets,
 )
+from onnx_treebeard.layouts.linked_nodes import LinkedNodes, fits_links
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
 from onnx_treebeard.layouts.table import Table
 from onnx_treebeard.widths import FieldWidths
@@ -75,9 +77,7 @@ def hybrid_layout(
         growing.trees["value"][chosen] = count + np.cumsum(sizes) - sizes
         roots.append(cut.below[places[used]])
         count += int(sizes.sum())
-    below = SparseScalar(
-        walkable(forest_below(forest, np.concatenate(roots))), LayoutOptions(widths=FieldWidths(child="i32"))
-    )
+    below = _walked(walkable(forest_below(forest, np.concatenate(roots))))
     weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
     assert below.tables.leaf is not None
     blend = growing.layout({"values": column_of("value", weights[below.tables.leaf].ravel())})
@@ -89,3 +89,10 @@ def hybrid_layout(
     return HybridLayout(
         replace(blend, tables=tables), below, own, form, rows, numbers, ends, listed, states, size
     )
+
+
+def _walked(forest: Forest) -> SparseScalar:
+    """The layout that is walked below."""
+    if fits_links(forest, forest.n_trees):
+        return LinkedNodes(forest)
+    return SparseScalar(forest, LayoutOptions(widths=FieldWidths(child="i32")))

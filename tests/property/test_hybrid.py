@@ -76,6 +76,7 @@ DEEP: dict[str, dict[str, Any]] = {
     },
     "classes": {"weights": "by_tree", "targets": 3},
     "minimum": {"aggregate": Aggregate.MIN},
+    "many features": {"features": 300, "growth": 0.8},
     "integers": {"input_type": "int64", "missing": "false"},
     "sets": {
         "sets": 0.5,
