@@ -3,11 +3,14 @@
 Small batches are walked or swept all the same, so an artifact has several kernels (`artifact.py`, `min_rows`).
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from onnx_treebeard.cutting import chosen_cut, rows_worth_a_cut
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import refusal
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
@@ -38,10 +41,11 @@ def blend_kernel(
     chosen = chosen_blend(forest, options, machine, observe, sweeps=sweeps)
     if chosen is None:
         return None
-    module, min_rows = chosen
-    lower_blend(module, "lir", machine, observe)
+    module, cut, min_rows = chosen
+    lower_blend(module, "lir", machine, cut, observe)
+    block_rows = 8 * plane_bytes if cut is None else cut.rows
     return plan_kernel(
-        module, BLEND_KERNEL, machine, observe, submit, min_rows=min_rows, block_rows=8 * plane_bytes
+        module, BLEND_KERNEL, machine, observe, submit, min_rows=min_rows, block_rows=block_rows
     )
 
 
@@ -52,36 +56,43 @@ def chosen_blend(
     observe: Observer = unobserved,
     *,
     sweeps: bool = False,
-) -> "tuple[ModuleOp, int] | None":
-    """The module after stage hir and from how many rows on it is blended; None where it is not. Raises as `blend_kernel` does."""
+) -> "tuple[ModuleOp, Cut | None, int] | None":
+    """The module after stage hir, how its trees are cut, from how many rows on it is blended; None where it is not.
+
+    Raises as `blend_kernel` does.
+    """
     from onnx_treebeard.kernels.cpu import backend
 
     asked = options.strategy == "blend"
     if not (asked or options == CompileOptions()):
         return None
     try:
-        module, tested = blend_hir(forest, machine, observe)
+        module, tested, cut = blend_hir(forest, machine, observe)
     except UnsupportedError:
         if asked:
             raise
         return None
     rows = 8 * backend.register_bytes(machine)
-    min_rows = 0 if asked else rows_worth_a_block(tested, rows, sweeps=sweeps)
-    return None if min_rows > rows else (module, min_rows)
+    worth = partial(rows_worth_a_block, sweeps=sweeps) if cut is None else partial(rows_worth_a_cut, cut=cut)
+    min_rows = 0 if asked else worth(tested, block_rows=rows)
+    return None if min_rows > rows else (module, cut, min_rows)
 
 
 def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it."""
-    module, _ = blend_hir(forest, machine)
+    module, _, cut = blend_hir(forest, machine)
     if last != "hir":
-        lower_blend(module, last, machine)
+        lower_blend(module, last, machine, cut)
     return module
 
 
 def blend_hir(
     forest: Forest, machine: "Machine", observe: Observer = unobserved
-) -> "tuple[ModuleOp, Forest]":
-    """The module after stage hir, and the forest as it is tested there. Raises UnsupportedError for what cannot be blended."""
+) -> "tuple[ModuleOp, Forest, Cut | None]":
+    """The module after stage hir, the forest as it is tested there, and how its trees are cut.
+
+    Raises UnsupportedError for what cannot be blended.
+    """
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.hir import module_of, predictions
     from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
@@ -93,15 +104,17 @@ def blend_hir(
     reason = refusal(tested) if backend.register_bytes(machine) else backend.NO_PERMUTE
     if reason:
         raise UnsupportedError(f"strategy 'blend' does not serve this forest: {reason}", field="strategy")
-    return module, tested
+    return module, tested, chosen_cut(tested, backend.register_bytes(machine))
 
 
-def lower_blend(module: "ModuleOp", last: str, machine: "Machine", observe: Observer = unobserved) -> None:
+def lower_blend(
+    module: "ModuleOp", last: str, machine: "Machine", cut: Cut | None, observe: Observer = unobserved
+) -> None:
     """Takes a module in HIR to stage `last`, or to LIR for the stages below it."""
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.pipeline import blend_stages, context, run_stage
 
-    column = blend_stages(backend.register_bytes(machine), backend.chooses_from_many(machine))
+    column = blend_stages(backend.register_bytes(machine), backend.chooses_from_many(machine), cut)
     for stage in column[1:]:
         run_stage(context(), module, stage, observe)
         if stage.name == last:

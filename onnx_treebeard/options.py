@@ -17,8 +17,9 @@ MAX_TILE = 8
 class CompileOptions:
     """The schedule of the generated kernel.
 
-    strategy: "walk" from the root to a leaf; "blend" whole trees for blocks of rows; "sweep" through registers of trees for one row after
-        the other; or "auto": what suits the forest and the rows of a call, unless any other option is set. Those are for walks.
+    strategy: "walk" from the root to a leaf; "blend" whole trees, or the tops of large ones, for blocks of rows; "sweep" through registers of
+        trees for one row after the other; or "auto": what suits the forest and the rows of a call, unless any other option is set. Those
+        are for walks.
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`transforms/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.

@@ -55,11 +55,15 @@ def balanced_depth(forest: Forest) -> float:
 
 def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one row, walked. Rows walk in lock step: of unbalanced trees, walks see most of the way to the deepest leaf."""
+    levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
+    return float(step_cost(forest, register_bytes) * (forest.n_trees + levels))
+
+
+def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for a step of a walk."""
     step = STEP if row_bytes(forest) < WIDE_BYTES else STEP_ON_WIDE_ROWS
     step += LOOK_UP if has_sets(forest) else 0
-    step *= STEP_ON_NARROW_REGISTERS if register_bytes < WIDE_REGISTER else 1
-    levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
-    return float(step * (forest.n_trees + levels))
+    return step * (STEP_ON_NARROW_REGISTERS if register_bytes < WIDE_REGISTER else 1)
 
 
 def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:

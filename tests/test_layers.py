@@ -54,7 +54,8 @@ MAY_IMPORT = {
     "kernels.cpu": "artifact dialects errors kernels.llvm observer",
     "strategy": "analysis forest layouts options",
     "plan_kernel": "artifact dialects kernels.cpu kernels.llvm observer transforms",
-    "blending": "errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
+    "cutting": "forest layouts strategy",
+    "blending": "cutting errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
     "sweeping": "errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
     "compiler": "artifact artifact_cache blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
     "schedule strategy sweeping transforms",
@@ -82,7 +83,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact commands commands.comparison commands.drawn_rows compiled compiler converters cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
+    "numpy": "analysis artifact commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
     "profile profile_file schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel sweeping tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",

@@ -12,6 +12,7 @@ from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_leaf_values import VALUE_RULES
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_parities import PARITY_RULES
+from onnx_treebeard.kernels.cpu.emit_places import PLACE_RULES
 from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
 from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.emit_sweeps import SWEEP_RULES
@@ -62,6 +63,7 @@ def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
         **PARITY_RULES,
         **NUMBER_RULES,
         **VALUE_RULES,
+        **PLACE_RULES,
     }
     sweeps = {**SWEEP_RULES, **VALUE_OF_SWEEP_RULES}
     return llvm_text(module, machine, {**walks, **blends, **sweeps})

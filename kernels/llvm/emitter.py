@@ -198,6 +198,11 @@ def emit_extend(e: Emitter, op: arith.ExtUIOp) -> None:
     e[op.result] = e.builder.zext(e[op.input], llvm_type(op.result.type))
 
 
+def emit_truncate(e: Emitter, op: arith.TruncIOp) -> None:
+    """The lower bits."""
+    e[op.result] = e.builder.trunc(e[op.input], llvm_type(op.result.type))
+
+
 def emit_return(e: Emitter, op: ReturnOp) -> None:
     """Kernels return nothing."""
     e.builder.ret_void()
@@ -233,6 +238,7 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.CmpiOp: emit_compare_integers,
     arith.SelectOp: emit_select,
     arith.ExtUIOp: emit_extend,
+    arith.TruncIOp: emit_truncate,
     arith.AddiOp: _binary("add"),
     arith.SubiOp: _binary("sub"),
     arith.MuliOp: _binary("mul"),

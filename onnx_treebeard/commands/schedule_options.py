@@ -24,7 +24,7 @@ CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
         type=click.Choice(STRATEGIES),
-        help="Schedule: walks, blends of whole trees for blocks of rows, sweeps of many trees for single rows, or whichever suits (auto).",
+        help="Schedule: walks, blends of trees for blocks of rows, sweeps of many trees for single rows, or whichever suits (auto).",
     ),
     "tile_size": click.option(
         "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."

@@ -11,7 +11,21 @@
     }
 
 A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
+
+Where only the first levels of trees, their tops, are blended, several blocks together find places below the tops before trees are walked on:
+
+    %forest = blend.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024
+    scf.for %r = %row_begin to %row_end step 1024 {
+      scf.for %q = %r to %end step 256 {
+        %block = blend.open %forest, %rows, %scores [%q to %end]
+        blend.answer %block
+        scf.for %t = ... { blend.place_rows %block[%t] behind %r }       where every row leaves the top of one tree
+      }
+      scf.for %t = ... { blend.walk_rows %forest[%t], %rows, %scores [%r to %end] steps 8 by "sum" }      from there to leaves; their values
+    }
 """
+
+from collections.abc import Sequence
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
 from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
@@ -30,6 +44,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.decisionforest import ForestAttr
 from onnx_treebeard.dialects.walk import RowsType, ScoresType, check_aggregate
+from onnx_treebeard.layouts.blend_tops import Cut
 
 PLANE_BYTES = (16, 32, 64)
 
@@ -53,22 +68,31 @@ class ForestOp(IRDLOperation):
     """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
 
     from_many: whether one instruction chooses bytes from 128 leaves.
+    levels: of the tops, where trees are walked below them; rows: that find their places before.
     """
 
     name = "blend.forest"
     forest = prop_def(ForestAttr)
     plane_bytes = prop_def(IntegerAttr[IntegerType])
     from_many = opt_prop_def(UnitAttr)
+    levels = opt_prop_def(IntegerAttr[IntegerType])
+    rows = opt_prop_def(IntegerAttr[IntegerType])
     result = result_def(ForestType)
     traits = traits_def(Pure())
-    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? attr-dict"
+    assembly_format = (
+        "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows)? attr-dict"
+    )
 
-    def __init__(self, forest: ForestAttr, plane_bytes: int, from_many: bool = False) -> None:
+    def __init__(
+        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
+    ) -> None:
         properties: dict[str, Attribute | None] = {
             "forest": forest,
             "plane_bytes": IntegerAttr(plane_bytes, i64),
             "from_many": UnitAttr() if from_many else None,
         }
+        if cut is not None:
+            properties |= {"levels": IntegerAttr(cut.levels, i64), "rows": IntegerAttr(cut.rows, i64)}
         super().__init__(result_types=[ForestType()], properties=properties)
 
     def verify_(self) -> None:
@@ -129,6 +153,51 @@ class AddTreeOp(IRDLOperation):
 
 
 @irdl_op_definition
+class PlaceRowsOp(IRDLOperation):
+    """Finds the place that each row of the block reaches in the top of one tree. first: of the rows that do so before trees are walked on."""
+
+    name = "blend.place_rows"
+    block = operand_def(BlockType)
+    tree = operand_def(i64)
+    first = operand_def(i64)
+    assembly_format = "$block `[` $tree `]` `behind` $first attr-dict"
+
+    def __init__(self, block: SSAValue, tree: SSAValue, first: SSAValue) -> None:
+        super().__init__(operands=[block, tree, first])
+
+
+@irdl_op_definition
+class WalkRowsOp(IRDLOperation):
+    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`.
+
+    steps: that all rows take before it is looked which of them are at leaves.
+    """
+
+    name = "blend.walk_rows"
+    forest = operand_def(ForestType)
+    tree = operand_def(i64)
+    rows = operand_def(RowsType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    steps = prop_def(IntegerAttr[IntegerType])
+    aggregate = prop_def(StringAttr)
+    assembly_format = (
+        "$forest `[` $tree `]` `,` $rows `,` $scores `[` $first `to` $end `]` `steps` $steps `by` $aggregate attr-dict "
+        "`:` type($rows) `,` type($scores)"
+    )
+
+    def __init__(self, operands: Sequence[SSAValue], steps: int, aggregate: str) -> None:
+        properties = {"steps": IntegerAttr(steps, i64), "aggregate": StringAttr(aggregate)}
+        super().__init__(operands=operands, properties=properties)
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+        if self.steps.value.data < 1:
+            raise VerifyException(f"takes {self.steps.value.data} steps; accepted are 1 and more")
+
+
+@irdl_op_definition
 class CloseOp(IRDLOperation):
     """The sums of the block become the scores of its rows."""
 
@@ -140,4 +209,8 @@ class CloseOp(IRDLOperation):
         super().__init__(operands=[block])
 
 
-Blend = Dialect("blend", [ForestOp, OpenOp, AnswerOp, AddTreeOp, CloseOp], [ForestType, BlockType])
+Blend = Dialect(
+    "blend",
+    [ForestOp, OpenOp, AnswerOp, AddTreeOp, PlaceRowsOp, WalkRowsOp, CloseOp],
+    [ForestType, BlockType],
+)

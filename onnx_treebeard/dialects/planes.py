@@ -13,6 +13,8 @@
     planes.add_permuted %scratch[%k], %bytes[%first] bits 6 of f32 by "sum"
     planes.add_loaded %scratch[%k], %values[%first] bits 9 of f32 by "sum"
     planes.close %scratch, %scores[%r to %end] targets 1
+    planes.keep_numbers %scratch[%place]                       leaf numbers of a byte, rows in order, kept for later
+    planes.number %scratch[%place]                             one of these
 
 Every operation carries the frame: where in the scratch memory its planes, columns, numbers and sums are
 (`layouts/blend_tables.py`). Between operations everything is there; registers live inside one operation.
@@ -40,6 +42,7 @@ from xdsl.irdl import (
     opt_prop_def,
     param_def,
     prop_def,
+    result_def,
     var_operand_def,
 )
 from xdsl.parser import AttrParser
@@ -411,6 +414,33 @@ class AddLoadedOp(AddOp):
     name = "planes.add_loaded"
 
 
+@irdl_op_definition
+class KeepNumbersOp(FrameOp):
+    """Copies leaf numbers of up to 8 bits, a byte each and rows in order, to byte `place` of the scratch memory."""
+
+    name = "planes.keep_numbers"
+    scratch = operand_def(KeptLeavesType)
+    place = operand_def(i64)
+    assembly_format = "$scratch `[` $place `]` `at` $frame attr-dict"
+
+    def __init__(self, scratch: SSAValue, place: SSAValue, frame: FrameAttr) -> None:
+        super().__init__(operands=[scratch, place], properties={"frame": frame})
+
+
+@irdl_op_definition
+class NumberOp(IRDLOperation):
+    """The number at byte `place` of the scratch memory."""
+
+    name = "planes.number"
+    scratch = operand_def(KeptLeavesType)
+    place = operand_def(i64)
+    result = result_def(i32)
+    assembly_format = "$scratch `[` $place `]` attr-dict"
+
+    def __init__(self, scratch: SSAValue, place: SSAValue) -> None:
+        super().__init__(operands=[scratch, place], result_types=[i32])
+
+
 def check_bits(bits: IntegerAttr[IntegerType], most: int = BYTE_BITS) -> None:
     """Raises VerifyException for leaf numbers of no or too many bits."""
     if not 0 < bits.value.data <= most:
@@ -433,6 +463,8 @@ Planes = Dialect(
         ProgramOp,
         AddPermutedOp,
         AddLoadedOp,
+        KeepNumbersOp,
+        NumberOp,
     ],
     [FrameAttr],
 )

@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.layouts.few_kinds import cheapest_few
+
 BYTE_BITS = 8
 MAX_BITS = 11  # of a leaf number; beyond, walks are no slower
-MAX_KINDS = 3
 
 
 @dataclass(frozen=True)
@@ -103,24 +104,12 @@ def choose_kinds(
     candidates += [TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)]
     of_registers = costs_of(plane_bytes, from_many)
     costs = np.stack([_costs(kind, depth, n_leaves, value_bytes, of_registers) for kind in candidates])
-    chosen: list[int] = []
-    best = np.full(len(depth), np.inf)
-    while len(chosen) < MAX_KINDS:
-        totals = np.minimum(costs, best).sum(axis=1)
-        if chosen and np.isfinite(best.sum()) and totals.min() > 0.97 * best.sum():
-            break
-        fitting = np.isfinite(np.minimum(costs, best)).sum(axis=1)
-        if not chosen:  # the first kind has to fit as many trees as any does
-            totals = np.where(fitting == fitting.max(), _finite_sum(np.minimum(costs, best)), np.inf)
-        elif not np.isfinite(totals).any():
-            return None
-        chosen.append(int(np.argmin(totals)))
-        best = np.minimum(best, costs[chosen[-1]])
-    if not np.isfinite(best.sum()):
+    chosen = cheapest_few(costs)
+    if chosen is None:
         return None
-    chosen.sort()
-    of_tree = np.argmin(costs[chosen], axis=0).astype(np.int32)
-    return KindsOfTrees(tuple(candidates[c] for c in chosen), of_tree, float(best.sum()))
+    best = costs[chosen]
+    kinds = tuple(candidates[position] for position in chosen)
+    return KindsOfTrees(kinds, np.argmin(best, axis=0).astype(np.int32), float(best.min(axis=0).sum()))
 
 
 def costs_of(plane_bytes: int, from_many: bool = False) -> Costs:
@@ -141,10 +130,6 @@ def _permuted_cost(kind: TreeKind, value_bytes: int, costs: Costs) -> float:
         return 0.0
     registers = value_bytes * -(-kind.n_leaves // 16)
     return costs.byte * value_bytes + costs.register * max(0, registers - costs.kept)
-
-
-def _finite_sum(costs: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    return np.asarray(np.where(np.isfinite(costs), costs, 0).sum(axis=1))
 
 
 def _costs(

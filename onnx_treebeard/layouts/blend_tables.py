@@ -38,6 +38,7 @@ from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
 from onnx_treebeard.layouts.blend_scales import RANK_BITS
+from onnx_treebeard.layouts.blend_tops import may_be_cut
 from onnx_treebeard.layouts.leaf_values import (
     LeafForm,
     dense_weights,
@@ -111,8 +112,8 @@ def refusal(forest: Forest) -> str:
         return f"its category sets have {len(forest.set_member):,} members, and {MAX_MEMBERS:,} is the most"
     if leaf_form(forest) is LeafForm.LIST:
         return "a leaf has several weights for one target"
-    if kinds_of(forest) is None:
-        return "a tree has too many leaves"
+    if kinds_of(forest) is None and not may_be_cut(forest):
+        return "a tree has too many leaves, and trees that share nodes are not cut"
     return ""
 
 
@@ -131,45 +132,16 @@ def _extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[
 
 def blend_layout(forest: Forest, plane_bytes: int, from_many: bool = False) -> BlendLayout:
     """The layout of a forest that `refusal` has nothing against. from_many: whether bytes are chosen from 128 leaves at a time."""
-    tests, kinds, form = distinct_tests(forest), kinds_of(forest, plane_bytes, from_many), leaf_form(forest)
-    assert kinds is not None
-    planes = forest_planes(forest)
-    frame = frame_of(forest, planes, kinds, plane_bytes)
-    trees = np.zeros(forest.n_trees, TREE_RECORD)
-    trees["kind"] = kinds.of_tree
-    if form is LeafForm.BY_TREE:
-        trees["target"] = tree_targets(forest)
+    form = leaf_form(forest)
     weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
-    features = column_groups(planes.features, forest.n_features)
-    growing = _Growing(trees, planes.of_test[tests.of_node] * np.int32(plane_bytes), weights, frame)
-    for number, kind in enumerate(kinds.kinds):
-        chosen = np.flatnonzero(kinds.of_tree == number)
-        value_bytes = weights.dtype.itemsize
-        permuted = values_permuted(kind, value_bytes, plane_bytes, from_many)
-        growing.add(forest, kind, chosen, frame, permuted)
-    arrays = {
-        "features": features,
-        "tests": _column("threshold", planes.thresholds),
-        "masked": _column("source", planes.sources * np.int32(plane_bytes)),
-        "scales": planes.scales,
-        "buckets": _column("start", planes.starts),
-        "cuts": _column("cut", planes.cuts),
-        **_parities(planes, frame),
-        **({"words": _column("answers", planes.words)} if len(planes.words) else {}),
-        "trees": trees,
-    }
-    tables = pack({**arrays, **growing.arrays()})
-    return BlendLayout(
-        tables,
-        frame,
-        tests.kinds,
-        groups=len(features) // COLUMNS,
-        scaled=planes.predicate,
-        parities="parities" in arrays,
-        answers="words" in arrays,
-        trees=kinds,
-        leaf_form=form,
-    )
+    growing = GrowingTrees(forest, plane_bytes, form, from_many)
+    if form is LeafForm.BY_TREE:
+        growing.trees["target"] = tree_targets(forest)
+    leaves = LeafValues(growing, weights)
+    for number, kind in enumerate(growing.kinds.kinds):
+        chosen = np.flatnonzero(growing.kinds.of_tree == number)
+        leaves.append(kind, chosen, growing.add(kind, chosen))
+    return growing.layout(leaves.arrays())
 
 
 def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.void]]:
@@ -178,8 +150,8 @@ def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.v
         return {}
     parts = planes.parts
     place = np.where(parts < 0, frame.bits + ~parts * frame.plane_bytes, parts * frame.plane_bytes)
-    first = _column("first", planes.part_begin)
-    return {"parities": first, "parts": _column("source", place.astype(np.int32))}
+    first = column_of("first", planes.part_begin)
+    return {"parities": first, "parts": column_of("source", place.astype(np.int32))}
 
 
 def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
@@ -196,37 +168,78 @@ def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_b
     return Frame(plane_bytes, slots, leaves * plane_bytes, bits, column, numbers, sums, size)
 
 
-class _Growing:
-    """The tables of all trees, kind by kind. `place`: (N,) where each node's test has its plane."""
+class GrowingTrees:
+    """The tables of all trees but for their leaves, kind by kind. form: of the leaves; from_many: as for `blend_layout`."""
 
-    def __init__(
-        self,
-        trees: npt.NDArray[np.void],
-        place: npt.NDArray[np.int32],
-        weights: npt.NDArray[np.floating],
-        frame: Frame,
-    ) -> None:
-        self.trees, self.place, self.weights = trees, place, weights
+    def __init__(self, forest: Forest, plane_bytes: int, form: LeafForm, from_many: bool = False) -> None:
+        kinds = kinds_of(forest, plane_bytes, from_many)
+        assert kinds is not None
+        self.forest, self.kinds, self.form, self.from_many = forest, kinds, form, from_many
+        self.tests, self.planes = distinct_tests(forest), forest_planes(forest)
+        self.frame = frame_of(forest, self.planes, kinds, plane_bytes)
+        self.place = self.planes.of_test[self.tests.of_node] * np.int32(plane_bytes)
+        self.trees = np.zeros(forest.n_trees, TREE_RECORD)
+        self.trees["kind"] = kinds.of_tree
         self.steps = [np.zeros(0, np.int32)]
-        self.nodes = [np.zeros(0, node_record(frame))]
-        self.values = [np.zeros(0, weights.dtype)]
-        self.bytes = [np.zeros(0, np.uint8)]
+        self.nodes = [np.zeros(0, node_record(self.frame))]
 
-    def add(
-        self, forest: Forest, kind: TreeKind, chosen: npt.NDArray[np.intp], frame: Frame, permuted: bool
-    ) -> None:
-        """The trees `chosen`, which are of this kind. permuted: whether their values stand byte by byte."""
+    def add(self, kind: TreeKind, chosen: npt.NDArray[np.intp]) -> npt.NDArray[np.int32]:
+        """The trees `chosen`, which are of this kind; (n, 2^bits) their leaves by number."""
         if kind.form is Form.COMPLETE:
-            steps, leaves = complete_trees(forest, chosen, kind.bits, self.place)
+            steps, leaves = complete_trees(self.forest, chosen, kind.bits, self.place)
             self.trees["first"][chosen] = _ends(self.steps) + np.arange(len(chosen)) * steps.shape[1]
             self.steps.append(steps.ravel())
         else:
-            nodes, count, leaves = tree_programs(forest, chosen, kind.bits, self.place, frame)
+            nodes, count, leaves = tree_programs(self.forest, chosen, kind.bits, self.place, self.frame)
             self.trees["first"][chosen] = _ends(self.nodes) + np.cumsum(count) - count
             self.trees["count"][chosen] = count
             self.nodes.append(nodes)
+        return leaves
+
+    def layout(self, leaves: dict[str, npt.NDArray[np.void]]) -> BlendLayout:
+        """The layout of all trees, with tables of their leaves."""
+        planes = self.planes
+        features = column_groups(planes.features, self.forest.n_features)
+        arrays = {
+            "features": features,
+            "tests": column_of("threshold", planes.thresholds),
+            "masked": column_of("source", planes.sources * np.int32(self.frame.plane_bytes)),
+            "scales": planes.scales,
+            "buckets": column_of("start", planes.starts),
+            "cuts": column_of("cut", planes.cuts),
+            **_parities(planes, self.frame),
+            **({"words": column_of("answers", planes.words)} if len(planes.words) else {}),
+            "trees": self.trees,
+            "steps": column_of("test", np.concatenate(self.steps)),
+            "nodes": np.concatenate(self.nodes),
+            **leaves,
+        }
+        return BlendLayout(
+            pack(arrays),
+            self.frame,
+            self.tests.kinds,
+            groups=len(features) // COLUMNS,
+            scaled=planes.predicate,
+            parities="parities" in arrays,
+            answers="words" in arrays,
+            trees=self.kinds,
+            leaf_form=self.form,
+        )
+
+
+class LeafValues:
+    """The tables of the leaves' values; the trees learn where theirs begin."""
+
+    def __init__(self, growing: GrowingTrees, weights: npt.NDArray[np.floating]) -> None:
+        self.trees, self.weights = growing.trees, weights
+        self.plane_bytes, self.from_many = growing.frame.plane_bytes, growing.from_many
+        self.values = [np.zeros(0, weights.dtype)]
+        self.bytes = [np.zeros(0, np.uint8)]
+
+    def append(self, kind: TreeKind, chosen: npt.NDArray[np.intp], leaves: npt.NDArray[np.int32]) -> None:
+        """Those of the trees `chosen`, of one kind, whose leaves by number are (n, 2^bits)."""
         values = self.weights[leaves].transpose(0, 2, 1)  # tree, target, leaf number
-        if permuted:
+        if values_permuted(kind, values.dtype.itemsize, self.plane_bytes, self.from_many):
             self._append(self.bytes, bytes_of(values), chosen)
         else:
             self._append(self.values, values.ravel(), chosen)
@@ -241,10 +254,8 @@ class _Growing:
 
     def arrays(self) -> dict[str, npt.NDArray[np.void]]:
         return {
-            "steps": _column("test", np.concatenate(self.steps)),
-            "nodes": np.concatenate(self.nodes),
-            "values": _column("value", np.concatenate(self.values)),
-            "bytes": _column("byte", np.concatenate(self.bytes)),
+            "values": column_of("value", np.concatenate(self.values)),
+            "bytes": column_of("byte", np.concatenate(self.bytes)),
         }
 
 
@@ -311,7 +322,8 @@ def bytes_of(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(as_bytes.swapaxes(2, 3)).ravel()
 
 
-def _column(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
+def column_of(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
+    """Records of one field."""
     return array.astype([(name, array.dtype)])
 
 

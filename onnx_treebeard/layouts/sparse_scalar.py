@@ -63,10 +63,15 @@ class SparseScalar(Layout):
             "child": child,
         }
         leaf = np.arange(forest.n_leaves)
-        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
+        fields = self.fields(nodes)
+        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=fields)
         self.spans = {
             "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
         }
+
+    def fields(self, columns: Columns) -> Columns:
+        """The fields of the records of nodes."""
+        return columns
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.load("trees", "root", tree)

@@ -6,6 +6,7 @@ In: NumPy structured arrays. Out: a `TableSet` that knows where every table and 
            0                                   64-byte boundary
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -59,6 +60,23 @@ class TableSet:
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
         blob = np.concatenate([self.blob[:first], added.blob])
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
+
+    def only(self, names: Collection[str]) -> "TableSet":
+        """Those of these names, in their order."""
+        kept: list[Table] = []
+        parts = [np.zeros(0, np.uint8)]
+        ends = [*(table.offset for table in self.tables[1:]), len(self.blob) - TAIL]
+        for table, end in zip(self.tables, ends, strict=True):
+            if table.name in names:
+                kept.append(replace(table, offset=sum(map(len, parts))))
+                parts.append(self.blob[table.offset : end])
+        return TableSet(tuple(kept), np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
+
+    def beside(self, other: "TableSet") -> tuple["TableSet", tuple[Table, ...]]:
+        """These tables with the bytes of others behind them, and where those are then: names may occur in both."""
+        first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
+        moved = tuple(replace(table, offset=first + table.offset) for table in other.tables)
+        return replace(self, blob=np.concatenate([self.blob[:first], other.blob])), moved
 
 
 def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:

@@ -181,6 +181,10 @@ class LirBuilder:
         """An unsigned 32-bit integer as 64 bits."""
         return self.insert(arith.ExtUIOp(value, i64)).result
 
+    def narrow(self, value: SSAValue) -> SSAValue:
+        """The lower 32 bits of an integer of 64."""
+        return self.insert(arith.TruncIOp(value, i32)).result
+
     def accumulate(
         self, scores: SSAValue, row: SSAValue, target: SSAValue, value: SSAValue, aggregate: StringAttr
     ) -> None:
@@ -207,14 +211,20 @@ class LirBuilder:
             part.insert(scf.YieldOp())
         self.insert(scf.IfOp(same, [], Region(blocks[0]), Region(blocks[1])))
 
-    def loop(self, begin: SSAValue, end: SSAValue, body: Callable[["LirBuilder", SSAValue], None]) -> None:
-        """scf.for from `begin` to `end` by one; `body` fills it."""
+    def loop(
+        self,
+        begin: SSAValue,
+        end: SSAValue,
+        body: Callable[["LirBuilder", SSAValue], None],
+        step: int = 1,
+    ) -> None:
+        """scf.for from `begin` to `end`; `body` fills it."""
         block = Block(arg_types=[i64])
         block.args[0].name_hint = "k"
         inner = LirBuilder(block, self._records, self._forest)
         body(inner, block.args[0])
         inner.insert(scf.YieldOp())
-        self.insert(scf.ForOp(begin, end, self.wide_constant(1), [], Region(block)))
+        self.insert(scf.ForOp(begin, end, self.wide_constant(step), [], Region(block)))
 
 
 def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:

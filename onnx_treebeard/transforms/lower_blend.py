@@ -9,12 +9,24 @@ In: HIR with predicates normalised and thresholds rounded. Out: one function, th
         close the block
       }
     }
+
+and where only the tops of trees are blended:
+
+      for %r = %row_begin to %row_end step 1024 {
+        for %q = %r to %end step 256 {
+          open the block, answer every distinct test of the tops
+          for %t = %tree_begin to %tree_end { find the places that the rows reach in the top of tree t }
+        }
+        for %t = %tree_begin to %tree_end { walk the rows from there to leaves, add these }
+      }
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.builder import Builder
 from xdsl.context import Context
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Region, SSAValue
@@ -23,7 +35,8 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.dialects import blend
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.transforms.emit_loops import emit_for
+from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.transforms.emit_loops import add, constant, emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
 
@@ -34,34 +47,53 @@ BLEND_KERNEL = "blend_forest"
 class LowerBlend(ModulePass):
     """Replaces the function around each prediction by its kernel.
 
-    plane_bytes: bytes of a vector register; from_many: whether one instruction chooses bytes from 128 leaves.
+    plane_bytes: bytes of a vector register; from_many: whether one instruction chooses bytes from 128 leaves. levels: of the tops of
+    trees; 0: whole trees are blended. rows, steps: how rows are walked below (`layouts/blend_tops.py`).
     """
 
     name = "lower-blend"
 
     plane_bytes: int = 32
     from_many: bool = False
+    levels: int = 0
+    rows: int = 0
+    steps: int = 0
+
+    def cut(self) -> Cut | None:
+        """How trees are cut, if they are."""
+        return Cut(self.levels, self.rows, self.steps) if self.levels else None
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        replace_functions(
-            op, self.name, lambda prediction: blend_function(prediction, self.plane_bytes, self.from_many)
-        )
+        replace_functions(op, self.name, self._function)
+
+    def _function(self, prediction: PredictEnsembleOp) -> FuncOp:
+        return blend_function(prediction, self.plane_bytes, self.from_many, self.cut())
 
 
-def blend_function(prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False) -> FuncOp:
+def blend_function(
+    prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
+) -> FuncOp:
     """The kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
-    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
     entry = kernel_entry(forest)
-    rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
     b = Builder(InsertPoint.at_end(entry))
-    handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes, from_many)).result
+    handle = b.insert(blend.ForestOp(prediction.forest, plane_bytes, from_many, cut)).result
     handle.name_hint = "forest"
+    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    if cut is None:
+        emit_whole_trees(b, handle, entry.args, aggregate)
+    else:
+        emit_tops_and_walks(b, handle, cut, entry.args, aggregate)
+    b.insert(ReturnOp())
+    return FuncOp(BLEND_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
+
+
+def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
+    """The first picture of the module docstring."""
+    _, _, _, row_begin, row_end, tree_begin, tree_end = arguments
 
     def one_block(b: Builder, row: SSAValue) -> None:
-        block = b.insert(blend.OpenOp(handle, rows, scores, row, row_end)).result
-        block.name_hint = "block"
-        b.insert(blend.AnswerOp(block))
+        block = emit_answers(b, handle, arguments, row, row_end)
 
         def one_tree(b: Builder, tree: SSAValue) -> None:
             b.insert(blend.AddTreeOp(block, tree, aggregate))
@@ -69,6 +101,49 @@ def blend_function(prediction: PredictEnsembleOp, plane_bytes: int, from_many: b
         emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
         b.insert(blend.CloseOp(block))
 
-    emit_for(b, row_begin, row_end, 8 * plane_bytes, "r", one_block)
-    b.insert(ReturnOp())
-    return FuncOp(BLEND_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
+    emit_for(b, row_begin, row_end, block_rows(handle), "r", one_block)
+
+
+def emit_tops_and_walks(
+    b: Builder, handle: SSAValue, cut: Cut, arguments: Sequence[SSAValue], aggregate: str
+) -> None:
+    """The second picture."""
+    rows, scores, _, row_begin, row_end, tree_begin, tree_end = arguments
+
+    def rows_together(b: Builder, first: SSAValue) -> None:
+        end = add(b, first, constant(b, cut.rows))
+        end = b.insert(arith.MinSIOp(end, row_end)).result
+        end.name_hint = "end"
+
+        def one_block(b: Builder, row: SSAValue) -> None:
+            block = emit_answers(b, handle, arguments, row, end)
+
+            def one_tree(b: Builder, tree: SSAValue) -> None:
+                b.insert(blend.PlaceRowsOp(block, tree, first))
+
+            emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
+
+        def one_tree(b: Builder, tree: SSAValue) -> None:
+            b.insert(blend.WalkRowsOp((handle, tree, rows, scores, first, end), cut.steps, aggregate))
+
+        emit_for(b, first, end, block_rows(handle), "q", one_block)
+        emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
+
+    emit_for(b, row_begin, row_end, cut.rows, "r", rows_together)
+
+
+def emit_answers(
+    b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], row: SSAValue, end: SSAValue
+) -> SSAValue:
+    """The block of rows that begins at `row`, its tests answered."""
+    rows, scores, *_ = arguments
+    block = b.insert(blend.OpenOp(handle, rows, scores, row, end)).result
+    block.name_hint = "block"
+    b.insert(blend.AnswerOp(block))
+    return block
+
+
+def block_rows(handle: SSAValue) -> int:
+    """Rows of a block."""
+    assert isinstance(handle.owner, blend.ForestOp)
+    return 8 * int(handle.owner.plane_bytes.value.data)

@@ -12,18 +12,19 @@ bytes of scratch memory a call needs:
                     } }
     blend.add_tree  the leaf numbers and their values, in the form of the tree's kind; where there are several kinds:
                     if %kind == 0 { ... } else { if %kind == 1 { ... } else { ... } }
+    blend.place_rows, blend.walk_rows     see `lower_hybrid.py`
     blend.close     planes.close
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from xdsl.context import Context
-from xdsl.dialects import arith, scf
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import Float32Type, Float64Type, FloatAttr, IntegerAttr, ModuleOp, f32, f64, i64
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
@@ -37,8 +38,10 @@ from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
 from onnx_treebeard.layouts.blend_scales import INTEGERS
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
+from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
+from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
 from onnx_treebeard.transforms.lower_walk import TABLES
 
 SCRATCH_BYTES = "planes.scratch_bytes"
@@ -56,18 +59,27 @@ class LowerPlanes(ModulePass):
         handles = [handle for handle in op.walk() if isinstance(handle, blend.ForestOp)]
         if not handles or any(handle.properties != handles[0].properties for handle in handles):
             raise CompilerError(self.name, "a module blends one forest, because it has one blob")
-        handle = handles[0]
-        layout = blend_layout(handle.forest.forest, handle.plane_bytes.value.data, bool(handle.from_many))
+        layout, hybrid = layouts_of(handles[0])
         for function in functions:
-            _Lowering(function, layout).run()
+            _Lowering(function, layout, hybrid).run()
         op.attributes[TABLES] = TablesAttr.of(layout.tables)
-        op.attributes[SCRATCH_BYTES] = IntegerAttr(layout.frame.size, i64)
+        op.attributes[SCRATCH_BYTES] = IntegerAttr(hybrid.size if hybrid else layout.frame.size, i64)
+
+
+def layouts_of(handle: blend.ForestOp) -> tuple[BlendLayout, HybridLayout | None]:
+    """The layout of what is blended; where that is only the tops of trees, that of everything too."""
+    forest, plane_bytes = handle.forest.forest, handle.plane_bytes.value.data
+    if handle.levels is None or handle.rows is None:
+        return blend_layout(forest, plane_bytes, bool(handle.from_many)), None
+    levels, rows = handle.levels.value.data, handle.rows.value.data
+    hybrid = hybrid_layout(forest, plane_bytes, levels, rows, walkable)
+    return hybrid.blend, hybrid
 
 
 class _Lowering:
     """The lowering of one function: its new arguments, one method an operation."""
 
-    def __init__(self, function: FuncOp, layout: BlendLayout) -> None:
+    def __init__(self, function: FuncOp, layout: BlendLayout, hybrid: HybridLayout | None) -> None:
         self.function, self.layout = function, layout
         (handle,) = [op for op in function.walk() if isinstance(op, blend.ForestOp)]
         self.handle = handle
@@ -83,11 +95,18 @@ class _Lowering:
         assert first is not None
         start = LirBuilder(first, {}, self.forest)
         self.records = {t.name: start.declare(self.tables, t) for t in self.layout.tables.tables}
+        self.below = None
+        if hybrid is not None:
+            declared = {t.name: start.declare(self.tables, t) for t in hybrid.tables}
+            context = (self.forest, hybrid, self.records, declared, self.stride, self.scratch)
+            self.below = WalksBelow(*context)
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[..., None]] = {
             blend.AnswerOp: self.answer,
             blend.AddTreeOp: self.add_tree,
+            blend.PlaceRowsOp: self.place_rows,
+            blend.WalkRowsOp: self.walk_rows,
             blend.CloseOp: self.close,
             blend.OpenOp: self.open,
         }
@@ -102,6 +121,8 @@ class _Lowering:
         self.function.update_function_type()  # type: ignore[no-untyped-call]
 
     def open(self, b: LirBuilder, op: blend.OpenOp) -> None:
+        if self.below is not None:  # then sums are the scores
+            return
         operands = (self.scratch, op.scores, op.first, op.end)
         b.insert(planes.OpenOp(operands, self.frame, self.forest.n_targets))
 
@@ -200,37 +221,35 @@ class _Lowering:
         kind = self.forest.threshold.dtype
         return FloatAttr(float(kind.type(value)), f32 if kind.itemsize == 4 else f64)
 
+    def place_rows(self, b: LirBuilder, op: blend.PlaceRowsOp) -> None:
+        assert self.below is not None
+        number = b.load("trees", "kind", op.tree) if len(self.layout.trees.kinds) > 1 else None
+        first = b.wide(b.load("trees", "first", op.tree))
+        numbers = partial(self._leaf_numbers, op.tree, first)
+        b.one_of(number, [partial(numbers, kind=kind) for kind in self.layout.trees.kinds])
+        self.below.keep_numbers(b, op, block_of(op.block).first, self.frame)
+
+    def walk_rows(self, b: LirBuilder, op: blend.WalkRowsOp) -> None:
+        assert self.below is not None
+        self.below.walk_rows(b, op)
+
     def add_tree(self, b: LirBuilder, op: blend.AddTreeOp) -> None:
         first, value = (b.wide(b.load("trees", name, op.tree)) for name in ("first", "value"))
         tree = _Tree(op.tree, first, value, op.aggregate.data)
-        kinds = self.layout.trees.kinds
-        number = b.load("trees", "kind", op.tree) if len(kinds) > 1 else None
-        self._by_kind(b, tree, number, kinds, 0)
+        number = b.load("trees", "kind", op.tree) if len(self.layout.trees.kinds) > 1 else None
+        b.one_of(number, [partial(self._one_kind, tree, kind=kind) for kind in self.layout.trees.kinds])
 
-    def _by_kind(
-        self, b: LirBuilder, tree: "_Tree", number: SSAValue | None, kinds: Sequence[TreeKind], tried: int
-    ) -> None:
-        """The code for the kind that the tree has, one of `kinds[tried:]`."""
-        if number is None or tried == len(kinds) - 1:
-            self._one_kind(b, tree, kinds[tried])
-            return
-        same = b.insert(arith.CmpiOp(number, b.constant(tried), "eq")).result
-        yes, no = Block(), Block()
-        within = [LirBuilder(part, self.records, self.forest) for part in (yes, no)]
-        self._one_kind(within[0], tree, kinds[tried])
-        self._by_kind(within[1], tree, number, kinds, tried + 1)
-        for part in within:
-            part.insert(scf.YieldOp())
-        b.insert(scf.IfOp(same, [], Region(yes), Region(no)))
-
-    def _one_kind(self, b: LirBuilder, tree: "_Tree", kind: TreeKind) -> None:
+    def _leaf_numbers(self, tree: SSAValue, first: SSAValue, b: LirBuilder, kind: TreeKind) -> None:
+        """The leaf numbers of a tree of this kind."""
         if kind.form is Form.COMPLETE:
-            steps = (self.scratch, self.records["steps"], tree.first)
+            steps = (self.scratch, self.records["steps"], first)
             b.insert(planes.CompleteOp(steps, self.frame, kind.bits))
-        else:
-            count = b.wide(b.load("trees", "count", tree.number))
-            nodes = (self.scratch, self.records["nodes"], tree.first, count)
-            b.insert(planes.ProgramOp(nodes, self.frame, kind.bits))
+            return
+        nodes = (self.scratch, self.records["nodes"], first, b.wide(b.load("trees", "count", tree)))
+        b.insert(planes.ProgramOp(nodes, self.frame, kind.bits))
+
+    def _one_kind(self, tree: "_Tree", b: LirBuilder, kind: TreeKind) -> None:
+        self._leaf_numbers(tree.number, tree.first, b, kind)
         if self.layout.leaf_form is not LeafForm.DENSE:
             by_tree = self.layout.leaf_form is LeafForm.BY_TREE
             target = b.wide(b.load("trees", "target", tree.number)) if by_tree else b.wide_constant(0)

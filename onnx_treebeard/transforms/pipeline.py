@@ -28,6 +28,7 @@ from onnx_treebeard.dialects.sweep import Sweep
 from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.walk import Walk
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.choose_layout import ChooseLayout
@@ -94,11 +95,11 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
     )
 
 
-def blend_stages(plane_bytes: int = 32, from_many: bool = False) -> tuple[Stage, ...]:
-    """The column of stages for the strategy blend, with registers as `LowerBlend` describes them."""
+def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None = None) -> tuple[Stage, ...]:
+    """The column of stages for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
     return (
         Stage("hir", (RoundThresholds(), NormalizePredicates())),
-        Stage("mir", (LowerBlend(plane_bytes, from_many),)),
+        Stage("mir", (LowerBlend(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
         Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import emulated
 import pytest
@@ -14,6 +15,7 @@ from onnx_treebeard.artifact import Isa
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import rows_worth_a_block
 
@@ -134,6 +136,15 @@ def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
     }
     seed = list(recipes).index(name)
     check(forest_of(seed, **recipes[name]), SWEEP, program, seed)
+
+
+@pytest.mark.parametrize(
+    "recipe", [{"missing": "mixed", "weights": "by_tree", "targets": 3}, {"sets": 0.3, **DOUBLE}]
+)
+def test_walks_below_tops_equal_the_oracle(recipe: dict[str, Any], program: Path) -> None:
+    seed = len(recipe)
+    with patch("onnx_treebeard.blending.chosen_cut", return_value=Cut(4 + seed, 256, seed)):
+        check(forest_of(seed, depth=11, **{**recipe, "growth": 0.85}), BLEND, program, seed)
 
 
 def test_walks_equal_the_oracle(program: Path) -> None:

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.layouts.blend_kinds import (
-    MAX_KINDS,
     Form,
     KindsOfTrees,
     TreeKind,
     choose_kinds,
     values_permuted,
 )
+from onnx_treebeard.layouts.few_kinds import MAX_KINDS
 
 
 def chosen(*trees: tuple[int, int], value_bytes: int = 4) -> KindsOfTrees | None:

@@ -41,3 +41,16 @@ def test_the_bytes_are_the_records() -> None:
     assert np.frombuffer(tables.blob[:24].tobytes(), first.dtype).tolist() == first.tolist()
     assert tables.blob[24:64].tolist() == [0] * 40
     assert tables.blob[tables["second"].offset] == 7
+
+
+def test_tables_of_others_lie_behind() -> None:
+    """Some of the others, at new places; those that were there stay where they are."""
+    record = [("x", np.int32)]
+    mine = pack({"a": np.array([(1,), (2,)], record)})
+    others = pack({name: np.full(20, number, record) for number, name in enumerate("bac", 7)})
+    both, moved = mine.beside(others.only(("a", "c")))
+    assert both.tables == mine.tables
+    assert [(t.name, t.offset) for t in moved] == [("a", 64), ("c", 64 + 128)]
+    read = [np.frombuffer(both.blob[t.offset :].tobytes(), np.int32, 20) for t in moved]
+    assert [set(numbers.tolist()) for numbers in read] == [{8}, {9}]
+    assert len(both.blob) == 64 + 2 * 128 + 64, "with a tail behind the last one"

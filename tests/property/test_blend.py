@@ -31,7 +31,11 @@ BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 
 
 def blended(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
-    with patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes):
+    """Whole trees: `test_hybrid.py` has those that are cut."""
+    with (
+        patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.blending.chosen_cut", return_value=None),
+    ):
         return CompiledForest(forest, compile_forest(forest, BLEND))
 
 
@@ -145,13 +149,6 @@ def test_sizes(size: str, plane_bytes: int) -> None:
     assert leaves.max() < 2048, "too large for a blend kernel"
     assert leaves.max() >= 256 or not size.startswith("large")
     check(forest, plane_bytes, seed)
-
-
-def test_a_tree_with_too_many_leaves_is_refused() -> None:
-    with pytest.raises(
-        UnsupportedError, match="strategy 'blend' does not serve this forest: a tree has too many"
-    ):
-        blended(chain(2048))
 
 
 def test_programs_are_as_long_as_they_may_be() -> None:

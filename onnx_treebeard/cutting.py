@@ -1,0 +1,66 @@
+"""Whether the trees of a forest are cut, and where: the top of each is blended, rows walk on from there.
+
+In: a forest as a blend kernel tests it. Out: a `Cut`, or None where whole trees are blended; the rows from which on it pays. A level more
+in the tops saves a step of every walk, and costs as many tests as it has nodes; the answers of all have to stay near.
+
+Costs are nanoseconds on one core, beside those of `strategy.py`.
+"""
+
+import numpy as np
+
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
+from onnx_treebeard.layouts.blend_planes import forest_planes
+from onnx_treebeard.layouts.blend_tables import kinds_of
+from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be_cut, tops_of
+from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk_cost
+
+STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
+NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
+NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together; so much for their numbers, too
+MAX_ROWS = 4096
+MAX_STEPS = 12
+
+
+def chosen_cut(forest: Forest, register_bytes: int) -> Cut | None:
+    """How to cut the trees of a forest that `refusal` has nothing against; None where it is better to blend them whole."""
+    whole = kinds_of(forest, register_bytes)
+    if whole is not None and max(kind.bits for kind in whole.kinds) <= BYTE_BITS:
+        return None
+    cut = best_cut(forest, register_bytes) if may_be_cut(forest) else None
+    if cut is None or sum(cut_costs(forest, cut, register_bytes)) >= blend_cost(forest, register_bytes):
+        return None
+    return cut
+
+
+def best_cut(forest: Forest, register_bytes: int) -> Cut:
+    """The cheapest cut whose answers stay near; one below the first level at least."""
+    cuts = [cut_below(forest, 1, register_bytes)]
+    for levels in range(2, MAX_LEVELS + 1):
+        if forest_planes(tops_of(forest, levels).top).n_planes * register_bytes > NEAR_PLANES_BYTES:
+            break
+        cuts.append(cut_below(forest, levels, register_bytes))
+    return min(cuts, key=lambda cut: sum(cut_costs(forest, cut, register_bytes)))
+
+
+def cut_below(forest: Forest, levels: int, register_bytes: int) -> Cut:
+    """The cut below so many levels, with rows and steps that suit the forest."""
+    block = 8 * register_bytes
+    fitting = min(NEAR_ROWS_BYTES // row_bytes(forest), NEAR_ROWS_BYTES // forest.n_trees, MAX_ROWS)
+    steps = levels_of(forest).steps[levels] / forest.n_trees
+    return Cut(levels, max(block, fitting // block * block), int(np.clip(np.ceil(steps), 1, MAX_STEPS)))
+
+
+def cut_costs(forest: Forest, cut: Cut, register_bytes: int) -> tuple[float, float]:
+    """Nanoseconds for a row: of a full block, blended; of any, walked on."""
+    steps = float(levels_of(forest).steps[cut.levels])
+    below = (LEAF_BELOW * forest.n_trees + STEP_BELOW * steps) * step_cost(forest, register_bytes) / STEP
+    return blend_cost(tops_of(forest, cut.levels).top, register_bytes), below
+
+
+def rows_worth_a_cut(forest: Forest, cut: Cut, block_rows: int) -> int:
+    """From how many rows on it is cheaper to blend tops, a block at a time, than to walk all the way; more than `block_rows` if never."""
+    register_bytes = block_rows // 8
+    blended, walked = cut_costs(forest, cut, register_bytes)
+    saved = walk_cost(forest, register_bytes) - walked
+    return block_rows + 1 if saved <= blended else max(2, int(np.ceil(block_rows * blended / saved)))

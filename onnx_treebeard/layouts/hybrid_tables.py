@@ -1,0 +1,98 @@
+"""What a kernel reads that blends the tops of trees and walks below them, and where it works.
+
+In: a `Forest` as the kernel tests it, the width of a vector register, the levels of the tops. Out: a `HybridLayout`. The tables are those of
+`blend_tables.py` for the tops, but a leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
+
+    values    {value}     by leaf of the walked forest, a target after the other
+    nodes     of `linked_nodes.py`, or of layout sparse-scalar where links have no room; a tree for each root, whose record is as many behind
+              the first as roots are before it; sets where nodes ask for them
+
+The frame of the blocks, then, for `rows` rows that are walked on together:
+
+    numbers, T x rows bytes | nodes that rows are at | two lists of rows that are above leaves, 4 bytes a row each
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_kinds import Form
+from onnx_treebeard.layouts.blend_tables import BlendLayout, GrowingTrees, column_of
+from onnx_treebeard.layouts.blend_tops import forest_below, tops_of
+from onnx_treebeard.layouts.layout import LayoutOptions
+from onnx_treebeard.layouts.leaf_values import (
+    LeafForm,
+    dense_weights,
+    leaf_form,
+    single_values,
+    tree_targets,
+)
+from onnx_treebeard.layouts.linked_nodes import LinkedNodes, fits_links
+from onnx_treebeard.layouts.sparse_scalar import SparseScalar
+from onnx_treebeard.layouts.table import Table
+from onnx_treebeard.widths import FieldWidths
+
+TOGETHER = 16  # rows that take steps in turns
+SLOT = 4
+APART = 24  # further slots of an area: a group, and so many that places of several areas have different lower address bits
+
+
+@dataclass(frozen=True, eq=False)
+class HybridLayout:
+    """blend: of the tops, with the tables of everything. below: the layout that is walked; tables: where its own are.
+
+    rows: that are walked on together, in whole blocks. numbers, ends, listed, states: byte offsets in `size` bytes of scratch memory.
+    """
+
+    blend: BlendLayout
+    below: SparseScalar
+    tables: tuple[Table, ...]
+    leaf_form: LeafForm
+    rows: int
+    numbers: int
+    ends: int
+    listed: int
+    states: int
+    size: int
+
+
+def hybrid_layout(
+    forest: Forest, plane_bytes: int, levels: int, rows: int, walkable: Callable[[Forest], Forest]
+) -> HybridLayout:
+    """The layout of a forest that `blend_tops.refusal` has nothing against. walkable: makes of sets what walks can look up."""
+    form, cut = leaf_form(forest), tops_of(forest, levels)
+    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE)
+    if form is LeafForm.BY_TREE:
+        growing.trees["target"] = tree_targets(forest)
+    roots, count = [], 0
+    for number, kind in enumerate(growing.kinds.kinds):
+        chosen = np.flatnonzero(growing.kinds.of_tree == number)
+        places = growing.add(kind, chosen)
+        used = np.ones(places.shape, np.bool_)
+        if kind.form is Form.PROGRAM:
+            used = np.arange(kind.n_leaves) <= growing.trees["count"][chosen][:, None]
+        sizes = used.sum(axis=1)
+        growing.trees["value"][chosen] = count + np.cumsum(sizes) - sizes
+        roots.append(cut.below[places[used]])
+        count += int(sizes.sum())
+    below = _walked(walkable(forest_below(forest, np.concatenate(roots))))
+    weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
+    assert below.tables.leaf is not None
+    blend = growing.layout({"values": column_of("value", weights[below.tables.leaf].ravel())})
+    tables, own = blend.tables.beside(below.tables.only(("nodes", "sets")))
+    numbers = -(-blend.frame.size // plane_bytes) * plane_bytes
+    ends, listed, states, size = (
+        numbers + forest.n_trees * rows + k * SLOT * (rows + APART) for k in range(4)
+    )
+    return HybridLayout(
+        replace(blend, tables=tables), below, own, form, rows, numbers, ends, listed, states, size
+    )
+
+
+def _walked(forest: Forest) -> SparseScalar:
+    """The layout that is walked below."""
+    if fits_links(forest, forest.n_trees):
+        return LinkedNodes(forest)
+    return SparseScalar(forest, LayoutOptions(widths=FieldWidths(child="i32")))

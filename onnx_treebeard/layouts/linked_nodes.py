@@ -1,0 +1,60 @@
+"""Nodes whose child and feature are one word: what is walked below the tops of trees.
+
+In: a `Forest` of at most MAX_FEATURES features. Out: the tables of layout `sparse-scalar`, but for
+
+    nodes   {threshold, link, flags}      a node: link is child << 8 | feature; a leaf: ~slot << 8, so that its feature is 0
+
+A record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines.
+"""
+
+import numpy as np
+
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.layout import AtLeaf, InstructionBuilder, LayoutOptions, Step, V
+from onnx_treebeard.layouts.node_steps import taken
+from onnx_treebeard.layouts.records import Columns
+from onnx_treebeard.layouts.sparse_scalar import SparseScalar
+from onnx_treebeard.widths import FieldWidths
+
+FEATURE_BITS = 8
+MAX_FEATURES = 1 << FEATURE_BITS
+MAX_RECORDS = 1 << (31 - FEATURE_BITS)
+
+
+def fits_links(forest: Forest, n_roots: int) -> bool:
+    """Whether features and positions of the nodes below so many roots fit a link."""
+    return forest.n_features <= MAX_FEATURES and n_roots + 2 * forest.n_nodes <= MAX_RECORDS
+
+
+class LinkedNodes(SparseScalar):
+    """See the module docstring."""
+
+    name = "linked-nodes"
+
+    def __init__(self, forest: Forest) -> None:
+        super().__init__(forest, LayoutOptions(widths=FieldWidths(child="i32")))
+
+    def fields(self, columns: Columns) -> Columns:
+        link = columns["child"].astype(np.int64) << FEATURE_BITS | columns["feature"]
+        others = {name: column for name, column in columns.items() if name not in ("child", "feature")}
+        return {**others, "link": link.astype(np.int32)}
+
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        return b.less(b.load("nodes", "link", node), b.constant(0))
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        link = b.load("nodes", "link", node)
+
+        def load(field: str) -> V:
+            if field == "feature":
+                return b.bit_and(link, b.constant(MAX_FEATURES - 1))
+            return b.load("nodes", field, node)
+
+        outcome = yield from taken(b, load, row, self.form)
+        following = b.add(b.shift_right(link, FEATURE_BITS), b.bit_xor(outcome, b.constant(1)))
+        if at_leaf is AtLeaf.NEVER:
+            return following
+        return b.select(b.less(link, b.constant(0)), node, following)
+
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        return b.shift_right(b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), FEATURE_BITS)

@@ -1,0 +1,53 @@
+"""Tops of trees: what is cut off stands at the places, and nothing is lost."""
+
+import numpy as np
+import pytest
+from forests import Node, chain, diamonds, forest_of
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_tops import forest_below, levels_of, may_be_cut, tops_of
+
+
+def example() -> Forest:
+    """The tree of the module docstring, 3 levels of nodes; then a leaf."""
+    d, e = Node(3, "<", 0.5, 2.0, 3.0), Node(4, "<", 0.5, Node(5, "<", 0.5, 6.0, 7.0), 4.0)
+    return forest_of(Node(0, "<", 0.5, Node(1, "<", 0.5, 1.0, d), Node(2, "<", 0.5, e, 5.0)), 8.0)
+
+
+def test_the_picture() -> None:
+    """Two leaves and two nodes are at the places of the tree, the lone leaf at its own."""
+    forest, cut = example(), tops_of(example(), 2)
+    assert cut.top.n_nodes == 3
+    assert sorted(cut.top.feature.tolist()) == [0, 1, 2]
+    assert len(cut.below) == 5
+    weights = [float(forest.weight[~place]) for place in cut.below if place < 0]
+    assert sorted(weights) == [1.0, 5.0, 8.0]
+    assert sorted(forest.feature[cut.below[cut.below >= 0]].tolist()) == [3, 4]
+
+
+@pytest.mark.parametrize("levels", [1, 3, 8])
+def test_top_and_below_make_the_whole_walk(levels: int) -> None:
+    """The place that a row finds in a top is the root of a tree whose leaf is that of the whole tree."""
+    forest = random_forest(Recipe(levels, trees=4, depth=6, sets=0.2, missing="mixed"))
+    rows = np.random.default_rng(levels).normal(size=(60, forest.n_features)).astype(np.float32)
+    cut = tops_of(forest, levels)
+    assert tree_depths(cut.top).max() <= levels
+    places = semantics.leaves(cut.top, rows)
+    leaves = semantics.leaves(forest_below(forest, cut.below), rows)
+    found = np.take_along_axis(leaves, places, axis=1)
+    assert np.array_equal(found, semantics.leaves(forest, rows))
+
+
+def test_levels_count_nodes_and_expected_steps() -> None:
+    """Without hit counts the leaves of a tree are equally likely: of 7, 4 are below level 2, 2 of them a level deeper."""
+    levels = levels_of(example())
+    assert levels.nodes.tolist() == [0, 1, 3, 5, 6, 6, 6, 6, 6]
+    assert levels.steps[:5] == pytest.approx([1 + 1 + 5 / 7 + 2 / 7, 1 + 5 / 7 + 2 / 7, 1.0, 2 / 7, 0.0])
+
+
+def test_shared_nodes_are_not_cut() -> None:
+    assert may_be_cut(chain(9))
+    assert not may_be_cut(diamonds(3))

@@ -1,0 +1,57 @@
+"""Nodes with links: walks reach the oracle's leaves, records are small, and what has no room in a link is found out."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from layout_walks import instructions, looped, prepared
+from random_forests import SYMBOLS, Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.layouts.linked_nodes import MAX_FEATURES, MAX_RECORDS, LinkedNodes, fits_links
+
+RECIPES = {
+    "plain": Recipe(1, missing="false"),
+    "every predicate": Recipe(2, predicates=SYMBOLS, missing="mixed"),
+    "sets, many features": Recipe(3, features=256, sets=0.4, depth=5),
+    "doubles": Recipe(4, input_type="float64", threshold_type="float64", accumulator_type="float64"),
+    "single leaves": Recipe(5, depth=2, growth=0.4, trees=8),
+    "shared": Recipe(6, sharing=0.2, growth=0.9),
+}
+
+
+@pytest.mark.parametrize("kind", RECIPES)
+def test_walks_reach_the_leaves_of_the_oracle(kind: str) -> None:
+    original = random_forest(RECIPES[kind])
+    rows, forest = adversarial_rows(original, 80, 1), prepared(original)
+    expected = semantics.leaves(original, semantics.comparable_rows(original, rows))
+    layout = LinkedNodes(forest)
+    b = instructions(layout, forest, rows)
+    assert layout.tables.leaf is not None
+    for tree in range(forest.n_trees):
+        slots, _ = looped(layout, b, tree)
+        assert np.array_equal(layout.tables.leaf[slots], expected[:, tree])
+
+
+def test_a_step_above_all_leaves_needs_no_test() -> None:
+    forest = prepared(random_forest(Recipe(7, depth=4, growth=1.0, least=4)))
+    rows = adversarial_rows(forest, 40, 2)
+    layout = LinkedNodes(forest)
+    slots, _ = looped(layout, instructions(layout, forest, rows), 0, elide=4)
+    assert layout.tables.leaf is not None
+    assert np.array_equal(layout.tables.leaf[slots], semantics.leaves(forest, rows)[:, 0])
+
+
+def test_a_record_is_a_threshold_and_a_link() -> None:
+    forest = prepared(random_forest(Recipe(8, missing="false")))
+    nodes = LinkedNodes(forest).tables["nodes"]
+    assert (nodes.stride, [field.name for field in nodes.fields]) == (8, ["threshold", "link"])
+
+
+def test_what_fits_a_link() -> None:
+    forest = random_forest(Recipe(9))
+    assert fits_links(replace(forest, n_features=MAX_FEATURES), 5)
+    assert not fits_links(replace(forest, n_features=MAX_FEATURES + 1), 5)
+    assert fits_links(forest, MAX_RECORDS - 2 * forest.n_nodes)
+    assert not fits_links(forest, MAX_RECORDS - 2 * forest.n_nodes + 1)

@@ -1,0 +1,119 @@
+"""Kernels that blend the tops of trees and walk below them equal the oracle bit for bit, wherever trees are cut."""
+
+from itertools import product
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from forests import Node, chain, forest_of
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.options import CompileOptions
+
+pytestmark = pytest.mark.isa("avx2", "neon")
+BLEND = CompileOptions(strategy="blend")
+WEIGHTED = [name for name in LEAVES if name != "lists"]
+OWN_NODES = [name for name in SHAPES if name != "shared"]
+BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
+
+
+def hybrid(forest: Forest, plane_bytes: int, cut: Cut) -> CompiledForest:
+    """The forest cut there, whatever that costs."""
+    with (
+        patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.blending.chosen_cut", return_value=cut),
+    ):
+        return CompiledForest(forest, compile_forest(forest, BLEND))
+
+
+def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
+    """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
+    print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
+    rows = adversarial_rows(forest, max(BATCHES), seed)
+    expected, compiled = semantics.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
+    for batch, threads in product(BATCHES, (1, 2)):
+        found = compiled.predict_raw(rows[-batch:], threads=threads)
+        assert found.dtype == expected.dtype
+        wrong = np.flatnonzero((found.view(np.uint8) != expected[-batch:].view(np.uint8)).any(axis=1))
+        assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
+
+
+def cut_number(number: int) -> tuple[int, Cut]:
+    """Registers and a cut: all widths, levels and numbers of steps take turns."""
+    plane_bytes = (16, 32, 64)[number % 3]
+    return plane_bytes, Cut(1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4])
+
+
+@pytest.mark.parametrize("number", range(2 * len(TESTS)))
+def test_choices(number: int) -> None:
+    """All kinds of tests twice; sums, leaves, shapes and cuts take turns beside them."""
+    case = {
+        "tests": list(TESTS)[number % len(TESTS)],
+        "sums": list(SUMS)[number % len(SUMS)],
+        "leaves": WEIGHTED[number % len(WEIGHTED)],
+        "shape": OWN_NODES[(number // 2) % len(OWN_NODES)],
+    }
+    print(case)
+    check(choice_forest(case, number), *cut_number(number), number)
+
+
+DEEP: dict[str, dict[str, Any]] = {
+    "float32": {},
+    "doubles": {
+        "input_type": "float64",
+        "threshold_type": "float64",
+        "accumulator_type": "float64",
+        "weights": "dense",
+        "targets": 2,
+    },
+    "classes": {"weights": "by_tree", "targets": 3},
+    "minimum": {"aggregate": Aggregate.MIN},
+    "many features": {"features": 300, "growth": 0.8},
+    "integers": {"input_type": "int64", "missing": "false"},
+    "sets": {
+        "sets": 0.5,
+        "features": 2,
+        "category_rule": CategoryRule.FLOOR,
+        "predicates": ("<",),
+        "depth": 9,
+    },
+    "sets of doubles": {
+        "sets": 0.6,
+        "depth": 9,
+        "zero_threshold": 1e-35,
+        "zero_missing": True,
+        "category_rule": CategoryRule.TRUNCATE,
+        "input_type": "float64",
+        "threshold_type": "float64",
+    },
+}
+
+
+@pytest.mark.parametrize("kind", DEEP)
+def test_deep_trees(kind: str) -> None:
+    """Walks of very different lengths below tops of several kinds: trees from a single leaf to a thousand."""
+    seed = 40 + list(DEEP).index(kind)
+    recipe = {"depth": 13, "growth": 0.85, "features": 3, "missing": "mixed", **DEEP[kind]}
+    check(random_forest(Recipe(seed, trees=9, **recipe)), *cut_number(seed), seed)
+
+
+@pytest.mark.parametrize("levels", [1, 5, 8])
+def test_chains(levels: int) -> None:
+    """The longest walks, and tops that are no complete trees; a tree that is a leaf, and one with fewer levels than the cut."""
+    check(chain(2100), 32, Cut(levels, 512, 3), levels)
+    check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, Cut(levels, 256, 2), levels)
+
+
+def test_trees_too_large_for_blends_are_cut() -> None:
+    forest = chain(2048)
+    rows = adversarial_rows(forest, 300, 0)
+    compiled = CompiledForest(forest, compile_forest(forest, BLEND))
+    assert np.array_equal(compiled.predict_raw(rows), semantics.raw_scores(forest, rows))

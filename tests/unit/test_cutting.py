@@ -1,0 +1,99 @@
+"""Where trees are cut: only large ones, so far down that answers stay near, in artifacts that walk few rows all the same."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from forests import chain, diamonds
+from grown_forests import repeated
+from kernel_rows import min_rows
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import semantics
+from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.cutting import (
+    MAX_ROWS,
+    NEAR_PLANES_BYTES,
+    NEAR_ROWS_BYTES,
+    best_cut,
+    chosen_cut,
+    cut_costs,
+    rows_worth_a_cut,
+)
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_planes import forest_planes
+from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
+from onnx_treebeard.strategy import walk_cost
+
+
+def deep(trees: int = 3, depth: int = 13) -> Forest:
+    return random_forest(Recipe(5, trees=trees, depth=depth, growth=0.97, features=6, predicates=("<=",)))
+
+
+def test_only_large_trees_are_cut() -> None:
+    assert chosen_cut(random_forest(Recipe(0, depth=7, growth=1.0)), 32) is None
+    assert chosen_cut(diamonds(3), 32) is None
+    assert chosen_cut(deep(), 32) is not None
+    assert chosen_cut(chain(300), 32) is None, (
+        "nothing of a chain is worth cutting off while it can be blended"
+    )
+
+
+def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
+    forest = deep()
+    cut = best_cut(forest, 32)
+    expected = levels_of(forest).steps[cut.levels] / forest.n_trees
+    assert 0 <= cut.steps - expected < 1
+
+
+@pytest.mark.parametrize("register_bytes", [16, 32, 64])
+def test_what_a_cut_needs_stays_near(register_bytes: int) -> None:
+    few, many = deep(depth=9), repeated(deep(depth=9), 300)
+    cuts = [best_cut(forest, register_bytes) for forest in (few, many)]
+    for forest, cut in zip((few, many), cuts, strict=True):
+        planes = forest_planes(tops_of(forest, cut.levels).top).n_planes
+        assert cut.levels == 1 or planes * register_bytes <= NEAR_PLANES_BYTES
+        assert cut.rows % (8 * register_bytes) == 0
+    assert cuts[0].rows == MAX_ROWS
+    assert cuts[1].rows <= max(8 * register_bytes, NEAR_ROWS_BYTES // many.n_trees)
+
+
+def test_wide_rows_are_walked_on_in_small_numbers() -> None:
+    wide = replace(deep(), n_features=3000)
+    assert best_cut(wide, 32).rows == 256
+
+
+def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
+    forest = deep()
+    hits = np.ones(forest.n_leaves)
+    hits[forest.n_leaves // 2] = 1e6
+    known = replace(forest, leaf_hits=hits)
+    assert levels_of(known).steps[3] != levels_of(forest).steps[3]
+
+
+def test_few_rows_are_not_worth_a_block() -> None:
+    """A block costs the same for one row as for 256, walks below it do not."""
+    forest = deep()
+    cut = best_cut(forest, 32)
+    rows = rows_worth_a_cut(forest, cut, 256)
+    blended, walked = cut_costs(forest, cut, 32)
+    assert 2 < rows <= 256
+    assert 256 * blended + rows * walked <= rows * walk_cost(forest)
+    assert 256 * blended + (rows - 1) * walked > (rows - 1) * walk_cost(forest)
+    assert rows_worth_a_cut(forest, Cut(8, 4096, 12), 256) > rows
+
+
+@pytest.mark.isa("avx2")
+def test_an_artifact_walks_few_rows_and_cuts_for_many() -> None:
+    forest = deep()
+    artifact = compile_forest(forest)
+    first, second = min_rows(artifact)
+    assert first == 0 < second
+    rows = adversarial_rows(forest, 300, 0)
+    compiled = CompiledForest(forest, artifact)
+    for count in (second - 1, second, 300):
+        assert np.array_equal(
+            compiled.predict_raw(rows[:count]), semantics.raw_scores(forest, rows[:count]), equal_nan=True
+        )
