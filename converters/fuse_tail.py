@@ -14,6 +14,7 @@ read become outputs of the node. Operators stay that onnxruntime itself would re
 """
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,7 +26,7 @@ from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_tensors import tensor_from_column
 from onnx_treebeard.converters.onnx_types import NUMPY_TYPES, TensorType, declare
 from onnx_treebeard.converters.tail_program import ELEMENTS, FOREIGN, OUTPUTS, Shape, Step, Tail, encoded
-from onnx_treebeard.converters.tail_rules import LAST_OPSET, LEAST_OPSET, Input, made_by
+from onnx_treebeard.converters.tail_rules import Input, made_by
 from onnx_treebeard.converters.treebeard_op import NUMBER_LABELS, RAW, SCORES
 from onnx_treebeard.errors import TreebeardError
 
@@ -39,7 +40,7 @@ Constants = dict[str, npt.NDArray[np.generic]]
 def fuse_tails(model: ModelProto) -> dict[str, int]:
     """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are."""
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
-    if not LEAST_OPSET <= opset <= min(LAST_OPSET, defs.onnx_opset_version()):
+    if opset > defs.onnx_opset_version():
         return {}
     constants, moved = _constants(model.graph), dict[str, int]()
     for node in [node for node in model.graph.node if is_treebeard_node(node)]:
@@ -55,13 +56,13 @@ def _fuse(graph: GraphProto, node: NodeProto, constants: Constants, opset: int) 
     """Moves what is behind one node; how many operators that are."""
     sources = _sources(node)
     banned: set[int] = set()
-    region = _Region(graph, sources, constants, banned)
+    region = _Region(graph, sources, constants, opset, banned)
     while region.nodes and (misfit := region.misfit()) is not None:
         banned.add(misfit)
-        region = _Region(graph, sources, constants, banned)
+        region = _Region(graph, sources, constants, opset, banned)
     if not region.nodes:
         return 0
-    _write(graph, node, region, opset)
+    _write(graph, node, region)
     for position in sorted(region.nodes, reverse=True):
         del graph.node[position]
     return len(region.nodes)
@@ -82,10 +83,16 @@ class _Region:
     """The operators behind one forest that its node can compute; `banned` positions stay in the graph."""
 
     def __init__(
-        self, graph: GraphProto, sources: dict[str, tuple[int, Shape]], constants: Constants, banned: set[int]
+        self,
+        graph: GraphProto,
+        sources: dict[str, tuple[int, Shape]],
+        constants: Constants,
+        opset: int,
+        banned: set[int],
     ) -> None:
         self.sources = sources
         self.constants = constants
+        self.opset = opset
         self.root = {name: name for name in sources}  # of each value the one that it equals
         self.shapes = {name: shape for name, (_, shape) in sources.items()}  # of roots
         self.moves: list[_Move] = []
@@ -104,13 +111,11 @@ class _Region:
         inputs: list[Input] = [
             self.shapes[self.root[name]] if name in self.root else self.constants[name] for name in node.input
         ]
-        made = made_by(node, inputs)
-        if made is None:
+        made = made_by(node, inputs, self.opset)
+        if made is None or node.output[0] in self.root:
             return
-        result, operands = (
-            node.output[0],
-            tuple(self.root.get(name, name) for name in node.input[: made.inputs]),
-        )
+        result = node.output[0]
+        operands = tuple(self.root.get(name, name) for name in node.input[: made.inputs])
         self.nodes[position] = result
         if made.operation is None:
             self.root[result] = operands[0]
@@ -145,13 +150,13 @@ class _Region:
                 dtype = self.shapes[root].dtype
                 room[dtype] -= 1
                 if room[dtype] < 0:
-                    misfit = position_of.get(name, position_of.get(names[-1]))
+                    misfit = position_of[name]
         return misfit
 
 
-def _write(graph: GraphProto, node: NodeProto, region: _Region, opset: int) -> None:
+def _write(graph: GraphProto, node: NodeProto, region: _Region) -> None:
     """Gives the node its tail, and the outputs that it makes."""
-    writer = _Writer(node, region, opset)
+    writer = _Writer(node, region)
     tail = writer.tail()
     numbers, data = encoded(tail)
     for name, column in ((TAIL, numbers), (TAIL_CONSTANTS, data)):
@@ -176,10 +181,9 @@ def _declared_rows(graph: GraphProto, names: Collection[str]) -> str | int | Non
 class _Writer:
     """Numbers the values of a region and connects the node's outputs."""
 
-    def __init__(self, node: NodeProto, region: _Region, opset: int) -> None:
+    def __init__(self, node: NodeProto, region: _Region) -> None:
         self.node = node
         self.region = region
-        self.opset = opset
         self.numbers: dict[str, int] = {}
         self.shapes: list[Shape] = []
         self.constants: dict[str, int] = {}
@@ -229,7 +233,7 @@ class _Writer:
             self._make_output(number, leaves[0])
         since = 0
         if move.operation in FOREIGN:
-            since = defs.get_schema(move.operation, self.opset, "").since_version
+            since = defs.get_schema(move.operation, self.region.opset, "").since_version
         self.steps.append(Step(move.operation, number, operands, since, move.attributes))
 
     def _copy(self, root: str, name: str) -> None:
@@ -302,13 +306,21 @@ def _constants(graph: GraphProto) -> Constants:
     inputs = {value.name for value in graph.input}
     stored = [tensor for tensor in graph.initializer if tensor.name not in inputs]
     for node in graph.node:
-        if node.op_type == "Constant" and node.domain in ("", "ai.onnx"):
+        if _is_constant(node):
             stored += [
                 _named(attribute.t, node.output[0])
                 for attribute in node.attribute
                 if attribute.name == "value"
             ]
-    return {tensor.name: numpy_helper.to_array(tensor) for tensor in stored if _is_small(tensor)}
+    constants = {}
+    for tensor in filter(_is_small, stored):
+        with suppress(ValueError):  # malformed: onnxruntime says so
+            constants[tensor.name] = numpy_helper.to_array(tensor)
+    return constants
+
+
+def _is_constant(node: NodeProto) -> bool:
+    return node.op_type == "Constant" and node.domain in ("", "ai.onnx") and len(node.output) == 1
 
 
 def _is_small(tensor: TensorProto) -> bool:
@@ -333,7 +345,7 @@ def _drop_unused_constants(graph: GraphProto, constants: Constants) -> None:
         if graph.initializer[position].name in unused:
             del graph.initializer[position]
     for position in reversed(range(len(graph.node))):
-        if graph.node[position].op_type == "Constant" and graph.node[position].output[0] in unused:
+        if _is_constant(graph.node[position]) and graph.node[position].output[0] in unused:
             del graph.node[position]
 
 
@@ -342,8 +354,8 @@ def _replaced_by_onnxruntime(graph: GraphProto, constants: Constants) -> set[int
     factors = {name for node in graph.node if node.op_type == "Mul" for name in node.input}
     found = set()
     for position, node in enumerate(graph.node):
-        one = node.op_type == "Div" and np.all(constants.get(node.input[0], np.zeros(1)) == 1)
-        if (one or node.op_type == "Sigmoid") and node.output[0] in factors:
+        one = node.op_type == "Div" and any(np.all(constants.get(name, 0) == 1) for name in node.input[:1])
+        if (one or node.op_type == "Sigmoid") and factors & set(node.output):
             found.add(position)
     return found
 

@@ -18,8 +18,10 @@ from onnx import AttributeProto, NodeProto
 
 from onnx_treebeard.converters.tail_program import BOOL, ELEMENTS, MOST_OPERANDS, Shape
 
-# Opsets between which the operators here mean the same.
+# Opsets between which the operators here mean the same; some have meant it for longer.
 LEAST_OPSET, LAST_OPSET = 13, 26
+SINCE = {"Identity": 1, "Concat": 4, "Reshape": 5, "Neg": 6, "Cast": 9, "Greater": 9, "Less": 9}
+SINCE |= dict.fromkeys(("Add", "Sub", "Mul", "Div"), 7) | dict.fromkeys(("GreaterOrEqual", "LessOrEqual"), 12)
 
 FLOATS = (np.dtype(np.float32), np.dtype(np.float64))
 INT64 = np.dtype(np.int64)
@@ -76,28 +78,31 @@ class _Operator:
         return Made(shape, operation, len(self.inputs), named)
 
 
-def made_by(node: NodeProto, inputs: Sequence[Input]) -> Made | None:
+def made_by(node: NodeProto, inputs: Sequence[Input], opset: int) -> Made | None:
     """What a node gives whose inputs are rows or constants, None where it stays in the graph."""
-    rule = RULES.get(node.op_type)
-    if (
-        node.domain not in ("", "ai.onnx")
-        or rule is None
-        or len(node.output) != 1
-        or len(inputs) > MOST_OPERANDS
-    ):
-        return None
-    if any(attribute.type != AttributeProto.INT for attribute in node.attribute):
+    if not _is_listed(node, len(inputs), opset):
         return None
     attributes = {attribute.name: attribute.i for attribute in node.attribute}
-    return rule(_Operator(node.op_type, inputs, attributes))
+    return RULES[node.op_type](_Operator(node.op_type, inputs, attributes))
+
+
+def _is_listed(node: NodeProto, n_inputs: int, opset: int) -> bool:
+    """Whether there is a rule for the node as it is written."""
+    if node.domain not in ("", "ai.onnx") or node.op_type not in RULES:
+        return False
+    if not SINCE.get(node.op_type, LEAST_OPSET) <= opset <= LAST_OPSET:
+        return False
+    known = n_inputs == ARITIES.get(node.op_type, n_inputs) and n_inputs <= MOST_OPERANDS
+    whole = all(attribute.type == AttributeProto.INT for attribute in node.attribute)
+    return known and whole and len(node.output) == 1
 
 
 def _arithmetic(op: _Operator) -> Made | None:
-    return op.made(_floats(_together(op.inputs)), op.name) if len(op.inputs) == 2 else None
+    return op.made(_floats(_together(op.inputs)), op.name)
 
 
 def _comparison(op: _Operator) -> Made | None:
-    shape = _floats(_together(op.inputs)) if len(op.inputs) == 2 else None
+    shape = _floats(_together(op.inputs))
     return op.made(_truths(shape), op.name)
 
 
@@ -108,11 +113,11 @@ def _extreme(op: _Operator) -> Made | None:
 
 
 def _each(op: _Operator) -> Made | None:
-    return op.made(_floats(op.first), op.name) if len(op.inputs) == 1 else None
+    return op.made(_floats(op.first), op.name)
 
 
 def _is_nan(op: _Operator) -> Made | None:
-    return op.made(_truths(_floats(op.first)), op.name) if len(op.inputs) == 1 else None
+    return op.made(_truths(_floats(op.first)), op.name)
 
 
 def _where(op: _Operator) -> Made | None:
@@ -124,7 +129,7 @@ def _where(op: _Operator) -> Made | None:
 
 def _cast(op: _Operator) -> Made | None:
     wanted = CODES.get(op.attributes.get("to", 0))
-    if op.first is None or wanted is None or set(op.attributes) - {"to", "saturate", "round_mode"}:
+    if op.first is None or wanted is None or set(op.attributes) - {"to", "saturate"}:
         return None
     shape = Shape(wanted, op.first.rank, op.first.width)
     if op.first.dtype == wanted:
@@ -219,6 +224,12 @@ RULES: dict[str, Callable[[_Operator], Made | None]] = {
     "ArgMax": _arg_max,
     "Gather": _gather,
 }
+
+
+ARITIES = dict.fromkeys(RULES.keys() - {"Concat"}, 2) | {"Where": 3}
+ARITIES |= dict.fromkeys(
+    ("Neg", "Exp", "Log", "Abs", "Sign", "Sigmoid", "IsNaN", "Cast", "Identity", "Softmax", "ArgMax"), 1
+)
 
 
 def _floats(shape: Shape | None) -> Shape | None:

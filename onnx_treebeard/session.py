@@ -203,14 +203,16 @@ def _prepare(
     if not rewritten.report.taken:
         return _Prepared(_source(model), rewritten.report)
     report = replace(rewritten.report, schedule=compiler.schedule)
+    whole = rewritten.model
     if fused:
-        report = report.with_behind(fuse_tails(rewritten.model))
+        whole = _copy(model) if whole is model and isinstance(model, ModelProto) else whole
+        report = report.with_behind(fuse_tails(whole))
     if report.schedule:
         logger.info("%s is compiled with %s", _name(model), report.schedule)
     folder = ""
-    if isinstance(model, str | os.PathLike) and has_external_tensors(rewritten.model):
+    if isinstance(model, str | os.PathLike) and has_external_tensors(whole):
         folder = str(Path(model).absolute().parent)
-    return _Prepared(rewritten.model.SerializeToString(), report, folder)
+    return _Prepared(whole.SerializeToString(), report, folder)
 
 
 class _NodeCompiler:
@@ -285,6 +287,12 @@ def _source(model: Model) -> str | bytes:
     if isinstance(model, str | os.PathLike):
         return os.fspath(model)
     return model if isinstance(model, bytes) else bytes(model.SerializeToString())
+
+
+def _copy(model: ModelProto) -> ModelProto:
+    copy = ModelProto()
+    copy.CopyFrom(model)
+    return copy
 
 
 def _name(model: Model) -> str:

@@ -76,7 +76,7 @@ def session(model: ModelProto, threads: int = 1) -> Any:
     """onnxruntime's session, with our operator known."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
-    options.log_severity_level = 3
+    options.log_severity_level = 4
     register_custom_ops(options)
     return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
 
