@@ -108,7 +108,10 @@ class RewriteReport:
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows
         ]
-        return "\n".join([*lines, *([f"schedule: {self.schedule}"] if self.schedule else [])])
+        behind = sum(entry.behind for entry in self.entries)
+        more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
+        more += [f"schedule: {self.schedule}"] if self.schedule else []
+        return "\n".join([*lines, *more])
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,14 @@ enum class Form { kEach, kRow, kReduced, kReducedByInput, kGathered };
 // What the elements of the result are: those of the operands, truths, positions.
 enum class Result { kSame, kBool, kInt64 };
 
+constexpr size_t kMostConstraints = 2;
+
 struct Operator {
   const char* name;
   Form form;
   Result result;
   size_t n_operands;
-  Constraint constraints[2];
+  Constraint constraints[kMostConstraints];
 };
 
 constexpr Constraint kUnused = {nullptr, kNone};
@@ -161,8 +163,8 @@ void check_foreign(const TailStep& step, const TailProgram& program) {
 ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program, const TailStep& step)
     : op_(nullptr, api.ReleaseOp), n_operands_(step.operands.size()) {
   const Operator& made = operator_of(step);
-  const char* names[std::size(made.constraints)];
-  OrtElementType types[std::size(made.constraints)];
+  const char* names[kMostConstraints];
+  OrtElementType types[kMostConstraints];
   int n_types = 0;
   for (const Constraint& constraint : made.constraints) {
     if (constraint.name == nullptr) continue;

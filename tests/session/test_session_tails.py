@@ -361,6 +361,7 @@ def test_further_outputs_beside_a_tail(model_of, same_as_plain):
     score, leaf, raw = ours.run(None, {"X": rows})
     assert ours.report[0].behind == 2
     assert str(ours.report[0]).endswith("2 operators behind it")
+    assert str(ours.report).endswith("operators behind them that their nodes compute too: 2")
     assert_same(score, same_as_plain(model, {"X": rows}).run(None, {"X": rows})[0])
     assert leaf.shape == (9, 1)
     assert_same(
