@@ -381,3 +381,13 @@ def test_other_providers_keep_their_operators(model_of, monkeypatch):
         onnxruntime, "get_available_providers", lambda: ["CUDAExecutionProvider", "CPUExecutionProvider"]
     )
     assert InferenceSession(model).report[0].behind == 0
+
+
+def test_two_forests(model_of, same_as_plain):
+    """Each takes what is behind it alone; what joins them stays."""
+    model = model_of(
+        "(float[N, 4] X) => (float[N, 2] Y, float[N, 2] Z) { S = REGRESSOR(X) T = REGRESSOR(X)"
+        "A = Neg(S) B = Exp(T) C = Add(A, B) Y = Exp(C) D = Neg(B) Z = Abs(D) }"
+    )
+    rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
+    assert [entry.behind for entry in same_as_plain(model, {"X": rows}).report] == [1, 3]
