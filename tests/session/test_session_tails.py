@@ -45,23 +45,30 @@ def code(kind):
     return helper.np_dtype_to_tensor_dtype(np.dtype(kind))
 
 
+NUMBERS = [0.5, 88.7, np.inf, -np.inf, np.nan, [1.5, -2.0, 3.0], [[2.0, 1e-40, np.nan]]]
+ZEROS = [0.0, -0.0, [[2.0, 0.0, np.nan]]]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("operator", ["Add", "Sub", "Mul", "Div", "Min", "Max"])
-@pytest.mark.parametrize(
-    "constant", [0.5, -0.0, 0.0, 88.7, np.inf, np.nan, [1.5, -2.0, 3.0], [[2.0, 0.0, np.nan]]]
-)
-def test_two_numbers(operator, constant, kind):
-    """Of two zeros a minimum may be either one."""
-    forest, constants = chosen(kind, 3), {"C": np.array(constant, kind)}
-    shape = [None, 3]
-    moved = 0 if operator in ("Min", "Max") and not constants["C"].all() else 2
-    same(
-        forest,
-        [node(operator, "S C", "Y"), node(operator, "C S", "Z")],
-        [("Y", code(kind), shape), ("Z", code(kind), shape)],
-        constants,
-        moved,
-    )
+def test_two_numbers(operator, kind):
+    """Beside constants of every shape, on either side."""
+    numbers = NUMBERS if operator in ("Min", "Max") else [*NUMBERS[1:], *ZEROS[1:]]
+    constants = {f"C{i}": np.array(number, kind) for i, number in enumerate(numbers)}
+    nodes = [node(operator, f"S {name}", f"L{name}") for name in constants]
+    nodes += [node(operator, f"{name} S", f"R{name}") for name in constants]
+    nodes += [node("Concat", " ".join(f"L{name}" for name in constants), "Y", axis=1)]
+    nodes += [node("Concat", " ".join(f"R{name}" for name in constants), "Z", axis=1)]
+    shape = [None, 3 * len(numbers)]
+    same(chosen(kind, 3), nodes, [("Y", code(kind), shape), ("Z", code(kind), shape)], constants)
+
+
+@pytest.mark.parametrize("operator", ["Min", "Max"])
+@pytest.mark.parametrize("zero", ZEROS)
+def test_a_minimum_beside_a_zero_stays(operator, zero):
+    """Of two zeros it may be either one."""
+    nodes = [node(operator, "S C")]
+    same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], {"C": np.array(zero, np.float32)}, moved=0)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -391,3 +398,12 @@ def test_two_forests(model_of, same_as_plain):
     )
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     assert [entry.behind for entry in same_as_plain(model, {"X": rows}).report] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    "outputs", ["float[N, 2] Y", "float[N, 2] S, float[N, 2] Y", "float[N, 2] Y, float[N, 2] Z"]
+)
+def test_other_names_of_a_forests_scores(model_of, same_as_plain, outputs):
+    model = model_of(f"(float[N, 4] X) => ({outputs}) {{ S = REGRESSOR(X) Y = Identity(S) Z = Identity(Y) }}")
+    rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
+    assert same_as_plain(model, {"X": rows}).report[0].behind == 2
