@@ -10,9 +10,9 @@ Nodes in the branches and bodies of If, Loop and Scan are replaced too. A model 
 inlined first, as onnxruntime does when it loads it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto, inliner
@@ -56,12 +56,14 @@ class NodeReport:
     n_trees: int | None  # None where the node cannot be read
     n_nodes: int | None  # decision nodes
     reason: str = ""
+    behind: int = 0  # operators behind it that its node computes too
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{self.name}'"
         if not self.taken:
             return f"{name} is left to onnxruntime: {self.reason}"
-        return f"{name} is taken: {self.n_trees} trees, {self.n_nodes} nodes"
+        behind = f", {self.behind} operators behind it" if self.behind else ""
+        return f"{name} is taken: {self.n_trees} trees, {self.n_nodes} nodes{behind}"
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,14 @@ class RewriteReport:
         """The entries of the nodes that run on our kernels."""
         return tuple(entry for entry in self.entries if entry.taken)
 
+    def with_behind(self, counts: Mapping[str, int]) -> "RewriteReport":
+        """The report with what `fuse_tails` counts, by name of the tree node."""
+        entries = (
+            replace(entry, behind=counts.get(entry.name, 0)) if entry.taken else entry
+            for entry in self.entries
+        )
+        return replace(self, entries=tuple(entries))
+
     def __str__(self) -> str:
         if not self.entries:
             return "no tree nodes"
@@ -98,7 +108,10 @@ class RewriteReport:
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows
         ]
-        return "\n".join([*lines, *([f"schedule: {self.schedule}"] if self.schedule else [])])
+        behind = sum(entry.behind for entry in self.entries)
+        more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
+        more += [f"schedule: {self.schedule}"] if self.schedule else []
+        return "\n".join([*lines, *more])
 
 
 @dataclass(frozen=True)

@@ -19,11 +19,13 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
+from numpy import ndarray
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard import jit, native
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, Names, add_outputs
+from onnx_treebeard.converters.fuse_tail import fuse_tails
 from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifacts
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import has_external_tensors
@@ -51,6 +53,8 @@ except ImportError as error:
 logger = logging.getLogger("onnx_treebeard")
 
 MAX_MODEL_BYTES = 2**31 - 1
+CPU = "CPUExecutionProvider"
+AZURE = "AzureExecutionProvider"  # calls services, computes nothing
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
 _lock = Lock()
@@ -67,6 +71,15 @@ class _Prepared:
     report: RewriteReport
     tensor_folder: str = ""  # where the model's other files are, if it has any
     artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
+
+
+@dataclass(frozen=True)
+class _QuickRun:
+    """What a session on the CPU alone needs to know at each call."""
+
+    session: Any  # onnxruntime's own, without Python around it
+    outputs: list[str]
+    required: frozenset[str]  # names of inputs
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
@@ -106,7 +119,9 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         its nodes, UnsupportedError where a node that shall tell more cannot.
         """
         further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
-        prepared = _prepare(model, semantics, schedule, profile, further)
+        prepared = _prepare(
+            model, semantics, schedule, profile, further, fused=_is_cpu_alone(providers, sess_options)
+        )
         if prepared.report.taken:
             sess_options = sess_options or onnxruntime.SessionOptions()
             register_custom_ops(sess_options)
@@ -120,6 +135,39 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             source = with_artifacts(bytes(source), self._artifacts)  # type: ignore[arg-type]
         super().__init__(source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
+        self._quick = _quick_run(self)
+
+    def run(self, output_names: Any, input_feed: Any, run_options: Any = None) -> Any:
+        """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do."""
+        quick = self._quick
+        if (
+            quick is None
+            or run_options is not None
+            or quick.session is not self._sess  # `set_providers` makes another
+            or type(input_feed) is not dict
+            or not quick.required <= input_feed.keys()
+        ):
+            return super().run(output_names, input_feed, run_options)
+        for value in input_feed.values():
+            if type(value) is not ndarray:
+                return super().run(output_names, input_feed, run_options)
+        return quick.session.run(output_names or quick.outputs, input_feed, None)
+
+
+def _quick_run(session: Any) -> _QuickRun | None:
+    """None where other providers have a say in a call."""
+    if session.get_providers() != [CPU]:
+        return None
+    required = (value.name for value in session.get_inputs() if not value.type.startswith("optional"))
+    return _QuickRun(session._sess, [value.name for value in session.get_outputs()], frozenset(required))
+
+
+def _is_cpu_alone(providers: Any, sess_options: Any) -> bool:
+    """Whether no other device can take an operator of the model, and give bits of its own."""
+    if sess_options is not None and getattr(sess_options, "has_providers", bool)():
+        return False
+    listed = providers or onnxruntime.get_available_providers()
+    return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE}
 
 
 def get_library_path() -> str:
@@ -149,6 +197,7 @@ def _prepare(
     schedule: ScheduleSource | None,
     profile: str | os.PathLike[str] | None,
     further: FurtherOutputs = NOTHING_FURTHER,
+    fused: bool = False,
 ) -> _Prepared:
     if not isinstance(model, ModelProto) and (reason := _foreign(model)):
         if further.any:
@@ -171,13 +220,17 @@ def _prepare(
     if not rewritten.report.taken:
         return _Prepared(_source(model), rewritten.report)
     report = replace(rewritten.report, schedule=compiler.schedule)
+    whole = rewritten.model
+    if fused:
+        whole = _copy(model) if whole is model and isinstance(model, ModelProto) else whole
+        report = report.with_behind(fuse_tails(whole))
     if report.schedule:
         logger.info("%s is compiled with %s", _name(model), report.schedule)
     folder = ""
-    if isinstance(model, str | os.PathLike) and has_external_tensors(rewritten.model):
+    if isinstance(model, str | os.PathLike) and has_external_tensors(whole):
         folder = str(Path(model).absolute().parent)
-    artifacts = take_artifacts(rewritten.model, compiler.made)
-    return _Prepared(rewritten.model.SerializeToString(), report, folder, artifacts)
+    artifacts = take_artifacts(whole, compiler.made)
+    return _Prepared(whole.SerializeToString(), report, folder, artifacts)
 
 
 class _NodeCompiler:
@@ -254,6 +307,12 @@ def _source(model: Model) -> str | bytes:
     if isinstance(model, str | os.PathLike):
         return os.fspath(model)
     return model if isinstance(model, bytes) else bytes(model.SerializeToString())
+
+
+def _copy(model: ModelProto) -> ModelProto:
+    copy = ModelProto()
+    copy.CopyFrom(model)
+    return copy
 
 
 def _name(model: Model) -> str:

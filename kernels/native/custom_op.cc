@@ -16,10 +16,7 @@ constexpr const char* kName = "TreeEnsemble";
 constexpr OrtElementType kAnyType = 0;
 
 OrtElementType output_type(const OrtCustomOp*, size_t index) noexcept {
-  constexpr ElementType types[kNodeOutputCount] = {ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64,
-                                                   ElementType::kString, ElementType::kFloat,  ElementType::kDouble,
-                                                   ElementType::kInt64,  ElementType::kFloat,  ElementType::kDouble};
-  return static_cast<OrtElementType>(types[index]);
+  return static_cast<OrtElementType>(kNodeOutputTypes[index]);
 }
 
 std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {

@@ -1,6 +1,8 @@
 #include "ensemble_kernel.h"
 
+#include <algorithm>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "node_attributes.h"
@@ -47,6 +49,69 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : a
   predictor_ = predictor_for(attributes, connected_[kLeaves], wants_tree_scores());
   check_input(info);
   check_outputs();
+  load_tail(attributes, info);
+}
+
+void EnsembleKernel::load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info) {
+  const treebeard_attribute* numbers = attributes.find("tail");
+  const treebeard_attribute* bytes = attributes.find("tail_constants");
+  if (numbers != nullptr) {
+    require(numbers->type == static_cast<int32_t>(ElementType::kInt64), "attribute 'tail' is not an int64 tensor");
+    require(bytes == nullptr || bytes->type == static_cast<int32_t>(ElementType::kUint8),
+            "attribute 'tail_constants' is not a uint8 tensor");
+    TailProgram program = read_tail(static_cast<const int64_t*>(numbers->data), static_cast<size_t>(numbers->count),
+                                    bytes == nullptr ? nullptr : static_cast<const uint8_t*>(bytes->data),
+                                    bytes == nullptr ? 0 : static_cast<size_t>(bytes->count), kForestOutputCount, kNodeOutputCount);
+    tail_ = std::make_unique<Tail>(api_, info, std::move(program));
+  }
+  check_tail_outputs();
+}
+
+// Each output behind those of the forest has one value that goes there, and the forest's values are as the tail takes them.
+void EnsembleKernel::check_tail_outputs() const {
+  std::array<bool, kNodeOutputCount> made{};
+  for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {
+    const TailValue& value = tail_->program().values[i];
+    if (value.place != TailPlace::kNodeOutput) continue;
+    require(connected_[value.index] && !made[value.index], "attribute 'tail' uses output ", value.index,
+            made[value.index] ? " twice" : ", which is not connected");
+    made[value.index] = true;
+    check_tail_value(value, value.index);
+  }
+  for (size_t output = kForestOutputCount; output < kNodeOutputCount; ++output) {
+    require(made[output] || !connected_[output], "output ", output, " is connected, but attribute 'tail' does not make it");
+  }
+  for (size_t i = 0; tail_ != nullptr && i < tail_->program().sources.size(); ++i) {
+    const TailSource& source = tail_->program().sources[i];
+    const TailValue& value = tail_->program().values[source.value];
+    require(source.output < kForestOutputCount && !connected_[source.output] && value.place == TailPlace::kSlot,
+            "attribute 'tail' takes output ", source.output, " twice");
+    check_tail_value(value, source.output);
+  }
+}
+
+void EnsembleKernel::check_tail_value(const TailValue& value, size_t output) const {
+  require(value.type == kNodeOutputTypes[output], "attribute 'tail' has a value of another type than output ", output);
+  if (output >= kForestOutputCount) return;
+  const Header& header = predictor_->header();
+  const bool is_single = output == kScoresFloat || output == kRawFloat;
+  const bool is_score = output == kScoresFloat || output == kScoresDouble;
+  if (output == kLabelsInt64) {
+    require(header.label_rule != LabelRule::kNone && header.label_type != ElementType::kString && value.rank == 1,
+            "attribute 'tail' takes labels that are none");
+    return;
+  }
+  require(is_score || output == kRawFloat || output == kRawDouble, "attribute 'tail' takes output ", output);
+  const ElementType type = is_score ? header.output_type : header.accumulator_type;
+  const int64_t width = is_score ? header.n_outputs : header.n_targets;
+  require((type == ElementType::kFloat) == is_single && value.rank == 2 && value.width == width && predictor_->has_scores(),
+          "attribute 'tail' takes output ", output, " of ", value.width, " columns; the forest has ", width, " of type ", element_name(type));
+}
+
+bool EnsembleKernel::is_source(size_t output) const {
+  if (tail_ == nullptr) return false;
+  const std::vector<TailSource>& sources = tail_->program().sources;
+  return std::any_of(sources.begin(), sources.end(), [&](const TailSource& source) { return source.output == output; });
 }
 
 void EnsembleKernel::check_input(const OrtKernelInfo* info) const {
@@ -105,12 +170,49 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   const OrtValue* input = nullptr;
   check(api_, api_.KernelContext_GetInput(context, 0, &input));
   const Rows rows = rows_of(input);
+  if (tail_ != nullptr) return compute_with_tail(context, rows);
   std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
-  const BlockOutput output = outputs(context, rows.n_rows, positions);
+  Outputs made{};
+  const BlockOutput output = outputs(context, rows.n_rows, positions, made);
   SessionWorkers workers(api_, context);
   predictor_->run(rows, output, &workers);
   if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
   if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
+}
+
+void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& rows) const {
+  Tail::Lease tail(*tail_, rows.n_rows);
+  std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
+  Outputs made{};
+  BlockOutput output = outputs(context, rows.n_rows, positions, made);
+  const std::vector<TailSource>& sources = tail_->program().sources;
+  for (size_t i = 0; i < sources.size(); ++i) {
+    const size_t source = sources[i].output;
+    if (source == kScoresFloat || source == kScoresDouble) output.scores = tail.source(i);
+    if (source == kRawFloat || source == kRawDouble) output.raw = tail.source(i);
+    if (source == kLabelsInt64) output.labels = static_cast<int64_t*>(tail.source(i));
+  }
+  tail_outputs(context, rows.n_rows, made);
+  SessionWorkers workers(api_, context);
+  predictor_->run(rows, output, &workers);
+  if (is_wanted(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
+  if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
+  tail.run(made.data(), context, workers);
+}
+
+void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const {
+  for (const TailValue& value : tail_->program().values) {
+    if (value.place != TailPlace::kNodeOutput || value.index < kForestOutputCount) continue;
+    const int64_t dimensions[2] = {n_rows, value.width};
+    made[value.index] = output(context, value.index, dimensions, static_cast<size_t>(value.rank));
+  }
+}
+
+OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+  OutputTensor made;
+  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, rank, &made.tensor));
+  made.data = tensor_data(api_, made.tensor);
+  return made;
 }
 
 // (N, F), or (F,) for a single row. The range of N and F is what a tensor in memory can have.
@@ -133,15 +235,16 @@ Rows EnsembleKernel::rows_of(const OrtValue* input) const {
 }
 
 // Memory of all connected outputs; null where one is not wanted.
-BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions) const {
+BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions,
+                                    Outputs& made) const {
   const Header& header = predictor_->header();
   const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
   const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
   BlockOutput output;
-  output.scores = matrix_output(context, scores, n_rows, header.n_outputs);
-  output.labels = positions_output(context, n_rows, positions);
-  output.raw = matrix_output(context, raw, n_rows, header.n_targets);
-  output.leaves = static_cast<int64_t*>(matrix_output(context, kLeaves, n_rows, header.n_trees));
+  output.scores = matrix_output(context, scores, n_rows, header.n_outputs, made);
+  output.labels = positions_output(context, n_rows, positions, made);
+  output.raw = matrix_output(context, raw, n_rows, header.n_targets, made);
+  output.leaves = static_cast<int64_t*>(matrix_output(context, kLeaves, n_rows, header.n_trees, made));
   output.tree_scores = tree_scores_output(context, n_rows);
   return output;
 }
@@ -158,22 +261,20 @@ void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_ro
 
 // Memory of a connected output of two dimensions, or null.
 void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows,
-                                    int64_t n_columns) const {
+                                    int64_t n_columns, Outputs& made) const {
   if (!connected_[output]) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
-  OrtValue* matrix = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, 2, &matrix));
-  return tensor_data(api_, matrix);
+  made[output] = this->output(context, output, dimensions, 2);
+  return made[output].data;
 }
 
 // Where label positions go: the int64 output itself, `positions` on the way to strings, or nowhere.
 int64_t* EnsembleKernel::positions_output(OrtKernelContext* context, int64_t n_rows,
-                                          std::vector<int64_t>& positions) const {
+                                          std::vector<int64_t>& positions, Outputs& made) const {
   if (connected_[kLabelsString]) return positions.data();
   if (!connected_[kLabelsInt64]) return nullptr;
-  OrtValue* labels = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, kLabelsInt64, &n_rows, 1, &labels));
-  return static_cast<int64_t*>(tensor_data(api_, labels));
+  made[kLabelsInt64] = output(context, kLabelsInt64, &n_rows, 1);
+  return static_cast<int64_t*>(made[kLabelsInt64].data);
 }
 
 void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {

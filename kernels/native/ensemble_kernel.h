@@ -4,6 +4,7 @@
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
+//     9, 10 float   11, 12 double   13, 14 int64: what the tail makes of these, (N, columns) or (N,)
 #pragma once
 
 #include <array>
@@ -12,6 +13,7 @@
 
 #include "ort_util.h"
 #include "predictor.h"
+#include "tail.h"
 
 namespace treebeard {
 
@@ -25,8 +27,16 @@ enum NodeOutput : size_t {
   kLeaves,
   kTreeScoresFloat,
   kTreeScoresDouble,
-  kNodeOutputCount
+  kForestOutputCount,
+  kNodeOutputCount = kForestOutputCount + 6
 };
+
+constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
+    ElementType::kFloat, ElementType::kDouble, ElementType::kInt64,  ElementType::kString, ElementType::kFloat,
+    ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,  ElementType::kDouble, ElementType::kFloat,
+    ElementType::kFloat, ElementType::kDouble, ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
+
+class NodeAttributes;
 
 class EnsembleKernel {
  public:
@@ -35,22 +45,33 @@ class EnsembleKernel {
   const OrtApi& api() const { return api_; }
 
  private:
+  using Outputs = std::array<OutputTensor, kNodeOutputCount>;
+
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;
   void find_outputs(const OrtKernelInfo* info);
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
   Rows rows_of(const OrtValue* input) const;
+  void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
+  void check_tail_value(const TailValue& value, size_t output) const;
+  void check_tail_outputs() const;
+  bool is_source(size_t output) const;
+  bool is_wanted(NodeOutput output) const { return connected_[output] || is_source(output); }
   bool wants_tree_scores() const { return connected_[kTreeScoresFloat] || connected_[kTreeScoresDouble]; }
+  void compute_with_tail(OrtKernelContext* context, const Rows& rows) const;
+  void tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const;
+  OutputTensor output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(OrtKernelContext* context, int64_t n_rows) const;
-  void* matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows, int64_t n_columns) const;
-  BlockOutput outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions) const;
-  int64_t* positions_output(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions) const;
+  void* matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const;
+  BlockOutput outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
+  int64_t* positions_output(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
   void write_numbers(int64_t* labels, int64_t n_rows) const;
   void write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const;
 
   const OrtApi& api_;
   std::unique_ptr<Predictor> predictor_;
+  std::unique_ptr<Tail> tail_;  // null where nothing behind the forest is computed here
   std::array<bool, kNodeOutputCount> connected_{};
 };
 

@@ -17,6 +17,7 @@ constexpr const char* kTensors[] = {
     "category_set", "true_child",    "false_child", "node_id",     "leaf_id",      "weight_start",   "weight_target",
     "weight",       "set_start",     "set_member",  "base_values", "node_hits",    "leaf_hits",      "zero_threshold",
     "post_scale",   "labels",        "label_ends",  "label_text",  "artifact",     "missing_value",
+    "tail",         "tail_constants",
 };
 
 }  // namespace

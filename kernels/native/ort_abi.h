@@ -19,6 +19,9 @@ struct OrtKernelInfo;
 struct OrtKernelContext;
 struct OrtShapeInferContext;
 struct OrtCustomOp;
+struct OrtMemoryInfo;
+struct OrtOp;
+struct OrtOpAttr;
 
 enum OrtErrorCode : int { ORT_FAIL = 1, ORT_INVALID_ARGUMENT = 2, ORT_NOT_IMPLEMENTED = 9, ORT_INVALID_GRAPH = 10 };
 enum OrtMemType : int { OrtMemTypeDefault = 0 };
@@ -35,7 +38,10 @@ struct OrtApi {
   OrtStatus* (*CreateCustomOpDomain)(const char* domain, OrtCustomOpDomain** out);      // 26
   OrtStatus* (*CustomOpDomain_Add)(OrtCustomOpDomain*, const OrtCustomOp*);             // 27
   OrtStatus* (*AddCustomOpDomain)(OrtSessionOptions*, OrtCustomOpDomain*);              // 28
-  void* slots_29[22];
+  void* slots_29[20];
+  OrtStatus* (*CreateTensorWithDataAsOrtValue)(const OrtMemoryInfo*, void* data, size_t size, const int64_t* dimensions,
+                                               size_t count, OrtElementType, OrtValue** out);  // 49
+  void* slots_50[1];
   OrtStatus* (*GetTensorMutableData)(OrtValue*, void** out);  // 51
   void* slots_52[3];
   OrtStatus* (*CastTypeInfoToTensorInfo)(const OrtTypeInfo*, const OrtTensorTypeAndShapeInfo** out);  // 55
@@ -46,7 +52,9 @@ struct OrtApi {
   void* slots_63[1];
   OrtStatus* (*GetTensorShapeElementCount)(const OrtTensorTypeAndShapeInfo*, size_t* out);  // 64
   OrtStatus* (*GetTensorTypeAndShape)(const OrtValue*, OrtTensorTypeAndShapeInfo** out);    // 65
-  void* slots_66[12];
+  void* slots_66[3];
+  OrtStatus* (*CreateCpuMemoryInfo)(int allocator_type, OrtMemType, OrtMemoryInfo** out);  // 69
+  void* slots_70[8];
   OrtStatus* (*GetAllocatorWithDefaultOptions)(OrtAllocator** out);  // 78
   void* slots_79[7];
   OrtStatus* (*KernelInfoGetAttribute_int64)(const OrtKernelInfo*, const char* name, int64_t* out);  // 86
@@ -57,13 +65,24 @@ struct OrtApi {
   OrtStatus* (*KernelContext_GetOutput)(OrtKernelContext*, size_t index, const int64_t* dimensions, size_t count,
                                         OrtValue** out);  // 91
   void* slots_92[1];
-  void (*ReleaseStatus)(OrtStatus*);  // 93
-  void* slots_94[2];
+  void (*ReleaseStatus)(OrtStatus*);          // 93
+  void (*ReleaseMemoryInfo)(OrtMemoryInfo*);  // 94
+  void* slots_95[1];
   void (*ReleaseValue)(OrtValue*);  // 96
   void* slots_97[1];
   void (*ReleaseTypeInfo)(OrtTypeInfo*);                              // 98
   void (*ReleaseTensorTypeAndShapeInfo)(OrtTensorTypeAndShapeInfo*);  // 99
-  void* slots_100[131];
+  void* slots_100[111];
+  OrtStatus* (*CreateOpAttr)(const char* name, const void* data, int count, int type, OrtOpAttr** out);  // 211
+  void (*ReleaseOpAttr)(OrtOpAttr*);                                                                     // 212
+  OrtStatus* (*CreateOp)(const OrtKernelInfo*, const char* name, const char* domain, int version,
+                         const char** constraint_names, const OrtElementType* constraint_types, int n_constraints,
+                         const OrtOpAttr* const* attributes, int n_attributes, int n_inputs, int n_outputs,
+                         OrtOp** out);  // 213
+  OrtStatus* (*InvokeOp)(const OrtKernelContext*, const OrtOp*, const OrtValue* const* inputs, int n_inputs,
+                         OrtValue* const* outputs, int n_outputs);  // 214
+  void (*ReleaseOp)(OrtOp*);                                        // 215
+  void* slots_216[15];
   OrtStatus* (*KernelInfo_GetOutputCount)(const OrtKernelInfo*, size_t* out);  // 231
   void* slots_232[1];
   OrtStatus* (*KernelInfo_GetOutputName)(const OrtKernelInfo*, size_t index, char* out, size_t* size);  // 233
@@ -124,6 +143,7 @@ static_assert(slot(offsetof(OrtApi, GetErrorMessage)) == 2);
 static_assert(slot(offsetof(OrtApi, CreateCustomOpDomain)) == 26);
 static_assert(slot(offsetof(OrtApi, CustomOpDomain_Add)) == 27);
 static_assert(slot(offsetof(OrtApi, AddCustomOpDomain)) == 28);
+static_assert(slot(offsetof(OrtApi, CreateTensorWithDataAsOrtValue)) == 49);
 static_assert(slot(offsetof(OrtApi, GetTensorMutableData)) == 51);
 static_assert(slot(offsetof(OrtApi, CastTypeInfoToTensorInfo)) == 55);
 static_assert(slot(offsetof(OrtApi, GetTensorElementType)) == 60);
@@ -131,15 +151,21 @@ static_assert(slot(offsetof(OrtApi, GetDimensionsCount)) == 61);
 static_assert(slot(offsetof(OrtApi, GetDimensions)) == 62);
 static_assert(slot(offsetof(OrtApi, GetTensorShapeElementCount)) == 64);
 static_assert(slot(offsetof(OrtApi, GetTensorTypeAndShape)) == 65);
+static_assert(slot(offsetof(OrtApi, CreateCpuMemoryInfo)) == 69);
 static_assert(slot(offsetof(OrtApi, GetAllocatorWithDefaultOptions)) == 78);
 static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_int64)) == 86);
 static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_string)) == 87);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetInput)) == 90);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetOutput)) == 91);
 static_assert(slot(offsetof(OrtApi, ReleaseStatus)) == 93);
+static_assert(slot(offsetof(OrtApi, ReleaseMemoryInfo)) == 94);
 static_assert(slot(offsetof(OrtApi, ReleaseValue)) == 96);
 static_assert(slot(offsetof(OrtApi, ReleaseTypeInfo)) == 98);
 static_assert(slot(offsetof(OrtApi, ReleaseTensorTypeAndShapeInfo)) == 99);
+static_assert(slot(offsetof(OrtApi, CreateOpAttr)) == 211);
+static_assert(slot(offsetof(OrtApi, CreateOp)) == 213);
+static_assert(slot(offsetof(OrtApi, InvokeOp)) == 214);
+static_assert(slot(offsetof(OrtApi, ReleaseOp)) == 215);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputCount)) == 231);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputName)) == 233);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetInputTypeInfo)) == 234);

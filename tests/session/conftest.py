@@ -7,6 +7,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto, parser
+from tails import assert_same
 
 from onnx_treebeard.session import InferenceSession
 
@@ -64,16 +65,3 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
         return ours
 
     return check
-
-
-def assert_same(found: Any, expected: Any) -> None:
-    if not isinstance(expected, np.ndarray):
-        assert found == expected
-        return
-    assert (found.dtype, found.shape) == (expected.dtype, expected.shape)
-    if expected.dtype.kind == "f":
-        nan = np.isnan(found) & np.isnan(expected)
-        bits = np.dtype(f"u{expected.itemsize}")
-        assert (nan | (found.view(bits) == expected.view(bits))).all()
-    else:
-        assert (found == expected).all()

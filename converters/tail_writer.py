@@ -1,0 +1,126 @@
+"""Gives the node of a forest the operators of a region.
+
+In: a node and the region behind it. Out, in place: the node with attributes `tail` and `tail_constants` and with outputs for what leaves the
+region, declared in the graph.
+"""
+
+from collections.abc import Collection
+
+from onnx import AttributeProto, GraphProto, NodeProto, defs
+
+from onnx_treebeard.converters.onnx_tensors import tensor_from_column
+from onnx_treebeard.converters.onnx_types import TensorType, declare
+from onnx_treebeard.converters.tail_program import ELEMENTS, FOREIGN, OUTPUTS, Shape, Step, Tail, encoded
+from onnx_treebeard.converters.tail_region import Move, Region
+
+TAIL, TAIL_CONSTANTS = "tail", "tail_constants"
+
+
+def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
+    """Gives the node its tail, and the outputs that it makes."""
+    writer = _Writer(node, region)
+    tail = writer.tail()
+    numbers, data = encoded(tail)
+    for name, column in ((TAIL, numbers), (TAIL_CONSTANTS, data)):
+        if len(column):
+            node.attribute.add(name=name, type=AttributeProto.TENSOR).t.CopyFrom(
+                tensor_from_column(name, column)
+            )
+    n_rows = _declared_rows(graph, region.sources)
+    for name, shape in writer.declared.items():
+        declare(graph, name, TensorType(ELEMENTS[shape.dtype], (n_rows, shape.width)[: shape.rank]))
+
+
+def _declared_rows(graph: GraphProto, names: Collection[str]) -> str | int | None:
+    """How the number of rows is written where the forest's outputs are declared."""
+    for value in (*graph.output, *graph.value_info):
+        if value.name in names and value.type.tensor_type.shape.dim:
+            rows = value.type.tensor_type.shape.dim[0]
+            return rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None
+    return None
+
+
+class _Writer:
+    """Numbers the values of a region and connects the node's outputs."""
+
+    def __init__(self, node: NodeProto, region: Region) -> None:
+        self.node = node
+        self.region = region
+        self.numbers: dict[str, int] = {}
+        self.shapes: list[Shape] = []
+        self.constants: dict[str, int] = {}
+        self.steps: list[Step] = []
+        self.outputs: dict[int, int] = {}
+        self.declared: dict[str, Shape] = {}
+        self.free = {dtype: list(positions) for dtype, positions in OUTPUTS.items()}
+
+    def tail(self) -> Tail:
+        """The tail; connects outputs on the way."""
+        moves = self._moves_needed()
+        further = self.region.further
+        read = {name for move in moves for name in move.operands}
+        sources = {}
+        for name, (position, shape) in self.region.sources.items():
+            leaves = further.get(name, [])
+            if name not in read and len(leaves) < 2:
+                self._connect(position, leaves[0] if leaves else "", shape)
+                continue
+            number = self._value(name, shape)
+            self._connect(position, leaves[0] if leaves else "", shape)
+            if leaves:
+                self.outputs[number] = position
+            else:
+                sources[position] = number
+        for move in moves:
+            self._step(move, further.get(move.result, []))
+        for root, names in further.items():
+            for name in names[1:]:
+                self._copy(root, name)
+        constants = tuple(self.region.constants[name] for name in self.constants)
+        return Tail(tuple(self.shapes), constants, tuple(self.steps), self.outputs, sources)
+
+    def _moves_needed(self) -> list[Move]:
+        """Those that lead to something that leaves."""
+        needed, kept = set(self.region.further), []
+        for move in reversed(self.region.moves):
+            if move.result in needed:
+                needed |= set(move.operands)
+                kept.append(move)
+        return kept[::-1]
+
+    def _step(self, move: Move, leaves: list[str]) -> None:
+        operands = tuple(self._operand(name) for name in move.operands)
+        number = self._value(move.result, self.region.shapes[move.result])
+        if leaves:
+            self._make_output(number, leaves[0])
+        since = 0
+        if move.operation in FOREIGN:
+            since = defs.get_schema(move.operation, self.region.opset, "").since_version
+        self.steps.append(Step(move.operation, number, operands, since, move.attributes))
+
+    def _copy(self, root: str, name: str) -> None:
+        number = self._value(f"{root} {name}", self.region.shapes[root])
+        self._make_output(number, name)
+        self.steps.append(Step("Copy", number, (self.numbers[root],)))
+
+    def _value(self, name: str, shape: Shape) -> int:
+        self.numbers[name] = len(self.shapes)
+        self.shapes.append(shape)
+        return self.numbers[name]
+
+    def _operand(self, name: str) -> int:
+        if name in self.numbers:
+            return self.numbers[name]
+        return ~self.constants.setdefault(name, len(self.constants))
+
+    def _make_output(self, number: int, name: str) -> None:
+        shape = self.shapes[number]
+        position = self.free[shape.dtype].pop(0)
+        self.outputs[number] = position
+        self._connect(position, name, shape)
+
+    def _connect(self, position: int, name: str, shape: Shape) -> None:
+        self.node.output.extend([""] * (position + 1 - len(self.node.output)))
+        self.node.output[position] = name
+        if name:
+            self.declared[name] = shape

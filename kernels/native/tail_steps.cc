@@ -1,0 +1,163 @@
+#include "tail_steps.h"
+
+#include <cstring>
+#include <functional>
+#include <utility>
+
+#include "error.h"
+
+namespace treebeard {
+namespace {
+
+// How elements of an operand are met when a result of `width` columns is written from first to last.
+enum class Walk { kAll, kOne, kOther };
+
+Walk walk_of(const TailOperand& operand, int64_t width) {
+  if (operand.row_stride == 0 && operand.column_stride == 0) return Walk::kOne;
+  const bool all = operand.row_stride == width && (operand.column_stride == 1 || width == 1);
+  return all ? Walk::kAll : Walk::kOther;
+}
+
+template <class In, class Out, class Function>
+void pairs(const TailCall& call, Function function) {
+  const auto [left, right] = std::pair{call.operands[0], call.operands[1]};
+  const In* a = reinterpret_cast<const In*>(left.data);
+  const In* b = reinterpret_cast<const In*>(right.data);
+  Out* out = reinterpret_cast<Out*>(call.result);
+  const Walk walk_a = walk_of(left, call.width), walk_b = walk_of(right, call.width);
+  const int64_t count = call.n_rows * call.width;
+  if (walk_a == Walk::kAll && walk_b == Walk::kAll) {
+    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], b[i]);
+  } else if (walk_a == Walk::kAll && walk_b == Walk::kOne) {
+    const In one = *b;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], one);
+  } else if (walk_a == Walk::kOne && walk_b == Walk::kAll) {
+    const In one = *a;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(one, b[i]);
+  } else {
+    for (int64_t row = 0; row < call.n_rows; ++row) {
+      for (int64_t column = 0; column < call.width; ++column) {
+        *out++ = function(a[row * left.row_stride + column * left.column_stride],
+                          b[row * right.row_stride + column * right.column_stride]);
+      }
+    }
+  }
+}
+
+template <class In, class Out, class Function>
+void each(const TailCall& call, Function function) {
+  const In* a = reinterpret_cast<const In*>(call.operands[0].data);
+  Out* out = reinterpret_cast<Out*>(call.result);
+  const int64_t count = call.n_rows * call.width;
+  for (int64_t i = 0; i < count; ++i) out[i] = function(a[i]);
+}
+
+template <class In, class Out>
+void cast(const TailCall& call) {
+  each<In, Out>(call, [](In value) { return static_cast<Out>(value); });
+}
+
+template <class T>
+void copy(const TailCall& call) {
+  std::memcpy(call.result, call.operands[0].data, static_cast<size_t>(call.n_rows * call.width) * sizeof(T));
+}
+
+// Columns of several operands side by side.
+template <class T>
+void concat(const TailCall& call) {
+  T* out = reinterpret_cast<T*>(call.result);
+  for (size_t i = 0; i < call.n_operands; ++i) {
+    const TailOperand& operand = call.operands[i];
+    const T* in = reinterpret_cast<const T*>(operand.data);
+    for (int64_t row = 0; row < call.n_rows; ++row) {
+      for (int64_t column = 0; column < operand.width; ++column) out[row * call.width + column] = in[row * operand.width + column];
+    }
+    out += operand.width;
+  }
+}
+
+template <class Real>
+TailKernel real_kernel(TailOp op) {
+  switch (op) {
+    case TailOp::kAdd:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::plus<Real>()); };
+    case TailOp::kSub:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::minus<Real>()); };
+    case TailOp::kMul:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::multiplies<Real>()); };
+    case TailOp::kDiv:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::divides<Real>()); };
+    case TailOp::kMin:
+      return [](const TailCall& call) {
+        pairs<Real, Real>(call, [](Real a, Real b) { return a < b || a != a ? a : b; });
+      };
+    case TailOp::kMax:
+      return [](const TailCall& call) {
+        pairs<Real, Real>(call, [](Real a, Real b) { return a > b || a != a ? a : b; });
+      };
+    case TailOp::kNeg:
+      return [](const TailCall& call) { each<Real, Real>(call, std::negate<Real>()); };
+    default:
+      return nullptr;
+  }
+}
+
+template <class Real>
+TailKernel comparison(TailOp op) {
+  switch (op) {
+    case TailOp::kGreater:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater<Real>()); };
+    case TailOp::kGreaterOrEqual:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater_equal<Real>()); };
+    case TailOp::kLess:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::less<Real>()); };
+    case TailOp::kLessOrEqual:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::less_equal<Real>()); };
+    default:
+      return nullptr;
+  }
+}
+
+TailKernel cast_kernel(ElementType from, ElementType to) {
+  const auto is = [&](ElementType a, ElementType b) { return from == a && to == b; };
+  if (is(ElementType::kFloat, ElementType::kDouble)) return cast<float, double>;
+  if (is(ElementType::kDouble, ElementType::kFloat)) return cast<double, float>;
+  if (is(ElementType::kBool, ElementType::kInt64)) return cast<uint8_t, int64_t>;
+  if (is(ElementType::kBool, ElementType::kFloat)) return cast<uint8_t, float>;
+  if (is(ElementType::kBool, ElementType::kDouble)) return cast<uint8_t, double>;
+  if (is(ElementType::kInt64, ElementType::kFloat)) return cast<int64_t, float>;
+  if (is(ElementType::kInt64, ElementType::kDouble)) return cast<int64_t, double>;
+  return nullptr;
+}
+
+template <class T>
+TailKernel move_of(TailOp op) {
+  return op == TailOp::kConcat ? concat<T> : copy<T>;
+}
+
+TailKernel move_kernel(TailOp op, int64_t size) {
+  return size == 1 ? move_of<uint8_t>(op) : size == 4 ? move_of<uint32_t>(op) : move_of<uint64_t>(op);
+}
+
+TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
+  if (op == TailOp::kCast) return cast_kernel(operand, result);
+  if (op == TailOp::kConcat || op == TailOp::kCopy) {
+    return operand == result ? move_kernel(op, tail_element_size(result)) : nullptr;
+  }
+  const bool compares = op >= TailOp::kGreater && op <= TailOp::kLessOrEqual;
+  if (result != (compares ? ElementType::kBool : operand)) return nullptr;
+  if (operand == ElementType::kFloat) return compares ? comparison<float>(op) : real_kernel<float>(op);
+  if (operand == ElementType::kDouble) return compares ? comparison<double>(op) : real_kernel<double>(op);
+  return nullptr;
+}
+
+}  // namespace
+
+TailKernel tail_kernel(TailOp op, ElementType operand, ElementType result) {
+  const TailKernel kernel = found_kernel(op, operand, result);
+  require(kernel != nullptr, "attribute 'tail' has operation ", static_cast<int64_t>(op), " from type ",
+          static_cast<uint32_t>(operand), " to ", static_cast<uint32_t>(result));
+  return kernel;
+}
+
+}  // namespace treebeard
