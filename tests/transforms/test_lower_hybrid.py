@@ -11,12 +11,13 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.blending import blend_module, scratch_of
+from onnx_treebeard.blending import blend_module
 from onnx_treebeard.dialects import blend, planes, table
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import Target
+from onnx_treebeard.plan_kernel import scratch_of
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
 
