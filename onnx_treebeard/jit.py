@@ -75,9 +75,13 @@ def install() -> None:
         _registered.append(callback)
 
 
-def offer(artifacts: Mapping[str, Artifact]) -> None:
-    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds them."""
-    _offered.update(artifacts)
+def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
+    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds what is returned.
+
+    Where an equal one is known, that one is returned: all who want it hold the same. Thread-safe.
+    """
+    with _lock:
+        return {name: _offered.setdefault(name, artifact) for name, artifact in artifacts.items()}
 
 
 def _answer(attributes: Any, count: int, answer: int) -> None:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from functools import wraps
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
@@ -94,7 +94,10 @@ def entry_name(model: Any, *facts: object) -> str:
     program = provenance.program() if len(data) >= WORTH_BYTES else None
     if program is None:
         return ""
-    readers = tuple(version(name) for name in READERS)
+    try:
+        readers = tuple(version(name) for name in READERS)
+    except PackageNotFoundError:  # in a package of another name
+        return ""
     key = long_key_of_arrays([data], facts, readers, FORMAT, program, provenance.machine(Target()))
     return f"{key}.session"
 
@@ -152,9 +155,9 @@ def _may_be_kept(result: Prepared) -> bool:
 
 
 def _bytes_of(model: str | os.PathLike[str] | bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """A view of all bytes; none where there is no such file."""
+    """All bytes; none where there is no such file. They are read: somebody may be writing it."""
     if isinstance(model, bytes):
         return np.frombuffer(model, np.uint8)
     with suppress(OSError, ValueError):
-        return np.memmap(model, np.uint8, mode="r")
+        return np.fromfile(model, np.uint8)
     return np.zeros(0, np.uint8)
