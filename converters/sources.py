@@ -78,10 +78,10 @@ def _onnx_model(model: Any) -> LoadedModel:
     proto = onnx_file.read_model(model)
     forest = _forest_of_onnx(proto)
     (node,) = onnx_graphs.tree_nodes(proto)
-    found = LoadedModel(forest, onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto))
+    found, schedule = onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto)
     if not onnx_graphs.has_external_tensors(proto):  # which are in none of these bytes
-        forest_cache.keep(name, forest, node=found.node, schedule=found.schedule)
-    return found
+        forest = forest_cache.keep(name, forest, node=found, schedule=schedule)
+    return LoadedModel(forest, found, schedule)
 
 
 def is_onnx(model: Any) -> bool:
@@ -134,9 +134,7 @@ def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
     name = forest_cache.entry_name(data, options)
     if (kept := forest_cache.kept(name)) is not None:
         return kept[0]
-    forest = _read_bytes(data, options)
-    forest_cache.keep(name, forest)
-    return forest
+    return forest_cache.keep(name, _read_bytes(data, options))
 
 
 def _read_bytes(data: bytes, options: LoadOptions) -> Forest:

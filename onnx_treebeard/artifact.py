@@ -39,6 +39,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 
 MAGIC = b"TREEBRD\n"
@@ -151,9 +152,13 @@ class KernelEntry:
 
 @dataclass(frozen=True)
 class Artifact:
-    """A compiled forest. `data` is what the native runtime loads."""
+    """A compiled forest. `data` is what the native runtime loads; from the cache it is a view of the file there."""
 
-    data: bytes
+    data: Bytes
+
+    def __reduce__(self) -> tuple[type["Artifact"], tuple[bytes]]:
+        """A copy or a pickle has bytes of its own."""
+        return Artifact, (bytes(self.data),)
 
     @property
     def header(self) -> np.void:
@@ -281,14 +286,14 @@ def _records(kernels: Sequence[KernelEntry]) -> bytes:
     return np.array([tuple(getattr(k, name) for name in fields) for k in kernels], KERNEL).tobytes()
 
 
-def checksum(data: bytes | bytearray) -> int:
+def checksum(data: Bytes | bytearray) -> int:
     """CRC-32 of an artifact, its header's checksum field taken as zero."""
     begin = int(HEADER.fields["checksum"][1])  # type: ignore[index]
     head = zlib.crc32(bytes(8), zlib.crc32(memoryview(data)[:begin]))
     return zlib.crc32(memoryview(data)[begin + 8 :], head)
 
 
-def unpack(data: bytes) -> Artifact:
+def unpack(data: Bytes) -> Artifact:
     """The artifact in `data`, or a ModelError: wrong magic, other format, truncated, damaged."""
     if len(data) < HEADER.itemsize or data[: len(MAGIC)] != MAGIC:
         raise ModelError("is not a compiled forest", field="artifact")

@@ -4,6 +4,7 @@ In: what a compile gets, and the compile itself. Out: its artifact. The key has 
 options, kernels asked for, the machine, this program. Code from outside is in no key, so compiles that run it are not kept.
 """
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -11,6 +12,7 @@ from onnx_treebeard import disk_cache, provenance
 from onnx_treebeard.artifact import FORMAT, Artifact, unpack
 from onnx_treebeard.digests import long_key_of_arrays, long_key_of_forest
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.file_memory import trim
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.options import CompileOptions, Target
@@ -27,14 +29,22 @@ def kept_artifact(
 ) -> Artifact:
     """The artifact that `make` gives, from disk if it has been made before. `kernels`: which ones are asked for."""
     name = entry_name(forest, options, target, kernels)
-    if not name:
-        return make()
-    if (data := disk_cache.read(name)) is not None:
+    if (found := _kept(name)) is not None:
+        return found
+    artifact = make()
+    if name:
+        disk_cache.write(name, [artifact.data])
+        artifact = _kept(name) or artifact  # what is on disk is in no memory besides
+    gc.collect(1)  # an IR is full of cycles, and holds the tables
+    trim()
+    return artifact
+
+
+def _kept(name: str) -> Artifact | None:
+    if name and (data := disk_cache.mapped(name)) is not None:
         with suppress(ModelError):
             return unpack(data)
-    artifact = make()
-    disk_cache.write(name, [artifact.data])
-    return artifact
+    return None
 
 
 def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels: tuple[bool, ...]) -> str:

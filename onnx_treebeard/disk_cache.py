@@ -15,14 +15,19 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from io import BufferedReader
 from pathlib import Path
 from tempfile import mkstemp
+from typing import TypeVar
 
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.file_memory import view_of
+
+T = TypeVar("T")
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -83,6 +88,16 @@ def size_limit() -> int:
 
 def read(name: str) -> bytes | None:
     """The bytes of an entry, which counts as used now; None where there is none that can be trusted."""
+    return _read(name, lambda file: file.read())
+
+
+def mapped(name: str) -> memoryview | None:
+    """The same as memory that the system takes from the file: `file_memory.py`."""
+    return _read(name, lambda file: view_of(file, HEAD_BYTES))
+
+
+def _read(name: str, take: Callable[[BufferedReader], T]) -> T | None:
+    """What `take` makes of the file behind its head."""
     place = folder()
     if place is None:
         return None
@@ -91,7 +106,7 @@ def read(name: str) -> bytes | None:
             return None
         with suppress(OSError):
             os.utime(place / name)
-        return file.read()
+        return take(file)
     return None
 
 

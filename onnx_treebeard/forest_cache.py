@@ -11,6 +11,7 @@ import numpy as np
 from onnx_treebeard import disk_cache, provenance
 from onnx_treebeard.digests import know_key, long_key_of_arrays, long_key_of_forest
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.file_memory import forget
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.forest_file import from_bytes, to_bytes
 
@@ -30,15 +31,18 @@ def entry_name(data: bytes, *how: object) -> str:
 
 def kept(name: str) -> tuple[Forest, dict[str, str]] | None:
     """The forest of this name and its texts; None where it has not been kept."""
-    if name and (data := disk_cache.read(name)) is not None:
+    if name and (data := disk_cache.mapped(name)) is not None:
         with suppress(ModelError):
             forest, texts = from_bytes(data)
+            forget(data)  # predictions do not look at the forest
             know_key(forest, texts.pop(KEY))
             return forest, texts
     return None
 
 
-def keep(name: str, forest: Forest, **texts: str) -> None:
-    """Keeps a forest for the next time, unless it has no name."""
+def keep(name: str, forest: Forest, **texts: str) -> Forest:
+    """Keeps a forest for the next time, unless it has no name. The forest to go on with: what is on disk is in no memory besides."""
     if name:
         disk_cache.write(name, [to_bytes(forest, {**texts, KEY: long_key_of_forest(forest)})])
+    found = kept(name)
+    return forest if found is None else found[0]

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import (
     Aggregate,
     BasePosition,
@@ -65,7 +66,7 @@ def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
     return bytes(data)
 
 
-def from_bytes(data: bytes) -> tuple[Forest, dict[str, str]]:
+def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
     """The forest, validated, and the texts. Raises ModelError for anything else."""
     if len(data) < START.size:
         raise ModelError("is no stored forest: it is too short")
@@ -73,7 +74,7 @@ def from_bytes(data: bytes) -> tuple[Forest, dict[str, str]]:
     if magic != MAGIC or checksum != _checksum(data):
         raise ModelError("is no stored forest, or a damaged one")
     try:
-        described = json.loads(data[START.size : START.size + length])
+        described = json.loads(bytes(data[START.size : START.size + length]))
         begin = _aligned(START.size + length)
         columns: dict[str, Any] = {
             name: np.frombuffer(data, np.dtype(kind), entries, begin + place)
@@ -99,7 +100,7 @@ def _setting(name: str, value: Any) -> Any:
     return tuple(value) if name in LISTS else value
 
 
-def _checksum(data: bytes | bytearray) -> int:
+def _checksum(data: Bytes | bytearray) -> int:
     return zlib.crc32(memoryview(data)[START.size :])
 
 

@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError
-from onnx_treebeard.native import library
+from onnx_treebeard.file_memory import Bytes, forget
+from onnx_treebeard.native import library, start_of
 
 if TYPE_CHECKING:
     from onnx_treebeard.options import CompileOptions
@@ -64,7 +65,7 @@ def install() -> None:
         if _registered:
             return
         native = library()
-        native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+        native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
         native.treebeard_answer_artifact.restype = None
         native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
         native.treebeard_answer_error.restype = None
@@ -74,9 +75,13 @@ def install() -> None:
         _registered.append(callback)
 
 
-def offer(artifacts: Mapping[str, Artifact]) -> None:
-    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds them."""
-    _offered.update(artifacts)
+def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
+    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds what is returned.
+
+    Where an equal one is known, that one is returned: all who want it hold the same. Thread-safe.
+    """
+    with _lock:
+        return {name: _offered.setdefault(name, artifact) for name, artifact in artifacts.items()}
 
 
 def _answer(attributes: Any, count: int, answer: int) -> None:
@@ -86,7 +91,8 @@ def _answer(attributes: Any, count: int, answer: int) -> None:
     except BaseException as error:
         library().treebeard_answer_error(answer, _message(error).encode())
     else:
-        library().treebeard_answer_artifact(answer, data, len(data))
+        library().treebeard_answer_artifact(answer, start_of(data), len(data))
+        forget(data)  # the library has copied it
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
@@ -101,7 +107,7 @@ def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
     return int(array[0]) if attribute.is_number else array
 
 
-def _compile(attributes: Attributes) -> bytes:
+def _compile(attributes: Attributes) -> Bytes:
     if isinstance(key := attributes.get(KEY), np.ndarray):
         return _held(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
@@ -114,7 +120,7 @@ def _compile(attributes: Attributes) -> bytes:
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
 
 
-def _held(key: str) -> bytes:
+def _held(key: str) -> Bytes:
     artifact = _offered.get(key)
     if artifact is None:
         raise ModelError("is held by no session of this process", field=KEY)

@@ -18,6 +18,7 @@ import numpy.typing as npt
 import onnx_treebeard
 from onnx_treebeard.artifact import ELEMENT_TYPES, Artifact
 from onnx_treebeard.errors import DataError, ModelError
+from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule
 
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
@@ -58,7 +59,7 @@ def library() -> ctypes.CDLL:
     loaded = ctypes.CDLL(str(library_path()))
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
     loaded.treebeard_version.restype = text
-    loaded.treebeard_predictor_create.argtypes = [text, size, ctypes.POINTER(pointer), text, size]
+    loaded.treebeard_predictor_create.argtypes = [pointer, size, ctypes.POINTER(pointer), text, size]
     loaded.treebeard_predictor_destroy.argtypes = [pointer]
     loaded.treebeard_predictor_destroy.restype = None
     loaded.treebeard_predict.argtypes = [
@@ -83,8 +84,9 @@ class Predictor:
         self._handle = ctypes.c_void_p()
         message = Message()
         failed = self._library.treebeard_predictor_create(
-            artifact.data, len(artifact.data), ctypes.byref(self._handle), message, MESSAGE_SIZE
+            start_of(artifact.data), len(artifact.data), ctypes.byref(self._handle), message, MESSAGE_SIZE
         )
+        forget(artifact.data)  # the library has copied it
         if failed:
             raise ModelError(message.value.decode(errors="replace"), field="artifact")
         header = artifact.header
@@ -182,6 +184,11 @@ class Predictor:
         failed = function(self._handle, _address(rows), len(rows), stride, *results, message, MESSAGE_SIZE)
         if failed:
             raise DataError(message.value.decode(errors="replace"))
+
+
+def start_of(data: Bytes) -> bytes | int:
+    """Bytes for a pointer argument, which have to outlive the call."""
+    return data if isinstance(data, bytes) else np.frombuffer(data, np.uint8).ctypes.data
 
 
 def _part_of(outputs: Outputs, part: slice) -> Outputs:

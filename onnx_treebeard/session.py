@@ -128,8 +128,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             if prepared.tensor_folder:
                 sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
         # Held as long as the session: onnxruntime may create its kernels anew.
-        self._artifacts = prepared.artifacts
-        jit.offer(self._artifacts)
+        self._artifacts = jit.offer(prepared.artifacts)
         source = prepared.source
         if self._artifacts and sess_options.optimized_model_filepath:  # others will open that one
             source = with_artifacts(bytes(source), self._artifacts)  # type: ignore[arg-type]

@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from functools import wraps
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
@@ -29,6 +29,7 @@ from onnx_treebeard.artifact import FORMAT, Artifact
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
 from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.file_memory import Bytes, trim
 from onnx_treebeard.options import Target
 
 WORTH_BYTES = 1 << 20  # of a model file; smaller ones are read sooner than anything else could be found
@@ -77,6 +78,7 @@ def kept_on_disk(
             # A file that has been written meanwhile would be kept under the name of what it was.
             if name and _may_be_kept(result) and name == entry_name(model, semantics, further, named):
                 keep(name, result)
+            trim()
             return result
 
         return prepared
@@ -92,14 +94,17 @@ def entry_name(model: Any, *facts: object) -> str:
     program = provenance.program() if len(data) >= WORTH_BYTES else None
     if program is None:
         return ""
-    readers = tuple(version(name) for name in READERS)
+    try:
+        readers = tuple(version(name) for name in READERS)
+    except PackageNotFoundError:  # in a package of another name
+        return ""
     key = long_key_of_arrays([data], facts, readers, FORMAT, program, provenance.machine(Target()))
     return f"{key}.session"
 
 
 def kept(name: str) -> Kept | None:
     """The model of this name, its report and its artifacts; None where they have not been kept."""
-    if name and (data := disk_cache.read(name)) is not None:
+    if name and (data := disk_cache.mapped(name)) is not None:
         with suppress(ModelError):
             return from_bytes(data)
     return None
@@ -110,7 +115,7 @@ def keep(name: str, result: Prepared) -> None:
     disk_cache.write(name, to_parts(result))
 
 
-def to_parts(result: Prepared) -> list[bytes]:
+def to_parts(result: Prepared) -> list[Bytes]:
     """What is written, one part after the other."""
     assert isinstance(result.source, bytes)
     parts = [result.source, *(artifact.data for artifact in result.artifacts.values())]
@@ -126,7 +131,7 @@ def to_parts(result: Prepared) -> list[bytes]:
     return [START.pack(len(text), checksum), text, *parts]
 
 
-def from_bytes(data: bytes) -> Kept:
+def from_bytes(data: Bytes) -> Kept:
     """What was kept. Raises ModelError for anything else."""
     try:
         length, checksum = START.unpack_from(data)
@@ -134,12 +139,12 @@ def from_bytes(data: bytes) -> Kept:
         if checksum != zlib.crc32(view[START.size :]):
             raise ModelError("is no prepared model, or a damaged one")
         end = START.size + length
-        described, parts = json.loads(data[START.size : end]), {}
+        described, parts = json.loads(bytes(view[START.size : end])), {}
         for name, size in described["parts"]:
-            parts[name] = bytes(view[end : end + size])
+            parts[name] = view[end : end + size]
             end += size
         report = RewriteReport(tuple(NodeReport(**entry) for entry in described["entries"]))
-        return parts.pop(""), report, {name: Artifact(part) for name, part in parts.items()}
+        return bytes(parts.pop("")), report, {name: Artifact(part) for name, part in parts.items()}
     except (struct.error, ValueError, TypeError, KeyError) as error:
         raise ModelError(f"is a prepared model that cannot be read: {error}") from None
 
@@ -150,9 +155,9 @@ def _may_be_kept(result: Prepared) -> bool:
 
 
 def _bytes_of(model: str | os.PathLike[str] | bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """A view of all bytes; none where there is no such file."""
+    """All bytes; none where there is no such file. They are read: somebody may be writing it."""
     if isinstance(model, bytes):
         return np.frombuffer(model, np.uint8)
     with suppress(OSError, ValueError):
-        return np.memmap(model, np.uint8, mode="r")
+        return np.fromfile(model, np.uint8)
     return np.zeros(0, np.uint8)

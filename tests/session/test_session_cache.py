@@ -170,6 +170,18 @@ def test_an_optimised_model_on_disk_is_whole(tmp_path: Path) -> None:
     assert results(onnxruntime.InferenceSession(options.optimized_model_filepath, plain)) == expected
 
 
+def test_sessions_share_artifacts_and_outlive_each_other() -> None:
+    """The one that was opened last goes first; what the others hold has to stay known."""
+    first, second = InferenceSession(FOREST), InferenceSession(FOREST)
+    expected = results(first)
+    assert first._artifacts == second._artifacts
+    assert all(first._artifacts[key] is second._artifacts[key] for key in first._artifacts)
+    del second
+    gc.collect()
+    first.set_providers(["CPUExecutionProvider"])
+    assert results(first) == expected
+
+
 def test_an_artifact_that_nobody_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     prepared = session._prepare(FOREST, "ort", None, None)
     source = prepared.source

@@ -53,8 +53,18 @@ def test_its_key_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     first, again = onnx_treebeard.load(XGBOOST), onnx_treebeard.load(XGBOOST)
     computed = long_key_of_forest(first)
     monkeypatch.setattr("onnx_treebeard.digests.long_key_of_arrays", lambda *_: "computed again")
-    assert long_key_of_forest(again) == computed
-    assert long_key_of_forest(first) == "computed again"  # its arrays may be somebody's to change
+    assert long_key_of_forest(first) == long_key_of_forest(again) == computed
+    mine = sources._read_bytes(XGBOOST.read_bytes(), LoadOptions())
+    assert long_key_of_forest(mine) == "computed again"  # its arrays may be somebody's to change
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_what_is_on_disk_is_in_no_memory_besides(path: Path) -> None:
+    """The first time as well: columns point into the file."""
+    for _ in range(2):
+        forest = sources.model_of_source(path).forest
+        assert not forest.threshold.flags.writeable
+        assert not forest.threshold.flags.owndata
 
 
 def test_options_count(monkeypatch: pytest.MonkeyPatch) -> None:
