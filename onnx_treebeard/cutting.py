@@ -17,7 +17,8 @@ from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk
 
 STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
-NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together; so much for their numbers, too
+NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together
+NUMBERS_BYTES = 4 << 20  # their numbers, which are read one after the other
 MAX_ROWS = 4096
 MAX_STEPS = 12
 
@@ -46,7 +47,7 @@ def best_cut(forest: Forest, register_bytes: int) -> Cut:
 def cut_below(forest: Forest, levels: int, register_bytes: int) -> Cut:
     """The cut below so many levels, with rows and steps that suit the forest."""
     block = 8 * register_bytes
-    fitting = min(NEAR_ROWS_BYTES // row_bytes(forest), NEAR_ROWS_BYTES // forest.n_trees, MAX_ROWS)
+    fitting = min(NEAR_ROWS_BYTES // row_bytes(forest), NUMBERS_BYTES // forest.n_trees, MAX_ROWS)
     steps = levels_of(forest).steps[levels] / forest.n_trees
     return Cut(levels, max(block, fitting // block * block), int(np.clip(np.ceil(steps), 1, MAX_STEPS)))
 

@@ -16,7 +16,7 @@ from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import (
     MAX_ROWS,
     NEAR_PLANES_BYTES,
-    NEAR_ROWS_BYTES,
+    NUMBERS_BYTES,
     best_cut,
     chosen_cut,
     cut_costs,
@@ -28,7 +28,7 @@ from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
 from onnx_treebeard.strategy import walk_cost
 
 
-def deep(trees: int = 3, depth: int = 13) -> Forest:
+def deep(trees: int = 3, depth: int = 12) -> Forest:
     return random_forest(Recipe(5, trees=trees, depth=depth, growth=0.97, features=6, predicates=("<=",)))
 
 
@@ -48,16 +48,26 @@ def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
     assert 0 <= cut.steps - expected < 1
 
 
+@pytest.mark.parametrize("near", [1 << 10, 1 << 13, NEAR_PLANES_BYTES])
+def test_the_answers_of_tops_stay_near(near: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A level more would be too much, or no use."""
+    monkeypatch.setattr("onnx_treebeard.cutting.NEAR_PLANES_BYTES", near)
+    forest = deep()
+    cut = best_cut(forest, 32)
+    here, deeper = (
+        32 * forest_planes(tops_of(forest, levels).top).n_planes for levels in (cut.levels, cut.levels + 1)
+    )
+    assert here <= near
+    assert (deeper > near) is (near < NEAR_PLANES_BYTES)
+
+
 @pytest.mark.parametrize("register_bytes", [16, 32, 64])
-def test_what_a_cut_needs_stays_near(register_bytes: int) -> None:
-    few, many = deep(depth=9), repeated(deep(depth=9), 300)
+def test_more_trees_leave_room_for_fewer_rows(register_bytes: int) -> None:
+    few, many = deep(depth=9), repeated(deep(depth=5), 900)
     cuts = [best_cut(forest, register_bytes) for forest in (few, many)]
-    for forest, cut in zip((few, many), cuts, strict=True):
-        planes = forest_planes(tops_of(forest, cut.levels).top).n_planes
-        assert cut.levels == 1 or planes * register_bytes <= NEAR_PLANES_BYTES
-        assert cut.rows % (8 * register_bytes) == 0
-    assert cuts[0].rows == MAX_ROWS
-    assert cuts[1].rows <= max(8 * register_bytes, NEAR_ROWS_BYTES // many.n_trees)
+    assert all(cut.rows % (8 * register_bytes) == 0 for cut in cuts)
+    assert cuts[0].rows == MAX_ROWS > cuts[1].rows
+    assert cuts[1].rows * many.n_trees <= NUMBERS_BYTES
 
 
 def test_wide_rows_are_walked_on_in_small_numbers() -> None:
