@@ -52,7 +52,7 @@ MAY_IMPORT = {
     "kernels.llvm": "dialects errors options",
     "kernels.cpu": "artifact dialects errors kernels.llvm observer",
     "strategy": "analysis forest layouts options",
-    "cutting": "forest layouts strategy",
+    "cutting": "analysis forest layouts strategy",
     "blending": "cutting dialects errors forest kernels.cpu kernels.llvm layouts observer options strategy transforms",
     "compiler": "artifact artifact_cache blending dialects errors forest layouts kernels.cpu kernels.llvm observer options options_file schedule strategy "
     "transforms",
