@@ -8,6 +8,7 @@ Costs are nanoseconds on one core, beside those of `strategy.py`.
 
 import numpy as np
 
+from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
 from onnx_treebeard.layouts.blend_planes import forest_planes
@@ -16,8 +17,10 @@ from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be
 from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk_cost
 
 STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
+BY_FLAGS = 2.0  # steps, where nodes do not agree how they test, or where NaN goes: other walks do that for a tile at a time
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
-NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together; so much for their numbers, too
+NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together
+NUMBERS_BYTES = 4 << 20  # their numbers, which are read one after the other
 MAX_ROWS = 4096
 MAX_STEPS = 12
 
@@ -46,15 +49,16 @@ def best_cut(forest: Forest, register_bytes: int) -> Cut:
 def cut_below(forest: Forest, levels: int, register_bytes: int) -> Cut:
     """The cut below so many levels, with rows and steps that suit the forest."""
     block = 8 * register_bytes
-    fitting = min(NEAR_ROWS_BYTES // row_bytes(forest), NEAR_ROWS_BYTES // forest.n_trees, MAX_ROWS)
+    fitting = min(NEAR_ROWS_BYTES // row_bytes(forest), NUMBERS_BYTES // forest.n_trees, MAX_ROWS)
     steps = levels_of(forest).steps[levels] / forest.n_trees
     return Cut(levels, max(block, fitting // block * block), int(np.clip(np.ceil(steps), 1, MAX_STEPS)))
 
 
 def cut_costs(forest: Forest, cut: Cut, register_bytes: int) -> tuple[float, float]:
     """Nanoseconds for a row: of a full block, blended; of any, walked on."""
+    step = STEP_BELOW * (BY_FLAGS if form_of(forest).flags else 1)
     steps = float(levels_of(forest).steps[cut.levels])
-    below = (LEAF_BELOW * forest.n_trees + STEP_BELOW * steps) * step_cost(forest, register_bytes) / STEP
+    below = (LEAF_BELOW * forest.n_trees + step * steps) * step_cost(forest, register_bytes) / STEP
     return blend_cost(tops_of(forest, cut.levels).top, register_bytes), below
 
 

@@ -55,7 +55,7 @@ MAY_IMPORT = {
     "kernels.cpu": "artifact dialects errors kernels.llvm observer",
     "strategy": "analysis forest layouts options",
     "plan_kernel": "artifact dialects kernels.cpu kernels.llvm observer transforms",
-    "cutting": "forest layouts strategy",
+    "cutting": "analysis forest layouts strategy",
     "blending": "cutting errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
     "sweeping": "errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
     "compiler": "artifact artifact_cache blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "

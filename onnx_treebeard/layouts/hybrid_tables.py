@@ -9,7 +9,7 @@ In: a `Forest` as the kernel tests it, the width of a vector register, the level
 
 The frame of the blocks, then, for `rows` rows that are walked on together:
 
-    numbers, T x rows bytes | nodes that rows are at | two lists of rows that are above leaves, 4 bytes a row each
+    numbers, T x rows bytes | the last state of each row | the rows of a list | their states    4 bytes each
 """
 
 from collections.abc import Callable
@@ -61,7 +61,7 @@ class HybridLayout:
 def hybrid_layout(
     forest: Forest, plane_bytes: int, levels: int, rows: int, walkable: Callable[[Forest], Forest]
 ) -> HybridLayout:
-    """The layout of a forest that `blend_tops.refusal` has nothing against. walkable: makes of sets what walks can look up."""
+    """The layout of a forest that `blend_tables.refusal` has nothing against. walkable: makes of sets what walks can look up."""
     form, cut = leaf_form(forest), tops_of(forest, levels)
     growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE)
     if form is LeafForm.BY_TREE:

@@ -22,8 +22,9 @@ MAX_RECORDS = 1 << (31 - FEATURE_BITS)
 
 
 def fits_links(forest: Forest, n_roots: int) -> bool:
-    """Whether features and positions of the nodes below so many roots fit a link."""
-    return forest.n_features <= MAX_FEATURES and n_roots + 2 * forest.n_nodes <= MAX_RECORDS
+    """Whether features, positions of the nodes below so many roots, and leaves fit a link."""
+    records = max(n_roots + 2 * forest.n_nodes, forest.n_leaves)
+    return forest.n_features <= MAX_FEATURES and records <= MAX_RECORDS
 
 
 class LinkedNodes(SparseScalar):

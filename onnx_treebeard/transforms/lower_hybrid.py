@@ -1,13 +1,15 @@
 """What lower-planes makes of rows that are walked on below the tops of trees.
 
     blend.place_rows   the leaf numbers of the tree's top, in the form of its kind; planes.keep_numbers
-    blend.walk_rows    rows take a few steps; those that are not at a leaf are listed, and take some more, until the list is empty:
+    blend.walk_rows    for each row of all: node = the root at its place; some steps; states[position] = node, or ~slot of a leaf
+                       while there are rows in the list of those above leaves:
+                         for each row of the list: half as many steps; the same
+                       for each row: the value of the slot
 
-    for each row: node = the root at its place                          for each row of the list: its node
-      FIRST steps; node is kept; row is listed unless node is a leaf  ->   MORE steps; the same       -> ... -> for each row: its value
+Behind each of the loops that take steps, another one goes through the states: it keeps that of each row, and makes the list, in the place of
+the one before. Were that one loop, the addresses that it writes to would depend on what rows find, and all that it reads would have to wait.
 
-Rows are taken TOGETHER at a time, their steps in turns. The last rows of a list stand in it once more, as often as fills up a group:
-what a row does twice is the same both times. A row is listed at most as often as it was before, so lists never grow.
+Rows take steps TOGETHER, a stage of each in turns. The last row of a list stands in it once more, as often as fills up a group.
 """
 
 from collections.abc import Callable, Sequence

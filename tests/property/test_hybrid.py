@@ -1,5 +1,7 @@
 """Kernels that blend the tops of trees and walk below them equal the oracle bit for bit, wherever trees are cut."""
 
+import ctypes
+import mmap
 from itertools import product
 from typing import Any
 from unittest.mock import patch
@@ -117,3 +119,21 @@ def test_trees_too_large_for_blends_are_cut() -> None:
     rows = adversarial_rows(forest, 300, 0)
     compiled = CompiledForest(forest, compile_forest(forest, BLEND))
     assert np.array_equal(compiled.predict_raw(rows), semantics.raw_scores(forest, rows))
+
+
+def test_only_rows_that_are_there_are_read() -> None:
+    """Groups of walks are filled up with the last row: behind it is a page that nobody may read."""
+    forest = random_forest(Recipe(60, trees=3, depth=10, features=4))
+    compiled = hybrid(forest, 32, Cut(3, 256, 2))
+    pages = mmap.mmap(-1, 2 * mmap.PAGESIZE)
+    memory = np.frombuffer(pages, np.uint8)
+    protect = ctypes.CDLL(None).mprotect
+    forbidden = ctypes.c_void_p(memory.ctypes.data + mmap.PAGESIZE), ctypes.c_size_t(mmap.PAGESIZE)
+    for count in (1, 3, 17, 200):
+        rows = memory[mmap.PAGESIZE - 16 * count : mmap.PAGESIZE].view(np.float32).reshape(count, 4)
+        rows[:] = adversarial_rows(forest, count, count)
+        expected = semantics.raw_scores(forest, rows)
+        assert protect(*forbidden, 0) == 0
+        found = compiled.predict_raw(rows, threads=1)
+        assert protect(*forbidden, mmap.PROT_READ | mmap.PROT_WRITE) == 0
+        assert np.array_equal(found.view(np.uint8), expected.view(np.uint8))

@@ -15,8 +15,7 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import (
     MAX_ROWS,
-    NEAR_PLANES_BYTES,
-    NEAR_ROWS_BYTES,
+    NUMBERS_BYTES,
     best_cut,
     chosen_cut,
     cut_costs,
@@ -28,8 +27,9 @@ from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
 from onnx_treebeard.strategy import walk_cost
 
 
-def deep(trees: int = 3, depth: int = 13) -> Forest:
-    return random_forest(Recipe(5, trees=trees, depth=depth, growth=0.97, features=6, predicates=("<=",)))
+def deep(trees: int = 3, depth: int = 12, missing: str = "false") -> Forest:
+    recipe = {"growth": 0.97, "features": 6, "predicates": ("<=",), "missing": missing}
+    return random_forest(Recipe(5, trees=trees, depth=depth, **recipe))
 
 
 def test_only_large_trees_are_cut() -> None:
@@ -48,16 +48,25 @@ def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
     assert 0 <= cut.steps - expected < 1
 
 
+@pytest.mark.parametrize("near", [1 << 9, 1 << 10, 1 << 12])
+def test_the_answers_of_tops_stay_near(near: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A level more would be too much."""
+    monkeypatch.setattr("onnx_treebeard.cutting.NEAR_PLANES_BYTES", near)
+    forest = deep()
+    cut = best_cut(forest, 32)
+    here, deeper = (
+        32 * forest_planes(tops_of(forest, levels).top).n_planes for levels in (cut.levels, cut.levels + 1)
+    )
+    assert here <= near < deeper
+
+
 @pytest.mark.parametrize("register_bytes", [16, 32, 64])
-def test_what_a_cut_needs_stays_near(register_bytes: int) -> None:
-    few, many = deep(depth=9), repeated(deep(depth=9), 300)
+def test_more_trees_leave_room_for_fewer_rows(register_bytes: int) -> None:
+    few, many = deep(depth=9), repeated(deep(depth=5), 900)
     cuts = [best_cut(forest, register_bytes) for forest in (few, many)]
-    for forest, cut in zip((few, many), cuts, strict=True):
-        planes = forest_planes(tops_of(forest, cut.levels).top).n_planes
-        assert cut.levels == 1 or planes * register_bytes <= NEAR_PLANES_BYTES
-        assert cut.rows % (8 * register_bytes) == 0
-    assert cuts[0].rows == MAX_ROWS
-    assert cuts[1].rows <= max(8 * register_bytes, NEAR_ROWS_BYTES // many.n_trees)
+    assert all(cut.rows % (8 * register_bytes) == 0 for cut in cuts)
+    assert cuts[0].rows == MAX_ROWS > cuts[1].rows
+    assert cuts[1].rows * many.n_trees <= NUMBERS_BYTES
 
 
 def test_wide_rows_are_walked_on_in_small_numbers() -> None:
@@ -71,6 +80,15 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
     hits[forest.n_leaves // 2] = 1e6
     known = replace(forest, leaf_hits=hits)
     assert levels_of(known).steps[3] != levels_of(forest).steps[3]
+
+
+def test_steps_cost_more_where_nan_goes_both_ways() -> None:
+    """Tops cost about the same, so the same cut is less worth, or not at all."""
+    plain, mixed = deep(), deep(missing="mixed")
+    cut = Cut(6, 4096, 6)
+    costs = [cut_costs(forest, cut, 32) for forest in (plain, mixed)]
+    assert costs[1][1] > 1.5 * costs[0][1]
+    assert rows_worth_a_cut(mixed, cut, 256) > rows_worth_a_cut(plain, cut, 256)
 
 
 def test_few_rows_are_not_worth_a_block() -> None:
