@@ -19,7 +19,7 @@ from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto,
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_types import NUMPY_TYPES
-from onnx_treebeard.converters.tail_program import ELEMENTS, Shape
+from onnx_treebeard.converters.tail_program import ELEMENTS, MOST_WIDTH, Shape
 from onnx_treebeard.converters.tail_region import Constants, Sources, names_read, region_behind
 from onnx_treebeard.converters.tail_writer import TAIL, write_tail
 from onnx_treebeard.converters.treebeard_op import NUMBER_LABELS, RAW, SCORES
@@ -65,9 +65,12 @@ def _sources(node: NodeProto) -> Sources:
     scores, raw = (NUMPY_TYPES.get(facts.get(name, 0)) for name in ("output_type", "accumulator_type"))
     if scores is None or raw is None or scores not in SCORES or raw not in RAW:
         return {}
+    n_outputs, n_targets = facts.get("n_outputs", 0), facts.get("n_targets", 0)
+    if not (1 <= n_outputs <= MOST_WIDTH and 1 <= n_targets <= MOST_WIDTH):
+        return {}
     shapes = {
-        SCORES[scores]: Shape(scores, 2, facts["n_outputs"]),
-        RAW[raw]: Shape(raw, 2, facts["n_targets"]),
+        SCORES[scores]: Shape(scores, 2, n_outputs),
+        RAW[raw]: Shape(raw, 2, n_targets),
         NUMBER_LABELS: Shape(np.dtype(np.int64), 1, 1),
     }
     return {

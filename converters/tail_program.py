@@ -40,6 +40,7 @@ FOREIGN = (
 FIRST_FOREIGN = 64
 ATTRIBUTES = ("axis", "keepdims", "select_last_index", "noop_with_empty_axes")
 MOST_OPERANDS = 8
+MOST_WIDTH = 1 << 24
 
 # Positions of the node's outputs that a tail may make, by element type.
 OUTPUTS: dict[np.dtype[np.generic], tuple[int, ...]] = {

@@ -4,7 +4,7 @@ In: a graph, the outputs of a forest that operators may read, constants. Out: `R
 others read. Every operator moves whose inputs are the forest's outputs, what has moved, and constants, if `tail_rules.py` knows it:
 nothing then waits for anything but the forest. Operators stay that onnxruntime itself would replace by others with other bits:
 
-    x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own
+    x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
 """
 
 from collections.abc import Iterator
@@ -121,8 +121,11 @@ def region_behind(graph: GraphProto, sources: Sources, constants: Constants, ops
 
 
 def _replaced_by_onnxruntime(graph: GraphProto, constants: Constants) -> set[int]:
-    """Positions of operators that onnxruntime may join with a product behind them, into others with other bits."""
-    factors = {name for node in graph.node if node.op_type == "Mul" for name in node.input}
+    """Positions of operators that onnxruntime may join with a product further behind them, into others with other bits."""
+    factors: set[str] = set()
+    for node in reversed(graph.node):  # an operator stands behind what it reads
+        if node.op_type == "Mul" or factors & set(node.output):
+            factors |= set(names_read(node))
     found = set()
     for position, node in enumerate(graph.node):
         one = node.op_type == "Div" and any(np.all(constants.get(name, 0) == 1) for name in node.input[:1])

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, NodeProto
 
-from onnx_treebeard.converters.tail_program import BOOL, ELEMENTS, MOST_OPERANDS, Shape
+from onnx_treebeard.converters.tail_program import BOOL, ELEMENTS, MOST_OPERANDS, MOST_WIDTH, Shape
 
 # Opsets between which the operators here mean the same; some have meant it for longer.
 LEAST_OPSET, LAST_OPSET = 13, 26
@@ -101,6 +101,14 @@ def _arithmetic(op: _Operator) -> Made | None:
     return op.made(_floats(_together(op.inputs)), op.name)
 
 
+def _sum(op: _Operator) -> Made | None:
+    """But for a single zero, which onnxruntime does not add: -0.0 then stays what it is."""
+    removed = any(
+        isinstance(value, np.ndarray) and value.size == 1 and not value.all() for value in op.inputs
+    )
+    return None if removed else _arithmetic(op)
+
+
 def _comparison(op: _Operator) -> Made | None:
     shape = _floats(_together(op.inputs))
     return op.made(_truths(shape), op.name)
@@ -149,7 +157,8 @@ def _concat(op: _Operator) -> Made | None:
         or op.attributes.get("axis") not in (1, -1)
     ):
         return None
-    return op.made(Shape(parts[0].dtype, 2, sum(part.width for part in parts)), "Concat")
+    width = sum(part.width for part in parts)
+    return op.made(Shape(parts[0].dtype, 2, width), "Concat") if width <= MOST_WIDTH else None
 
 
 def _reshape(op: _Operator) -> Made | None:
@@ -162,7 +171,8 @@ def _reshape(op: _Operator) -> Made | None:
 
 
 def _squeeze(op: _Operator) -> Made | None:
-    return _moved(op, 1) if op.integers(1) in ([1], [-1]) and op.first and op.first.rank == 2 else None
+    is_column = op.first is not None and op.first.rank == 2 and op.first.width == 1
+    return _moved(op, 1) if is_column and op.integers(1) in ([1], [-1]) else None
 
 
 def _unsqueeze(op: _Operator) -> Made | None:
@@ -207,7 +217,8 @@ def _gather(op: _Operator) -> Made | None:
 
 
 RULES: dict[str, Callable[[_Operator], Made | None]] = {
-    **dict.fromkeys(("Add", "Sub", "Mul", "Div"), _arithmetic),
+    **dict.fromkeys(("Add", "Sub"), _sum),
+    **dict.fromkeys(("Mul", "Div"), _arithmetic),
     **dict.fromkeys(("Min", "Max"), _extreme),
     **dict.fromkeys(("Greater", "GreaterOrEqual", "Less", "LessOrEqual", "Equal"), _comparison),
     **dict.fromkeys(("Neg", "Exp", "Log", "Abs", "Sign", "Sigmoid"), _each),

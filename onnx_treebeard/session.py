@@ -30,7 +30,7 @@ from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifa
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import has_external_tensors
 from onnx_treebeard.converters.onnx_metadata import stored_schedule
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport, rewrite
+from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
 from onnx_treebeard.converters.treebeard_op import node_from_artifact
 from onnx_treebeard.errors import DataError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
@@ -69,7 +69,8 @@ class _Prepared:
 
     source: str | bytes
     report: RewriteReport
-    tensor_folder: str = ""  # where the model's other files are, if it has any
+    is_whole: bool = True  # it has no other files
+    tensor_folder: str = ""  # where those are
     artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
 
 
@@ -136,6 +137,13 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self.report = prepared.report
         self._quick = _quick_run(self)
 
+    def set_providers(self, *providers: Any, **options: Any) -> Any:
+        """onnxruntime's `set_providers`, which makes another session: the one before must not be held."""
+        self._quick = None
+        result = super().set_providers(*providers, **options)
+        self._quick = _quick_run(self)
+        return result
+
     def run(self, output_names: Any, input_feed: Any, run_options: Any = None) -> Any:
         """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do."""
         quick = self._quick
@@ -184,8 +192,7 @@ def register_custom_ops(sess_options: Any) -> None:
 
 
 def _from_disk(source: bytes, report: RewriteReport, artifacts: Mapping[str, Artifact]) -> _Prepared:
-    for entry in report:
-        _log(entry)
+    _log(report)
     return _Prepared(source, report, artifacts=artifacts)
 
 
@@ -211,25 +218,26 @@ def _prepare(
         semantics=semantics,
         in_place=not isinstance(model, ModelProto),
         make_node=compiler.node,
-        on_node=_log,
         remake_own=compiler.differs or further.any or schedule is not None,
     )
     compiler.check_use(rewritten.report)
     add_outputs(rewritten.model, rewritten.report, further)
     if not rewritten.report.taken:
+        _log(rewritten.report)
         return _Prepared(_source(model), rewritten.report)
     report = replace(rewritten.report, schedule=compiler.schedule)
     whole = rewritten.model
     if fused:
         whole = _copy(model) if whole is model and isinstance(model, ModelProto) else whole
         report = report.with_behind(fuse_tails(whole))
+    _log(report)
     if report.schedule:
         logger.info("%s is compiled with %s", _name(model), report.schedule)
-    folder = ""
-    if isinstance(model, str | os.PathLike) and has_external_tensors(whole):
+    folder, is_whole = "", not has_external_tensors(whole)
+    if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
     artifacts = take_artifacts(whole, compiler.made)
-    return _Prepared(whole.SerializeToString(), report, folder, artifacts)
+    return _Prepared(whole.SerializeToString(), report, is_whole, folder, artifacts)
 
 
 class _NodeCompiler:
@@ -318,5 +326,6 @@ def _name(model: Model) -> str:
     return os.fspath(model) if isinstance(model, str | os.PathLike) else "the model"
 
 
-def _log(entry: NodeReport) -> None:
-    logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)
+def _log(report: RewriteReport) -> None:
+    for entry in report:
+        logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)

@@ -41,14 +41,14 @@ Kept = tuple[bytes, RewriteReport, dict[str, Artifact]]
 
 
 class Prepared(Protocol):
-    """What onnxruntime gets to load, what became of the tree nodes, where the model's other files are, artifacts by name."""
+    """What onnxruntime gets to load, what became of the tree nodes, whether the model has no other files, artifacts by name."""
 
     @property
     def source(self) -> str | bytes: ...
     @property
     def report(self) -> RewriteReport: ...
     @property
-    def tensor_folder(self) -> str: ...
+    def is_whole(self) -> bool: ...
     @property
     def artifacts(self) -> Mapping[str, Artifact]: ...
 
@@ -150,7 +150,7 @@ def from_bytes(data: Bytes) -> Kept:
 
 
 def _may_be_kept(result: Prepared) -> bool:
-    is_whole = isinstance(result.source, bytes) and not result.tensor_folder
+    is_whole = isinstance(result.source, bytes) and result.is_whole
     return is_whole and bool(result.report.taken) and not result.report.schedule
 
 

@@ -186,7 +186,7 @@ ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailPro
 
 void ForeignOp::call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* const* operands,
                      OrtValue* result) const {
-  check(api, api.InvokeOp(context, op_.get(), operands, static_cast<int>(n_operands_), &result, 1));
+  check_operator(api, api.InvokeOp(context, op_.get(), operands, static_cast<int>(n_operands_), &result, 1));
 }
 
 }  // namespace treebeard

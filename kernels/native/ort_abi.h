@@ -32,7 +32,7 @@ using OrtElementType = int;
 
 struct OrtApi {
   OrtStatus* (*CreateStatus)(OrtErrorCode code, const char* message);  // 0
-  void* slots_1[1];
+  OrtErrorCode (*GetErrorCode)(const OrtStatus*);                      // 1
   const char* (*GetErrorMessage)(const OrtStatus*);  // 2
   void* slots_3[23];
   OrtStatus* (*CreateCustomOpDomain)(const char* domain, OrtCustomOpDomain** out);      // 26
@@ -139,6 +139,7 @@ constexpr uint32_t kOrtApiVersion = 17;
 constexpr size_t slot(size_t offset) { return offset / sizeof(void*); }
 
 static_assert(slot(offsetof(OrtApi, CreateStatus)) == 0);
+static_assert(slot(offsetof(OrtApi, GetErrorCode)) == 1);
 static_assert(slot(offsetof(OrtApi, GetErrorMessage)) == 2);
 static_assert(slot(offsetof(OrtApi, CreateCustomOpDomain)) == 26);
 static_assert(slot(offsetof(OrtApi, CustomOpDomain_Add)) == 27);

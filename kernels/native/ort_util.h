@@ -41,6 +41,14 @@ inline void check(const OrtApi& api, OrtStatus* status) {
   throw Error(message);
 }
 
+// The same for an operator of onnxruntime, whose errors keep their code.
+inline void check_operator(const OrtApi& api, OrtStatus* status) {
+  if (status == nullptr) return;
+  const StatusError error(api.GetErrorCode(status), api.GetErrorMessage(status));
+  api.ReleaseStatus(status);
+  throw error;
+}
+
 // True when `status` is success; an error is dropped.
 inline bool succeeded(const OrtApi& api, OrtStatus* status) noexcept {
   if (status == nullptr) return true;

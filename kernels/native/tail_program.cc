@@ -78,6 +78,7 @@ TailStep step_of(Numbers& numbers, const TailProgram& program) {
   step.since_version = numbers.between(1, 1 << 20);
   for (size_t left = numbers.count(); left > 0; --left) {
     const size_t name = numbers.index(foreign_attribute_count());
+    for (const TailAttribute& other : step.attributes) require(other.name != name, "attribute 'tail' has a step's attribute twice");
     step.attributes.push_back({name, numbers.next()});
   }
   return step;
@@ -123,6 +124,7 @@ void check_order(const TailProgram& program, size_t n_forest_outputs) {
     }
     written[step.result] = true;
   }
+  for (size_t i = 0; i < written.size(); ++i) require(written[i], "attribute 'tail' has value ", i, ", which nothing writes");
 }
 
 }  // namespace
@@ -161,6 +163,7 @@ TailProgram read_tail(const int64_t* data, size_t count, const uint8_t* bytes, s
   for (size_t left = numbers.count(); left > 0; --left) program.values.push_back(value_of(numbers, program.slots, n_outputs));
   for (size_t left = numbers.count(); left > 0; --left) {
     const size_t output = numbers.index(n_outputs);
+    for (const TailSource& other : program.sources) require(other.output != output, "attribute 'tail' has output ", output, " twice");
     program.sources.push_back({output, numbers.index(program.values.size())});
   }
   for (size_t left = numbers.count(); left > 0; --left) {

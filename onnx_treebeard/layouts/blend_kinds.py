@@ -104,12 +104,10 @@ def choose_kinds(
     candidates += [TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)]
     of_registers = costs_of(plane_bytes, from_many)
     costs = np.stack([_costs(kind, depth, n_leaves, value_bytes, of_registers) for kind in candidates])
-    chosen = cheapest_few(costs)
-    if chosen is None:
+    few = cheapest_few(costs)
+    if few is None:
         return None
-    best = costs[chosen]
-    kinds = tuple(candidates[position] for position in chosen)
-    return KindsOfTrees(kinds, np.argmin(best, axis=0).astype(np.int32), float(best.min(axis=0).sum()))
+    return KindsOfTrees(tuple(candidates[position] for position in few.chosen), few.of_item, few.cost)
 
 
 def costs_of(plane_bytes: int, from_many: bool = False) -> Costs:

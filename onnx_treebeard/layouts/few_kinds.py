@@ -1,7 +1,9 @@
 """A few of many kinds: every kind that occurs is code of its own, so trees share those that serve most of them well.
 
-In: what each item costs in each kind. Out: the kinds to have.
+In: what each item costs in each kind. Out: the kinds to have, and which one each item has.
 """
+
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -10,11 +12,31 @@ MAX_KINDS = 3
 WORTH_A_KIND = 0.97  # of the costs without it
 
 
-def cheapest_few(costs: npt.NDArray[np.float64]) -> list[int] | None:
-    """Rising positions of up to MAX_KINDS kinds, chosen one after the other.
+@dataclass(frozen=True, eq=False)
+class FewKinds:
+    """chosen: rising positions of the kinds, each of which some item has. of_item: (items,) positions in `chosen`. cost: of all."""
 
-    costs: (kinds, items), infinite where an item does not fit. None where an item fits none of those chosen.
+    chosen: list[int]
+    of_item: npt.NDArray[np.int32]
+    cost: float
+
+
+def cheapest_few(costs: npt.NDArray[np.float64]) -> FewKinds | None:
+    """Up to MAX_KINDS kinds, found one after the other.
+
+    costs: (kinds, items), infinite where an item does not fit. None where an item fits none of those found.
     """
+    found = _found(costs)
+    if found is None:
+        return None
+    best = costs[found]
+    used, of_item = np.unique(np.argmin(best, axis=0), return_inverse=True)
+    chosen = [found[position] for position in used.tolist()]
+    return FewKinds(chosen, of_item.astype(np.int32), float(best.min(axis=0).sum()))
+
+
+def _found(costs: npt.NDArray[np.float64]) -> list[int] | None:
+    """Rising positions of kinds, of which some may serve no item better than a later one does."""
     chosen: list[int] = []
     best = np.full(costs.shape[1], np.inf)
     while len(chosen) < MAX_KINDS:

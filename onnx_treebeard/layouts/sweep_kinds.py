@@ -84,12 +84,10 @@ def choose_groups(trees: TreeExtents, lanes: int) -> SweepGroups | None:
         trees.columns,
     )
     costs = np.stack([_costs(kind, groups) for kind in candidates])
-    chosen = cheapest_few(costs)
-    if chosen is None:
+    few = cheapest_few(costs)
+    if few is None:
         return None
-    best = costs[chosen]
-    kinds = tuple(candidates[position] for position in chosen)
-    return SweepGroups(kinds, np.argmin(best, axis=0).astype(np.int32), float(best.min(axis=0).sum()))
+    return SweepGroups(tuple(candidates[position] for position in few.chosen), few.of_item, few.cost)
 
 
 def _costs(kind: SweepKind, groups: TreeExtents) -> npt.NDArray[np.float64]:

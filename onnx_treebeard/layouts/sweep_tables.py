@@ -192,7 +192,7 @@ class _Growing:
         questions[slot, 0, place % self.lanes] = self.column[found.node] % LANE_BYTES
         questions[slot, 1, place % self.lanes] = self.cut[found.node]
         questions[slot, 2:, place % self.lanes] = _bytes(found.mask)[:, : kind.mask_bytes]
-        self._add_segments(chosen, most, questions[0].size)
+        self._add_segments(chosen, most, (2 + kind.mask_bytes) * self.lanes)
         self.questions.append(questions.ravel())
         return found.leaves
 

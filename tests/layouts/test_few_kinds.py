@@ -12,15 +12,34 @@ def costs_of(*kinds: list[float]) -> np.ndarray:
     return np.array(kinds, np.float64)
 
 
+def chosen(costs: np.ndarray) -> list[int]:
+    found = cheapest_few(costs)
+    assert found is not None
+    assert np.array_equal(
+        costs[found.chosen].min(axis=0), costs[found.chosen][found.of_item, range(costs.shape[1])]
+    )
+    return found.chosen
+
+
 def test_one_kind_where_another_saves_next_to_nothing() -> None:
-    assert cheapest_few(costs_of([10.0, 10.0], [9.9, 20.0])) == [0]
-    assert cheapest_few(costs_of([10.0, 10.0], [5.0, 20.0])) == [0, 1]
+    assert chosen(costs_of([10.0, 10.0], [9.9, 20.0])) == [0]
+    assert chosen(costs_of([10.0, 10.0], [5.0, 20.0])) == [0, 1]
 
 
 def test_a_dear_kind_that_fits_all_comes_before_a_cheap_one_that_does_not() -> None:
     inf = float("inf")
-    assert cheapest_few(costs_of([1.0, 1.0, inf], [50.0, 50.0, 50.0])) == [0, 1]
+    assert chosen(costs_of([1.0, 1.0, inf], [50.0, 50.0, 50.0])) == [0, 1]
     assert cheapest_few(costs_of([1.0, inf], [2.0, inf])) is None
+
+
+def test_a_kind_that_others_make_needless_is_not_there() -> None:
+    """The first one found serves both items best of all single ones, the next two each of them better."""
+    costs = costs_of([10.0, 10.0], [1.0, 25.0], [25.0, 1.0])
+    found = cheapest_few(costs)
+    assert found is not None
+    assert found.chosen == [1, 2]
+    assert found.of_item.tolist() == [0, 1]
+    assert found.cost == 2.0
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -30,8 +49,7 @@ def test_they_cost_little_more_than_the_best_few(seed: int) -> None:
     size = random.uniform(0, 1, 40)
     costs = np.stack([np.where(size <= limit, limit, np.inf) for limit in np.sort(random.uniform(0, 1, 8))])
     costs = np.concatenate([costs, np.full((1, 40), 1.0)])
-    chosen = cheapest_few(costs)
-    assert chosen is not None
-    assert len(chosen) <= MAX_KINDS
-    best = min(costs[list(few)].min(axis=0).sum() for few in combinations(range(len(costs)), MAX_KINDS))
-    assert costs[chosen].min(axis=0).sum() <= 1.1 * best
+    few = chosen(costs)
+    assert len(few) <= MAX_KINDS
+    best = min(costs[list(some)].min(axis=0).sum() for some in combinations(range(len(costs)), MAX_KINDS))
+    assert costs[few].min(axis=0).sum() <= 1.1 * best

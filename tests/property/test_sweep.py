@@ -1,5 +1,6 @@
 """Sweeps equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, single rows and batches."""
 
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -118,6 +119,21 @@ def test_the_last_register_of_trees_is_filled_up(trees: int, lanes: int) -> None
     """With one kind of trees and a sum whose every bit a tree too many or too few would change."""
     forest = random_forest(Recipe(trees, trees=trees, depth=3, growth=1.0, features=3))
     check(forest, lanes, trees)
+
+
+@pytest.mark.parametrize("lone", [slice(0, 32), slice(32, 64), slice(1, 64), slice(0, 0)])
+def test_registers_of_lone_leaves(lone: slice) -> None:
+    """Trees without questions, alone in their register or not; with masks, because the others are no complete trees."""
+    forest = random_forest(Recipe(3, trees=64, depth=10, growth=0.4, least=2, features=3))
+    root = forest.root.copy()
+    for tree in range(64)[lone]:
+        while root[tree] >= 0:
+            root[tree] = forest.true_child[root[tree]]
+    rooted = replace(forest, root=root)
+    groups = groups_of(as_tested(rooted), 32)
+    assert groups is not None
+    assert SweepForm.MASKS in {kind.form for kind in groups.kinds}
+    check(rooted, 32, 3)
 
 
 def test_a_column_has_room_for_255_tests() -> None:

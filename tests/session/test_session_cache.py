@@ -2,6 +2,7 @@
 
 import gc
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
+from onnx import helper, numpy_helper
 
 from onnx_treebeard import disk_cache, jit, provenance, session, session_cache
 from onnx_treebeard.artifact import Artifact
@@ -65,6 +67,21 @@ def test_the_second_time_nothing_is_read(
     assert again.report == first.report
     assert again.report.taken
     assert results(again) == results(first) == results(onnxruntime.InferenceSession(path, one_thread()))
+
+
+def test_a_model_with_other_files_is_not_kept(tmp_path: Path) -> None:
+    """Its bytes say nothing of where those are."""
+    path, model = tmp_path / "pipeline.onnx", onnx.load(PIPELINE)
+    kept = [numpy_helper.from_array(np.zeros(3, np.float32), "more")]
+    model.graph.initializer.extend(kept)
+    model.graph.node.append(helper.make_node("Identity", ["more"], ["more_out"]))
+    model.graph.output.append(helper.make_tensor_value_info("more_out", onnx.TensorProto.FLOAT, [3]))
+    onnx.save(model, path, save_as_external_data=True, size_threshold=0, location="tensors.bin")
+    with suppress(Exception):
+        InferenceSession(path.read_bytes())
+    assert not kept_sessions()
+    assert len(results(InferenceSession(path))) == len(model.graph.output)
+    assert not kept_sessions()
 
 
 def test_what_is_asked_for_counts(monkeypatch: pytest.MonkeyPatch) -> None:

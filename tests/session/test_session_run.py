@@ -1,5 +1,7 @@
 """oracle: `run` says and gives what onnxruntime's own does, however it is called."""
 
+from unittest.mock import patch
+
 import numpy as np
 import onnxruntime
 import pytest
@@ -78,6 +80,11 @@ def test_what_is_wrong_is_said_as_ever(pair, feed, names, change):
 def test_a_session_made_anew(pair, feed, model_of):
     """`set_providers` puts another session under ours."""
     ours = InferenceSession(model_of(GRAPH), providers=["CPUExecutionProvider"])
+    with patch.object(onnxruntime.InferenceSession, "set_providers") as made_anew:
+        made_anew.side_effect = lambda *_: held.append(ours._quick)
+        held: list[object] = []
+        ours.set_providers(["CPUExecutionProvider"])
+        assert held == [None], "the session before is let go first"
     ours.set_providers(["CPUExecutionProvider"])
     for found, expected in zip(ours.run(None, feed), pair[1].run(None, feed), strict=True):
         assert_same(found, expected)

@@ -78,6 +78,39 @@ def test_any_number_changed(fused):
     assert refused > 30
 
 
+def changed(fused, change):
+    """What is said of the model with a change to the numbers of its tail."""
+    forest, model = fused
+    return outcome(damaged(model, "tail", change), forest.rows(5))
+
+
+def test_an_attribute_twice(fused):
+    """ArgMax along columns, then along rows: onnxruntime takes the last one."""
+    axis = [3, 0, 1, 1, 0, 2, 0]  # how many: axis 1, keepdims 0, select_last_index 0
+
+    def twice(column):
+        numbers = column.tolist()
+        place = next(i for i in range(len(numbers)) if numbers[i : i + len(axis)] == axis)
+        return np.array([*numbers[:place], 4, *axis[1:], 0, 0, *numbers[place + len(axis) :]])
+
+    assert "attribute twice" in changed(fused, twice)
+
+
+def test_a_value_that_nothing_writes(fused):
+    """The last step and the one before give the same value, and none gives the other."""
+    (tail,) = (attribute.t for attribute in fused[1].graph.node[0].attribute if attribute.name == "tail")
+    said = set()
+    for place in range(len(tail.raw_data) // 8):
+        for number in range(8):
+
+            def change(column, place=place, number=number):
+                column[place] = number
+                return column
+
+            said.add(changed(fused, change))
+    assert any("which nothing writes" in one for one in said)
+
+
 def test_a_version_to_come(fused):
     _, model = fused
     with pytest.raises(Exception, match="version 2; this library reads version 1"):

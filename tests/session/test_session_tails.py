@@ -53,7 +53,7 @@ ZEROS = [0.0, -0.0, [[2.0, 0.0, np.nan]]]
 @pytest.mark.parametrize("operator", ["Add", "Sub", "Mul", "Div", "Min", "Max"])
 def test_two_numbers(operator, kind):
     """Beside constants of every shape, on either side."""
-    numbers = NUMBERS if operator in ("Min", "Max") else [*NUMBERS[1:], *ZEROS[1:]]
+    numbers = NUMBERS if operator in ("Min", "Max") else [*NUMBERS[1:], ZEROS[-1]]
     constants = {f"C{i}": np.array(number, kind) for i, number in enumerate(numbers)}
     nodes = [node(operator, f"S {name}", f"L{name}") for name in constants]
     nodes += [node(operator, f"{name} S", f"R{name}") for name in constants]
@@ -289,6 +289,36 @@ def test_onnxruntimes_own_rewriting_is_left_to_it():
     same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], {"one": np.ones((), np.float32)}, moved=1)
     nodes = [node("Sigmoid", "S", "A"), node("Mul", "A S", "Y")]
     same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], moved=0)
+
+
+@pytest.mark.parametrize(
+    "between", [node("Identity", "B", "I"), node("Add", "B zero", "I"), node("Cast", "B", "I", to=FLOAT)]
+)
+def test_what_it_removes_hides_no_product(between):
+    nodes = [node("Add", "S one", "A"), node("Div", "one A", "B"), between, node("Mul", "S I", "Y")]
+    constants = {"one": np.ones(1, np.float32), "zero": np.zeros(1, np.float32)}
+    used = {name: constants[name] for name in constants if any(name in one.input for one in nodes)}
+    same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], used, moved=1)
+
+
+@pytest.mark.parametrize(("operator", "zero"), [("Add", 0.0), ("Add", -0.0), ("Sub", 0.0), ("Sub", -0.0)])
+def test_a_single_zero_is_not_added(operator, zero):
+    """onnxruntime does not, so -0.0 stays -0.0."""
+    nodes = [node("Neg", "S", "A"), node(operator, "A zero", "B"), node("Mul", "B two", "Y")]
+    constants = {"zero": np.array([zero], np.float32), "two": np.full(1, 2, np.float32)}
+    same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], constants, moved=1)
+
+
+def test_a_squeeze_of_several_columns_is_onnxruntimes_error(model_of):
+    model = model_of(
+        "(float[N, 4] X) => (float[M] Y) <int64[1] one = {1}> { S = REGRESSOR(X) Y = Squeeze(S, one) }"
+    )
+    raised = []
+    for make in (lambda: InferenceSession(model), lambda: session(model)):
+        with pytest.raises(Exception, match=r".") as failure:
+            make().run(None, {"X": np.zeros((2, 4), np.float32)})
+        raised.append(type(failure.value))
+    assert raised[0] is raised[1]
 
 
 @pytest.mark.parametrize(
