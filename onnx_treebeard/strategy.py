@@ -17,7 +17,7 @@ from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.sweep_columns import count_columns
 from onnx_treebeard.layouts.sweep_tables import groups_of
-from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.options import MAX_TILE, CompileOptions
 
 # Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
 FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
@@ -30,7 +30,8 @@ LOOK_UP = 1.5  # more of a step where nodes ask for category sets
 # For a row, with registers of WIDE_REGISTER bytes: the value of a feature; the answer of a test, found alone; a rank; the answer of a
 # test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
 WIDE_REGISTER = 32
-COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 3.0, 0.006
+COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 1.2, 0.006
+MASKED = 0.02  # a plane that is copied without the rows whose value is missing
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
 WALKED_ALONE = 1.25  # a single row, in rows that walk together
@@ -75,10 +76,12 @@ def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     of_feature = tests.begin[:, -1] - tests.begin[:, 0]
     ranked = planes.features["scales"] < planes.features["scales_end"]
     narrow = max(1.0, WIDE_REGISTER / register_bytes)
-    answers = np.where(ranked, RANK + narrow * RANKED_TEST * of_feature, narrow * TEST * of_feature)
+    rank = RANK * forest.threshold.dtype.itemsize / 4
+    answers = np.where(ranked, rank + narrow * RANKED_TEST * of_feature, narrow * TEST * of_feature)
+    copies = MASKED * np.count_nonzero(planes.sources != np.arange(planes.n_planes))
     sets = ANSWER * planes.n_answers_by_rank + PARITY * planes.n_parities + PART * len(planes.parts)
     trees = kinds.cost * max(1, len(forest.weight) // max(forest.n_leaves, 1))
-    return float(trees + answers.sum() + narrow * sets + COLUMN * len(of_feature))
+    return float(trees + answers.sum() + narrow * (copies + sets) + COLUMN * len(of_feature))
 
 
 def sweep_cost(forest: Forest, lanes: int) -> float:
@@ -114,7 +117,9 @@ def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> Compi
     if not is_default(options):
         return options
     if blends:
-        return replace(options, schedule=FEW_ROWS)
+        # Values of wide rows come from afar: larger tiles ask for more of them at once.
+        tile_size = MAX_TILE if row_bytes(forest) >= WIDE_BYTES else options.tile_size
+        return replace(options, schedule=FEW_ROWS, tile_size=tile_size)
     if row_bytes(forest) >= WIDE_BYTES:
         return replace(options, schedule=WIDE_ROWS)
     skewed = len(forest.leaf_hits) and tree_depths(forest).mean() > UNBALANCED * balanced_depth(forest)
