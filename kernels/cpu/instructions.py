@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
+from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 
@@ -86,7 +87,7 @@ class Instructions(ABC):
     def choose(self, e: Emitter, numbers: ir.Value, values: ir.Value) -> list[ir.Value]:
         """The values of these numbers, where there are at most `chosen_bytes` of them. The first register has the first values of
         each lane of 16 bytes, the last one the last, as bytes have when they are interleaved."""
-        raise NotImplementedError
+        raise CompilerError("llvm", f"{type(self).__name__} chooses no whole values")
 
 
 def exchanged(

@@ -119,11 +119,11 @@ def refusal(forest: Forest) -> str:
 
 def kinds_of(forest: Forest, plane_bytes: int = 32, from_many: bool = False) -> KindsOfTrees | None:
     """The kinds of the forest's trees, with registers of `plane_bytes`; None where a tree fits none, whatever the registers."""
-    return choose_kinds(*_extents(forest), forest.accumulator_type.itemsize, plane_bytes, from_many)
+    return choose_kinds(*tree_extents(forest), forest.accumulator_type.itemsize, plane_bytes, from_many)
 
 
 @once_per_forest
-def _extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[np.integer[Any]]]:
+def tree_extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[np.integer[Any]]]:
     """(T,) depths; (T,) leaves, very many where nodes are shared."""
     shared = bool((parent_count(forest) > 1).any())
     nodes = np.bincount(forest.node_tree[forest.node_tree >= 0], minlength=forest.n_trees)
@@ -187,11 +187,11 @@ class GrowingTrees:
         """The trees `chosen`, which are of this kind; (n, 2^bits) their leaves by number."""
         if kind.form is Form.COMPLETE:
             steps, leaves = complete_trees(self.forest, chosen, kind.bits, self.place)
-            self.trees["first"][chosen] = _ends(self.steps) + np.arange(len(chosen)) * steps.shape[1]
+            self.trees["first"][chosen] = length_of(self.steps) + np.arange(len(chosen)) * steps.shape[1]
             self.steps.append(steps.ravel())
         else:
             nodes, count, leaves = tree_programs(self.forest, chosen, kind.bits, self.place, self.frame)
-            self.trees["first"][chosen] = _ends(self.nodes) + np.cumsum(count) - count
+            self.trees["first"][chosen] = length_of(self.nodes) + np.cumsum(count) - count
             self.trees["count"][chosen] = count
             self.nodes.append(nodes)
         return leaves
@@ -249,7 +249,7 @@ class LeafValues:
     ) -> None:
         """`added` has the same number of elements for each tree."""
         per_tree = len(added) // max(len(chosen), 1)
-        self.trees["value"][chosen] = _ends(parts) + np.arange(len(chosen)) * per_tree
+        self.trees["value"][chosen] = length_of(parts) + np.arange(len(chosen)) * per_tree
         parts.append(added)
 
     def arrays(self) -> dict[str, npt.NDArray[np.void]]:
@@ -327,5 +327,6 @@ def column_of(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
     return array.astype([(name, array.dtype)])
 
 
-def _ends(parts: list[npt.NDArray[Any]]) -> int:
+def length_of(parts: list[npt.NDArray[Any]]) -> int:
+    """Of all parts together."""
     return sum(len(part) for part in parts)

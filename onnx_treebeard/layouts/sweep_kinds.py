@@ -90,6 +90,11 @@ def choose_groups(trees: TreeExtents, lanes: int) -> SweepGroups | None:
     return SweepGroups(tuple(candidates[position] for position in few.chosen), few.of_item, few.cost)
 
 
+def fit_some_kind(depth: npt.NDArray[np.integer[Any]], n_leaves: npt.NDArray[np.integer[Any]]) -> bool:
+    """Whether each of these trees, (T,), fits a kind; together in a group they may still fit none."""
+    return bool(((depth <= MAX_COMPLETE_BITS) | (n_leaves <= 2 ** MASK_BITS[-1])).all())
+
+
 def _costs(kind: SweepKind, groups: TreeExtents) -> npt.NDArray[np.float64]:
     """(G,) what each group costs in this kind; infinite where it does not fit."""
     if kind.form is SweepForm.COMPLETE:

@@ -19,16 +19,14 @@ Cuts are shifted by 128, as ranks in the scratch memory are, because signed byte
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_tables import complete_trees
+from onnx_treebeard.layouts.blend_tables import column_of, complete_trees, length_of, tree_extents
 from onnx_treebeard.layouts.leaf_values import (
     NEUTRAL,
     LeafForm,
@@ -45,6 +43,7 @@ from onnx_treebeard.layouts.sweep_kinds import (
     SweepKind,
     TreeExtents,
     choose_groups,
+    fit_some_kind,
 )
 from onnx_treebeard.layouts.sweep_masks import masked_trees
 from onnx_treebeard.layouts.table import ALIGNMENT, TableSet, pack
@@ -52,6 +51,7 @@ from onnx_treebeard.layouts.table import ALIGNMENT, TableSet, pack
 GROUP_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value")])
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
 SHIFT = 128
+TOO_LARGE = "its trees are too large"
 WORD = 8  # bytes of the largest mask
 
 
@@ -84,10 +84,12 @@ def refusal(forest: Forest, lanes: int) -> str:
         return "it asks for category sets"
     if leaf_form(forest) is LeafForm.LIST:
         return "a leaf has several weights for one target"
+    if not fit_some_kind(*tree_extents(forest)):
+        return TOO_LARGE
     if count_columns(forest) > MAX_COLUMNS:
         return f"its tests need {count_columns(forest):,} columns of ranks, and {MAX_COLUMNS:,} is the most"
     if groups_of(forest, lanes) is None:
-        return "its trees are too large"
+        return TOO_LARGE
     return ""
 
 
@@ -98,15 +100,13 @@ def groups_of(forest: Forest, lanes: int) -> SweepGroups | None:
 
 @once_per_forest
 def _extents(forest: Forest) -> TreeExtents:
-    """Trees with shared nodes have very many leaves."""
-    shared = bool((parent_count(forest) > 1).any())
+    depth, n_leaves = tree_extents(forest)
     there = forest.node_tree >= 0
     tree, columns = forest.node_tree[there].astype(np.int64), rank_columns(forest)
     part = columns.of_test[distinct_tests(forest).of_node[there]] // LANE_BYTES
     parts = -(-len(columns) // LANE_BYTES)
     asked = np.bincount(tree * parts + part, minlength=forest.n_trees * parts).reshape(forest.n_trees, parts)
-    n_leaves = np.full(forest.n_trees, 1 << 30) if shared else asked.sum(axis=1) + 1
-    return TreeExtents(tree_depths(forest), n_leaves, asked, len(columns))
+    return TreeExtents(depth, n_leaves, asked, len(columns))
 
 
 def sweep_layout(forest: Forest, lanes: int) -> SweepLayout:
@@ -118,12 +118,12 @@ def sweep_layout(forest: Forest, lanes: int) -> SweepLayout:
         growing.add(kind, np.flatnonzero(groups.of_group == number))
     arrays = {"columns": columns.records}
     for number, run in enumerate(columns.runs):
-        arrays[f"cuts{number}"] = _column("cut", run.cuts.ravel())
+        arrays[f"cuts{number}"] = column_of("cut", run.cuts.ravel())
     arrays |= growing.arrays()
     if form is LeafForm.BY_TREE:
         targets = np.zeros(lanes * len(groups.of_group), np.int32)
         targets[: forest.n_trees] = tree_targets(forest)
-        arrays["targets"] = _column("target", targets)
+        arrays["targets"] = column_of("target", targets)
     return SweepLayout(pack(arrays), lanes, len(columns), columns.runs, groups, form)
 
 
@@ -153,7 +153,7 @@ class _Growing:
         leaves = np.full((len(places), kind.n_leaves), len(self.weights) - 1)
         leaves[there] = add(kind, chosen, places[there], there)
         values = self.weights[leaves].reshape(len(chosen), -1)
-        self.records["value"][chosen] = _ends(self.values) + np.arange(len(chosen)) * values.shape[1]
+        self.records["value"][chosen] = length_of(self.values) + np.arange(len(chosen)) * values.shape[1]
         self.values.append(values.ravel())
 
     def _add_complete(
@@ -170,7 +170,7 @@ class _Growing:
         group, lane = place // self.lanes, place % self.lanes
         questions[group, :, 0, lane] = self.column[steps]
         questions[group, :, 1, lane] = self.cut[steps]
-        self.records["first"][chosen] = _ends(self.questions) + np.arange(len(chosen)) * questions[0].size
+        self.records["first"][chosen] = length_of(self.questions) + np.arange(len(chosen)) * questions[0].size
         self.questions.append(questions.ravel())
         return leaves[:, np.arange(kind.n_leaves) ^ (kind.n_leaves - 2)]
 
@@ -201,22 +201,22 @@ class _Growing:
     ) -> None:
         """A record for each place of `most`, (groups, parts), that has questions."""
         count = (most > 0).sum(axis=1)
-        self.records["first"][chosen] = _ends(self.segments) + np.cumsum(count) - count
+        self.records["first"][chosen] = length_of(self.segments) + np.cumsum(count) - count
         self.records["count"][chosen] = count
         segments = np.zeros(count.sum(), SEGMENT_RECORD)
         used = np.flatnonzero(most)
         segments["ranks"] = used % self.parts * LANE_BYTES
         segments["count"] = most.ravel()[used]
         ends = np.cumsum(segments["count"])
-        segments["first"] = _ends(self.questions) + (ends - segments["count"]) * question_bytes
+        segments["first"] = length_of(self.questions) + (ends - segments["count"]) * question_bytes
         self.segments.append(segments)
 
     def arrays(self) -> dict[str, npt.NDArray[np.void]]:
         return {
             "groups": self.records,
             "segments": np.concatenate(self.segments),
-            "questions": _column("byte", np.concatenate(self.questions)),
-            "values": _column("value", np.concatenate(self.values)),
+            "questions": column_of("byte", np.concatenate(self.questions)),
+            "values": column_of("value", np.concatenate(self.values)),
         }
 
 
@@ -232,11 +232,3 @@ def _numbered(
 
 def _bytes(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(words.astype("<u8")).view(np.uint8).reshape(len(words), WORD)
-
-
-def _column(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
-    return array.astype([(name, array.dtype)])
-
-
-def _ends(parts: list[npt.NDArray[Any]]) -> int:
-    return sum(len(part) for part in parts)

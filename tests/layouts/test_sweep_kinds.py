@@ -4,7 +4,14 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.layouts.few_kinds import MAX_KINDS
-from onnx_treebeard.layouts.sweep_kinds import SweepForm, SweepGroups, SweepKind, TreeExtents, choose_groups
+from onnx_treebeard.layouts.sweep_kinds import (
+    SweepForm,
+    SweepGroups,
+    SweepKind,
+    TreeExtents,
+    choose_groups,
+    fit_some_kind,
+)
 
 
 def extents(depth: list[int], n_leaves: list[int], columns: int = 16) -> TreeExtents:
@@ -43,6 +50,16 @@ def test_a_group_needs_one_kind_for_all_its_trees() -> None:
     deep, wide = (20, 30), (8, 250)
     assert chosen(extents(*map(list, zip(*[deep] * 32, *[wide] * 32, strict=True)))) is not None
     assert chosen(extents(*map(list, zip(*[deep, wide] * 32, strict=True)))) is None
+
+
+def test_trees_that_fit_nothing_are_found_before_anything_is_counted() -> None:
+    fitting = [(8, 256), (63, 64), (0, 1)]
+    for depth, n_leaves in fitting:
+        assert fit_some_kind(np.array([depth]), np.array([n_leaves]))
+    for large in ((9, 65), (64, 65), (1, 1 << 30), (9, 1 << 30)):
+        together = np.array([*fitting, large])
+        is_complete = large[0] <= 8
+        assert fit_some_kind(*together.T) is is_complete
 
 
 @pytest.mark.parametrize("seed", range(10))
