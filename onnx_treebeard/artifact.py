@@ -15,6 +15,8 @@ aligned to 64 bytes:
     LEAF_KERNELS KERNEL records of the kernels that tell which leaves are reached, or empty
     LEAF_IDS     int64 the source's own number of each leaf; empty where there are no such kernels
     LEAF_SCORES  what each leaf adds, in the accumulator type: one number a leaf, or one a leaf and target; may be empty
+    TREE_KERNELS KERNEL records of kernels that have scores for every tree, so that threads may share the trees of few rows; or empty
+    TREE_TARGETS int32 target of each tree, where every tree has one of several; else empty
 
 KERNELS may be empty where there are LEAF_KERNELS. Records of one `min_rows` stand together and serve all trees; a block of rows is
 worked on by those whose `min_rows` is the largest that it reaches, the first being 0. A kernel is a C function
@@ -26,6 +28,9 @@ adds their leaves by the source's positions; so it has to be called for all of i
 
 A leaf kernel has the same arguments, but an int64_t leaves[r * n_trees + t] in the place of accumulators: it writes the number of
 the leaf that row r reaches in the tree at position t of the source. Numbers count the leaves of the forest; LEAF_IDS names them.
+
+A tree kernel has accumulators[r * n_trees + t] for the tree at position t of the source, n_targets of them for each tree where there
+are several targets and no TREE_TARGETS. It may be called for any trees from a multiple of 64 on; it touches no accumulator of others.
 """
 
 import json
@@ -43,7 +48,7 @@ from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 3
+FORMAT = 4
 ALIGNMENT = 64
 
 
@@ -61,6 +66,8 @@ class Section(IntEnum):
     LEAF_KERNELS = 8
     LEAF_IDS = 9
     LEAF_SCORES = 10
+    TREE_KERNELS = 11
+    TREE_TARGETS = 12
 
 
 class Isa(IntEnum):
@@ -119,7 +126,6 @@ HEADER = np.dtype(
         ("row_block", "<u4"),  # rows a kernel call should get at most
         ("scratch_per_row", "<u4"),  # bytes of scratch memory a kernel needs for each row of a call
         ("post_scale", "<f8"),
-        ("row_cost", "<f8"),  # estimated nanoseconds a row, for the decision to use threads
         ("sections", SECTION, len(Section)),
     ]
 )
@@ -131,6 +137,8 @@ KERNEL = np.dtype(
         ("tables_offset", "<u8"),  # the kernel's own tables in TABLES
         ("scratch_bytes", "<u8"),  # of scratch memory that a call needs besides scratch_per_row
         ("min_rows", "<u8"),  # rows that make a call worth while
+        ("block_rows", "<u8"),  # rows that take as long as one
+        ("row_cost", "<f8"),  # estimated nanoseconds a row of a full block, for the decision to use threads
     ]
 )
 
@@ -139,7 +147,8 @@ KERNEL = np.dtype(
 class KernelEntry:
     """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end` (not included), which it is called for in one.
 
-    It is called for blocks of `min_rows` rows and more, with the tables at `tables_offset` and so much scratch memory.
+    It is called for blocks of `min_rows` rows and more, with the tables at `tables_offset` and so much scratch memory. A row of a full
+    block costs `row_cost` nanoseconds; `block_rows` rows take as long as one.
     """
 
     code_offset: int
@@ -148,6 +157,8 @@ class KernelEntry:
     tables_offset: int = 0
     scratch_bytes: int = 0
     min_rows: int = 0
+    block_rows: int = 1
+    row_cost: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -214,14 +225,15 @@ def pack(
     kernels: list[KernelEntry],
     leaf_kernels: Sequence[KernelEntry] = (),
     leaf_scores: npt.NDArray[np.floating] | None = None,
+    tree_kernels: Sequence[KernelEntry] = (),
+    tree_targets: npt.NDArray[np.int32] | None = None,
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
     scratch_per_row: int = 0,
-    row_cost: float,
     manifest: dict[str, object],
 ) -> Artifact:
-    """One block of bytes from the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets)."""
+    """One block of bytes from the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,)."""
     text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
@@ -238,6 +250,8 @@ def pack(
         Section.LEAF_SCORES: b""
         if leaf_scores is None
         else leaf_scores.astype(forest.accumulator_type).tobytes(),
+        Section.TREE_KERNELS: _records(tree_kernels),
+        Section.TREE_TARGETS: b"" if tree_targets is None else tree_targets.astype("<i4").tobytes(),
     }
     header = np.zeros(1, HEADER)
     offset = _aligned(HEADER.itemsize)
@@ -271,7 +285,6 @@ def pack(
         "row_block": row_block,
         "scratch_per_row": scratch_per_row,
         "post_scale": forest.post_scale,
-        "row_cost": row_cost,
     }
     for name, value in fields.items():
         header[name] = value

@@ -6,14 +6,14 @@ Small batches are walked or swept all the same, so an artifact has several kerne
 from functools import partial
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.cutting import chosen_cut, rows_worth_a_cut
+from onnx_treebeard.cutting import chosen_cut, cost_of, rows_worth_a_cut
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
 from onnx_treebeard.strategy import rows_worth_a_block
 
 if TYPE_CHECKING:
@@ -35,17 +35,20 @@ def blend_kernel(
     sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
     """
     from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
+    from onnx_treebeard.transforms.hir import predictions
 
     plane_bytes = backend.register_bytes(machine)
     chosen = chosen_blend(forest, options, machine, observe, sweeps=sweeps)
     if chosen is None:
         return None
     module, cut, min_rows = chosen
+    (prediction,) = predictions(module)
+    cost = cost_of(prediction.forest.forest, cut, plane_bytes)
     lower_blend(module, "lir", machine, cut, observe)
-    block_rows = 8 * plane_bytes if cut is None else cut.rows
+    block_rows = 8 * plane_bytes
+    calls = Calls(min_rows, block_rows, cost)
     return plan_kernel(
-        module, BLEND_KERNEL, machine, observe, submit, min_rows=min_rows, block_rows=block_rows
+        module, machine, observe, submit, calls, row_block=block_rows if cut is None else cut.rows
     )
 
 

@@ -20,14 +20,20 @@ from onnx_treebeard.artifact_cache import kept_artifact
 from onnx_treebeard.blending import blend_kernel, blend_module, chosen_blend
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.leaf_values import tree_weights
+from onnx_treebeard.layouts.leaf_values import (
+    LeafForm,
+    has_tree_targets,
+    leaf_form,
+    tree_targets,
+    tree_weights,
+)
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
 from onnx_treebeard.plan_kernel import at_once, behind, tables_of
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
-from onnx_treebeard.strategy import walk_cost, walk_options
+from onnx_treebeard.strategy import WALKED_ALONE, walk_cost, walk_options, worth_threads
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
 
 if TYPE_CHECKING:
@@ -78,7 +84,8 @@ def _compiled(
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import resolve
     from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
-    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL
+    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
+    from onnx_treebeard.transforms.lower_sweep import SWEPT_TREES_KERNEL
 
     machine = resolve(target)
     if not leaves:
@@ -94,17 +101,21 @@ def _compiled(
         walks = walk_options(forest, options, blended is not None)
         scores = scores and not sweeps and options.strategy != "blend"
         flat, module = FlatCode(b"", {}), None
+        trees = scores and trees_are_shared(forest, options)
         if scores or leaves:
-            module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves)
+            module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves, trees=trees)
             flat = backend.cpu_code(module, machine, observe)
     code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
-    kernels = entries(forest, flat.functions.get(SCORE_KERNEL))
+    kernels, tree_kernels = (
+        entries(forest, flat.functions.get(name)) for name in (SCORE_KERNEL, TREE_KERNEL)
+    )
     row_block = (row_block_of(module) if module else 0) or walks.row_block
     for kernel in (swept, blended):
         if kernel is not None:
             code, tables, further = behind(forest.n_trees, code, tables, kernel)
-            kernels.append(further)
-            row_block = -(-row_block // kernel.block_rows) * kernel.block_rows
+            tree_kernels += [further.pop(name) for name in (SWEPT_TREES_KERNEL,) if name in further]
+            kernels += further.values()
+            row_block = -(-row_block // kernel.row_block) * kernel.row_block
     return artifact.pack(
         forest,
         code=code,
@@ -112,11 +123,12 @@ def _compiled(
         kernels=kernels,
         leaf_kernels=entries(forest, flat.functions.get(LEAF_KERNEL)),
         leaf_scores=tree_weights(forest) if tree_scores else None,
+        tree_kernels=tree_kernels,
+        tree_targets=tree_targets(forest) if tree_kernels and has_tree_targets(forest) else None,
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
         row_block=row_block,
         scratch_per_row=scratch_of(module) if module else 0,
-        row_cost=walk_cost(forest),
         manifest={
             "source": forest.source,
             "options": entry(options),
@@ -139,8 +151,17 @@ def collector_at_rest() -> Iterator[None]:
 
 
 def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
-    """The kernel at this place of the code, which serves all trees; none where there is none."""
-    return [] if code_offset is None else [KernelEntry(code_offset, 0, forest.n_trees)]
+    """The kernel of walks at this place of the code, which serves all trees; none where there is none."""
+    if code_offset is None:
+        return []
+    return [KernelEntry(code_offset, 0, forest.n_trees, row_cost=walk_cost(forest))]
+
+
+def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
+    """Whether walks of a single row are worth threads, and a tree's share of the scores can be told."""
+    if options != CompileOptions() or leaf_form(forest) is LeafForm.LIST:
+        return False
+    return worth_threads(WALKED_ALONE * walk_cost(forest))
 
 
 def stage_text(
@@ -185,6 +206,7 @@ def lowered(
     *,
     scores: bool = True,
     leaves: bool = False,
+    trees: bool = False,
 ) -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it; with the kernels asked for."""
     from onnx_treebeard.transforms.hir import module_of
@@ -193,7 +215,7 @@ def lowered(
     ctx = context()
     with observe("hir", "take-forest"):
         module = module_of(forest)
-    for stage in stages(options, scores=scores, leaves=leaves):
+    for stage in stages(options, scores=scores, leaves=leaves, trees=trees):
         run_stage(ctx, module, stage, observe)
         if stage.name == "hir":
             check_extent(forest, module)

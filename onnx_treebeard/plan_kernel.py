@@ -26,26 +26,29 @@ Submit = Callable[..., "Future[Any]"]
 
 @dataclass(frozen=True)
 class PlanKernel:
-    """Code with the function `name`, its tables, the scratch memory a call needs, and from how many rows on it is called.
+    """Code with its functions, their tables, the scratch memory a call needs, and when and with how many rows they are called.
 
-    block_rows: rows that cost the same as one.
+    row_block: rows that a call should have a multiple of.
     """
 
-    name: str
     flat: "Future[FlatCode]"
     tables: npt.NDArray[np.uint8]
     scratch_bytes: int
-    min_rows: int
-    block_rows: int = 1
+    calls: "Calls"
+    row_block: int = 1
 
     @property
     def code(self) -> bytes:
         return self.flat.result().code
 
-    @property
-    def entry(self) -> int:
-        """Where in the code the function begins."""
-        return self.flat.result().functions[self.name]
+
+@dataclass(frozen=True)
+class Calls:
+    """From how many rows on kernels are called, how many rows take as long as one, nanoseconds a row where there are so many."""
+
+    min_rows: int
+    block_rows: int
+    row_cost: float
 
 
 def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":
@@ -57,39 +60,41 @@ def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Futur
 
 def plan_kernel(
     module: "ModuleOp",
-    name: str,
     machine: "Machine",
     observe: Observer,
     submit: Submit,
+    calls: Calls,
     *,
-    min_rows: int,
-    block_rows: int = 1,
+    row_block: int = 1,
 ) -> PlanKernel:
-    """The kernel of a module in LIR. LLVM's part of the work is submitted."""
+    """The kernels of a module in LIR. LLVM's part of the work is submitted."""
     from onnx_treebeard.kernels.cpu import backend
 
     scratch_bytes = scratch_of(module)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)
     flat = submit(backend.code_of, text, machine, observe, written_out=True)
-    return PlanKernel(name, flat, tables_of(module), scratch_bytes, min_rows, block_rows)
+    return PlanKernel(flat, tables_of(module), scratch_bytes, calls, row_block)
 
 
 def behind(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
-) -> tuple[bytes, npt.NDArray[np.uint8], KernelEntry]:
-    """Code and tables with those of a kernel behind them, and its record."""
+) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
+    """Code and tables with those of a kernel behind them, and a record for each of its functions."""
     code += bytes(-len(code) % artifact.ALIGNMENT)
     tables = np.pad(tables, (0, -len(tables) % artifact.ALIGNMENT))
-    record = KernelEntry(
-        code_offset=len(code) + kernel.entry,
-        tree_begin=0,
-        tree_end=n_trees,
-        tables_offset=len(tables),
-        scratch_bytes=kernel.scratch_bytes,
-        min_rows=kernel.min_rows,
-    )
-    return code + kernel.code, np.concatenate([tables, kernel.tables]), record
+    records = {
+        name: KernelEntry(
+            code_offset=len(code) + entry,
+            tree_begin=0,
+            tree_end=n_trees,
+            tables_offset=len(tables),
+            scratch_bytes=kernel.scratch_bytes,
+            **vars(kernel.calls),
+        )
+        for name, entry in kernel.flat.result().functions.items()
+    }
+    return code + kernel.code, np.concatenate([tables, kernel.tables]), records
 
 
 def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:

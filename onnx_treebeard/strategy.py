@@ -37,6 +37,7 @@ ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
 WALKED_ALONE = 1.25  # a single row, in rows that walk together
 # Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
 INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.11, 35.0, 3.5
+WORTH_THREADS = 30e3  # a row of that many nanoseconds: threads share its trees
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 MAX_ROW_BLOCK = 4096
@@ -96,6 +97,11 @@ def sweep_cost(forest: Forest, lanes: int) -> float:
 def sweep_pays(forest: Forest, lanes: int) -> bool:
     """Whether a sweep of a forest that one serves is cheaper than walks, for few rows."""
     return sweep_cost(forest, lanes) < WALKED_ALONE * walk_cost(forest, lanes)
+
+
+def worth_threads(row_cost: float) -> bool:
+    """Whether a single row is so much work that threads should share its trees."""
+    return row_cost >= WORTH_THREADS
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.strategy import sweep_pays
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.strategy import sweep_cost, sweep_pays, worth_threads
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -30,13 +31,16 @@ def sweep_kernel(
 
     Raises UnsupportedError where one is asked for that cannot be.
     """
-    from onnx_treebeard.transforms.lower_sweep import SWEEP_KERNEL
+    from onnx_treebeard.transforms.hir import predictions
 
     module = chosen_sweep(forest, options, machine, observe)
     if module is None:
         return None
-    lower_sweep(module, "lir", machine, observe)
-    return plan_kernel(module, SWEEP_KERNEL, machine, observe, submit, min_rows=0)
+    (prediction,) = predictions(module)
+    cost = sweep_cost(prediction.forest.forest, _lanes(machine))
+    trees = scores_of_tree(forest) == 1 and worth_threads(cost)
+    lower_sweep(module, "lir", machine, observe, trees=trees)
+    return plan_kernel(module, machine, observe, submit, Calls(0, 1, cost))
 
 
 def chosen_sweep(
@@ -79,11 +83,18 @@ def sweep_hir(
     return module, tested, refusal(tested, lanes) if lanes else backend.NO_PERMUTE
 
 
-def lower_sweep(module: "ModuleOp", last: str, machine: "Machine", observe: Observer = unobserved) -> None:
-    """Takes a module in HIR to stage `last`, or to LIR for the stages below it."""
+def lower_sweep(
+    module: "ModuleOp",
+    last: str,
+    machine: "Machine",
+    observe: Observer = unobserved,
+    *,
+    trees: bool = False,
+) -> None:
+    """Takes a module in HIR to stage `last`, or to LIR for the stages below it. trees: also a kernel with scores for trees."""
     from onnx_treebeard.transforms.pipeline import context, run_stage, sweep_stages
 
-    for stage in sweep_stages(_lanes(machine))[1:]:
+    for stage in sweep_stages(_lanes(machine), trees=trees)[1:]:
         run_stage(context(), module, stage, observe)
         if stage.name == last:
             return

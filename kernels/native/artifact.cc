@@ -125,7 +125,6 @@ void check_counts(const Header& header) {
   require(header.row_block >= 1 && header.row_block <= kMaxRowBlock &&
               uint64_t{header.row_block} * header.n_targets <= kMaxBlockScores,
           "has a row block of ", header.row_block, " rows");
-  require(std::isfinite(header.row_cost) && header.row_cost >= 0, "has a row cost of ", header.row_cost);
   require(std::isfinite(header.post_scale), "has a post-transform scale of ", header.post_scale);
 }
 
@@ -141,6 +140,8 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
     require(record.tables_offset <= artifact.section_size(kTables), "has a kernel whose tables lie outside its tables");
     require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes, " bytes of scratch memory");
+    require(record.block_rows >= 1 && record.block_rows <= kMaxRowBlock, "has kernels for blocks of ", record.block_rows, " rows");
+    require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ", record.row_cost);
     if (tree == n_trees && record.min_rows > min_rows) {
       tree = 0;
       min_rows = record.min_rows;
@@ -160,6 +161,18 @@ void check_kernels(const Artifact& artifact) {
   const size_t ids = artifact.section_size(kLeafIds);
   const bool expected = leaves && artifact.header.n_trees > 0;
   require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids, " bytes of leaf ids");
+}
+
+// Kernels with scores for trees, and the targets of these.
+void check_tree_kernels(const Artifact& artifact) {
+  if (artifact.section_size(kTreeKernels) > 0) check_kernels(artifact, kTreeKernels);
+  const size_t size = artifact.section_size(kTreeTargets);
+  require(size == 0 || size == artifact.header.n_trees * sizeof(int32_t), "has ", size, " bytes of tree targets");
+  for (size_t at = 0; at < size; at += sizeof(int32_t)) {
+    int32_t target;
+    std::memcpy(&target, artifact.section(kTreeTargets) + at, sizeof target);
+    require(target >= 0 && static_cast<uint32_t>(target) < artifact.header.n_targets, "has a tree with target ", target);
+  }
 }
 
 // What leaves add: one number each, or one for each target.
@@ -225,6 +238,7 @@ Artifact check_artifact(const void* data, size_t size) {
   check_counts(artifact.header);
   check_kernels(artifact);
   check_base(artifact);
+  check_tree_kernels(artifact);
   check_leaf_scores(artifact);
   check_labels(artifact);
   check_machine(artifact.header);

@@ -59,11 +59,13 @@ enum SectionId {
   kLeafKernels,
   kLeafIds,
   kLeafScores,
+  kTreeKernels,
+  kTreeTargets,
   kSectionCount
 };
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 3;
+constexpr uint32_t kFormat = 4;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -95,7 +97,6 @@ struct Header {
   uint32_t row_block;
   uint32_t scratch_per_row;  // bytes of scratch memory a kernel needs for each row of a call
   double post_scale;
-  double row_cost;
   Section sections[kSectionCount];
 };
 
@@ -106,6 +107,8 @@ struct KernelRecord {
   uint64_t tables_offset;
   uint64_t scratch_bytes;
   uint64_t min_rows;
+  uint64_t block_rows;  // rows that take as long as one
+  double row_cost;      // estimated nanoseconds a row of a full block
 };
 
 static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 && offsetof(Header, isa) == 12);
@@ -119,11 +122,12 @@ static_assert(offsetof(Header, score_form) == 76 && offsetof(Header, post_transf
 static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type) == 88);
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
 static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
-static_assert(offsetof(Header, row_cost) == 112 && offsetof(Header, sections) == 120);
-static_assert(sizeof(Header) == 296 && sizeof(Section) == 16);
+static_assert(offsetof(Header, sections) == 112);
+static_assert(sizeof(Header) == 320 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
 static_assert(offsetof(KernelRecord, tables_offset) == 16 && offsetof(KernelRecord, scratch_bytes) == 24);
-static_assert(offsetof(KernelRecord, min_rows) == 32 && sizeof(KernelRecord) == 40 && kSectionCount == 11);
+static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
+static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 && kSectionCount == 13);
 
 // A checked artifact. `data` is the caller's and may be unaligned: read sections with memcpy.
 struct Artifact {

@@ -10,15 +10,10 @@
 #include "artifact.h"
 #include "finish.h"
 #include "memory.h"
+#include "sharing.h"
+#include "tree_scores.h"
 
 namespace treebeard {
-
-// Somebody else's threads. `run` calls work(data, i) once for each i in [0, n_items) and returns when all are done.
-class Workers {
- public:
-  virtual ~Workers() = default;
-  virtual void run(size_t n_items, void (*work)(void* data, size_t item), void* data) = 0;
-};
 
 // Row r begins at element r * row_stride of `data`, which has the artifact's input type.
 struct Rows {
@@ -58,22 +53,32 @@ class Predictor {
     int64_t tree_end;
     const uint8_t* tables;
   };
-  // The kernels that work on a block of at least `min_rows` rows, all trees between them.
+  // The kernels that work on a block of at least `cost.min_rows` rows, all trees between them.
   struct Plan {
-    int64_t min_rows;
+    CallCost cost;
     std::vector<KernelCall> calls;
   };
-  struct Job;
+  // Some trees, counted as they are stored.
+  struct Trees {
+    int64_t begin;
+    int64_t end;
+  };
+  struct RowJob;
+  struct TreeJob;
 
   explicit Predictor(const Artifact& artifact);
   std::vector<Plan> load_plans(const Artifact& artifact, SectionId kernels);
   void load_leaf_ids(const Artifact& artifact);
   void load_leaf_scores(const Artifact& artifact);
+  void load_tree_targets(const Artifact& artifact);
   void load_labels(const Artifact& artifact);
-  int64_t rows_per_item(int64_t n_rows) const;
+  Work work_of(const std::vector<Plan>& plans) const;
+  void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
+  void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
-  void call(const std::vector<Plan>& plans, const Rows& rows, void* result, void* scratch) const;
+  Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
+  void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const;
   void run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const;
   void name_leaves(int64_t* leaves, int64_t count) const;
   void score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const;
@@ -86,6 +91,11 @@ class Predictor {
   AlignedBuffer base_;
   std::vector<Plan> plans_;
   std::vector<Plan> leaf_plans_;
+  std::vector<Plan> tree_plans_;
+  std::vector<int32_t> tree_targets_;
+  TreeTargets to_targets_;
+  Work score_work_;
+  Work leaf_work_;
   size_t scratch_bytes_ = 0;
   mutable BufferPool buffers_;
   std::vector<int64_t> leaf_ids_;
@@ -96,6 +106,8 @@ class Predictor {
   Finish finish_;
   StartBlock start_block_;
   FinishBlock finish_block_;
+  StartTrees start_trees_;
+  AddTrees add_trees_;
 };
 
 }  // namespace treebeard

@@ -9,16 +9,19 @@
       }
     }
 
-Trees are added in source order.
+Trees are added in source order. A second kernel has a score for every tree, (rows, trees), instead of targets:
+
+    sweep.add_trees %ranks[%t], %scores[%r] of_trees by "sum"
 """
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, i64
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
 from xdsl.ir import Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     prop_def,
     result_def,
     traits_def,
@@ -90,14 +93,21 @@ class AddTreesOp(IRDLOperation):
     scores = operand_def(ScoresType)
     row = operand_def(i64)
     aggregate = prop_def(StringAttr)
-    assembly_format = (
-        "$ranks `[` $tree `]` `,` $scores `[` $row `]` `by` $aggregate attr-dict `:` type($scores)"
-    )
+    of_trees = opt_prop_def(UnitAttr)
+    assembly_format = "$ranks `[` $tree `]` `,` $scores `[` $row `]` (`of_trees` $of_trees^)? `by` $aggregate attr-dict `:` type($scores)"
 
     def __init__(
-        self, ranks: SSAValue, tree: SSAValue, scores: SSAValue, row: SSAValue, aggregate: str
+        self,
+        ranks: SSAValue,
+        tree: SSAValue,
+        scores: SSAValue,
+        row: SSAValue,
+        aggregate: str,
+        *,
+        of_trees: bool = False,
     ) -> None:
-        super().__init__(operands=[ranks, tree, scores, row], properties={"aggregate": StringAttr(aggregate)})
+        properties = {"aggregate": StringAttr(aggregate), "of_trees": UnitAttr() if of_trees else None}
+        super().__init__(operands=[ranks, tree, scores, row], properties=properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)

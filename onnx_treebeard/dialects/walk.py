@@ -24,6 +24,11 @@ Independent walks (of several rows, several trees, or both) run in lock step in 
 A kernel that is asked which leaves are reached writes them where another one adds their weights:
 
     walk.write_leaf %leaves[%r, %tree], %leaf
+
+and one that is asked what every tree adds has accumulators for trees, trees in source order: (rows, trees), or (rows, trees x targets)
+where leaves of a tree score several:
+
+    walk.accumulate %scores[%r] of_tree, %tree, %leaf by "sum"
 """
 
 from collections.abc import Sequence
@@ -478,7 +483,10 @@ class LeafOp(IRDLOperation):
 
 @irdl_op_definition
 class AccumulateOp(IRDLOperation):
-    """Adds the weights of a leaf to the row's accumulators, or keeps the smaller or larger value."""
+    """Adds the weights of a leaf to the row's accumulators, or keeps the smaller or larger value.
+
+    of_tree: accumulators are those of a row and tree.
+    """
 
     name = "walk.accumulate"
     scores = operand_def(ScoresType)
@@ -486,12 +494,21 @@ class AccumulateOp(IRDLOperation):
     tree = operand_def(TreeType)
     leaf = operand_def(LeafType)
     aggregate = prop_def(StringAttr)
-    assembly_format = "$scores `[` $row `]` `,` $tree `,` $leaf `by` $aggregate attr-dict `:` type($scores)"
+    of_tree = opt_prop_def(UnitAttr)
+    assembly_format = "$scores `[` $row `]` (`of_tree` $of_tree^)? `,` $tree `,` $leaf `by` $aggregate attr-dict `:` type($scores)"
 
     def __init__(
-        self, scores: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue, aggregate: str
+        self,
+        scores: SSAValue,
+        row: SSAValue,
+        tree: SSAValue,
+        leaf: SSAValue,
+        aggregate: str,
+        *,
+        of_tree: bool = False,
     ) -> None:
-        super().__init__(operands=[scores, row, tree, leaf], properties={"aggregate": StringAttr(aggregate)})
+        properties = {"aggregate": StringAttr(aggregate), "of_tree": UnitAttr() if of_tree else None}
+        super().__init__(operands=[scores, row, tree, leaf], properties=properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)

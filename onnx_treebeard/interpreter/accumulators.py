@@ -39,10 +39,13 @@ def start_value(forest: Forest) -> float:
 
 
 def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str) -> None:
-    """Adds the weights of a leaf to one row's accumulators, (n_targets,), in place; or keeps the smaller or larger of each."""
+    """Adds the weights of a leaf to one row's accumulators, (n_targets,), in place; or keeps the smaller or larger of each.
+
+    A single accumulator takes what the tree has for its one target.
+    """
     begin, end = forest.weight_start[leaf : leaf + 2]
     for k in range(begin, end):
-        target, weight = forest.weight_target[k], forest.weight[k]
+        target, weight = forest.weight_target[k] if len(scores) > 1 else 0, forest.weight[k]
         if aggregate == "sum":
             scores[target] = scores[target] + weight
         elif weight < scores[target] if aggregate == "min" else weight > scores[target]:

@@ -82,6 +82,12 @@ class Tree:
     of: TiledForest
     number: int
 
+    @property
+    def position(self) -> int:
+        """Where it stands in the source."""
+        order = self.of.order
+        return self.number if order is None else int(np.flatnonzero(order == self.number)[0])
+
     def root(self) -> "Node":
         """Where walks start; a root that is a leaf has no sibling, so it never stands behind a leaf tile."""
         return Node(self, int(self.of.forest.root[self.number]))
@@ -164,15 +170,18 @@ class Rows:
 
 @dataclass(frozen=True, eq=False)
 class Sums:
-    """`scores`: (n, n_targets) of the whole batch."""
+    """`scores`: (n, n_targets) of the whole batch; of trees (n, T) or (n, T x n_targets), in source order."""
 
     scores: Scores
     numbers: range
 
-    def add(self, row: int, leaf: Leaf, aggregate: str) -> None:
-        """Adds the weights of a leaf to a row's accumulators, or keeps the smaller or larger value."""
+    def add(self, row: int, leaf: Leaf, aggregate: str, *, of_tree: bool) -> None:
+        """Adds the weights of a leaf to the accumulators of a row, or of its tree; or keeps the smaller or larger value."""
         within(row, self.numbers, "row")
-        add_leaf(leaf.tree.of.forest, self.scores[row], leaf.number, aggregate)
+        forest, scores = leaf.tree.of.forest, self.scores[row]
+        if of_tree:
+            scores = scores.reshape(forest.n_trees, -1)[leaf.tree.position]
+        add_leaf(forest, scores, leaf.number, aggregate)
 
 
 @dataclass(frozen=True, eq=False)
@@ -204,9 +213,7 @@ class LeafNumbers:
     def write(self, row: int, leaf: Leaf) -> None:
         """Writes the number of a leaf at the position of its tree."""
         within(row, self.numbers, "row")
-        order, tree = leaf.tree.of.order, leaf.tree.number
-        position = tree if order is None else int(np.flatnonzero(order == tree)[0])
-        self.leaves[row, position] = leaf.number
+        self.leaves[row, leaf.tree.position] = leaf.number
 
 
 def within(number: int, allowed: range, what: str) -> None:

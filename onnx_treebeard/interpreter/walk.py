@@ -127,7 +127,7 @@ class WalkFunctions(InterpreterFunctions):
     ) -> PythonValues:
         sums, row, tree, leaf = args
         tree.owns(leaf)
-        sums.add(row, leaf, op.aggregate.data)
+        sums.add(row, leaf, op.aggregate.data, of_tree=op.of_tree is not None)
         return ()
 
     @impl(walk.KeepLeafOp)

@@ -46,6 +46,11 @@ def leaf_form(forest: Forest) -> LeafForm:
     return LeafForm.DENSE
 
 
+def has_tree_targets(forest: Forest) -> bool:
+    """Whether every tree scores one of several targets."""
+    return leaf_form(forest) is LeafForm.BY_TREE
+
+
 def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) the target of each tree's leaves, for the form BY_TREE."""
     owner, leaf = _leaf_owners(forest)
@@ -68,6 +73,11 @@ def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
         return single_values(forest)
     weights = dense_weights(forest)
     return weights[:, 0] if forest.n_targets == 1 else weights
+
+
+def scores_of_tree(forest: Forest) -> int:
+    """How many numbers say what a tree adds to a row: one where its leaves score one target, else n_targets."""
+    return forest.n_targets if leaf_form(forest) in (LeafForm.DENSE, LeafForm.LIST) else 1
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:

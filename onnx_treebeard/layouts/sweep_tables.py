@@ -10,6 +10,7 @@ In: a `Forest` as the kernel tests it, and how many trees are in a register. Out
     questions  bytes, a question after the other: `lanes` columns, `lanes` cuts; for masks the masks of `lanes` trees, byte by byte
     values     {value}                         tree by tree, by leaf number, a target after the other
     targets    {target}                        of each tree, where every tree has its own
+    positions  {target}                        of each tree, where trees have scores of their own: its number
 
 Questions of complete trees stand in the order node, false subtree, true subtree. Bit b of a leaf number is set by the *no* of the node
 at height b + 1, but bit 0 by the *yes* of the last one. With masks, leaves count from the true side, columns from the segment's first.
@@ -109,8 +110,8 @@ def _extents(forest: Forest) -> TreeExtents:
     return TreeExtents(depth, n_leaves, asked, len(columns))
 
 
-def sweep_layout(forest: Forest, lanes: int) -> SweepLayout:
-    """The layout of a forest that `refusal` has nothing against."""
+def sweep_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> SweepLayout:
+    """The layout of a forest that `refusal` has nothing against. of_trees: a kernel has scores for trees."""
     columns, groups, form = rank_columns(forest), groups_of(forest, lanes), leaf_form(forest)
     assert groups is not None
     growing = _Growing(forest, groups, lanes)
@@ -121,10 +122,15 @@ def sweep_layout(forest: Forest, lanes: int) -> SweepLayout:
         arrays[f"cuts{number}"] = column_of("cut", run.cuts.ravel())
     arrays |= growing.arrays()
     if form is LeafForm.BY_TREE:
-        targets = np.zeros(lanes * len(groups.of_group), np.int32)
-        targets[: forest.n_trees] = tree_targets(forest)
-        arrays["targets"] = column_of("target", targets)
+        arrays["targets"] = _of_all_lanes(tree_targets(forest), lanes)
+    if of_trees:
+        arrays["positions"] = _of_all_lanes(np.arange(forest.n_trees, dtype=np.int32), lanes)
     return SweepLayout(pack(arrays), lanes, len(columns), columns.runs, groups, form)
+
+
+def _of_all_lanes(target: npt.NDArray[np.int32], lanes: int) -> npt.NDArray[np.void]:
+    """(T,) a number for each tree, as a column. Trees that fill a group up have the last one: no other thread writes there."""
+    return column_of("target", np.pad(target, (0, -len(target) % lanes), mode="edge"))
 
 
 class _Growing:

@@ -27,6 +27,7 @@ class Kernel:
     """What all loops of one kernel share: its arguments, the forest, how leaves are added.
 
     write_leaves: leaf numbers are written instead, to `scores`, which are !walk.leaf_numbers then.
+    of_trees: `scores` has accumulators for every tree.
     """
 
     rows: SSAValue
@@ -41,6 +42,7 @@ class Kernel:
     keep_leaves: bool
     has_nodes: bool
     write_leaves: bool = False
+    of_trees: bool = False
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
         """What the kernel was asked for on one axis."""

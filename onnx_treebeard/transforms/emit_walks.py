@@ -37,6 +37,8 @@ class Sink(Protocol):
     def keep_leaves(self) -> bool: ...
     @property
     def write_leaves(self) -> bool: ...
+    @property
+    def of_trees(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -145,4 +147,4 @@ def hand_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: 
     elif sink.keep_leaves:
         b.insert(walk.KeepLeafOp(sink.kept, number, tree, leaf))
     else:
-        b.insert(walk.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate))
+        b.insert(walk.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate, of_tree=sink.of_trees))

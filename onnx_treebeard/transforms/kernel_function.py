@@ -31,10 +31,12 @@ def kernel_entry(forest: Forest) -> Block:
     return entry
 
 
-def replace_functions(module: ModuleOp, name: str, kernel: Callable[[PredictEnsembleOp], FuncOp]) -> None:
-    """Replaces the function around each prediction by its kernel, for the pass of this name."""
+def replace_functions(
+    module: ModuleOp, name: str, kernels: Callable[[PredictEnsembleOp], list[FuncOp]]
+) -> None:
+    """Replaces the function around each prediction by its kernels, for the pass of this name."""
     for prediction in predictions(module):
         function = prediction.parent_op()
         if not isinstance(function, FuncOp):
             raise CompilerError(name, "a prediction stands outside a function")
-        Rewriter.replace_op(function, kernel(prediction))
+        Rewriter.replace_op(function, kernels(prediction))

@@ -5,13 +5,14 @@ In: the functions of a module in MIR, which walk the same forest. Out: the layou
 
 import numpy as np
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, check_padding
 from onnx_treebeard.transforms.lower_cache import cache_tables, packing_of
-from onnx_treebeard.transforms.lower_leaves import with_leaf_tables
+from onnx_treebeard.transforms.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.widths import FieldWidths
 
 ORDER = "order"  # where the source's trees stand, if trees are reordered
@@ -38,8 +39,16 @@ class LaidOut:
         self.order = None if handle.order is None else handle.order.order
         if self.order is not None:
             self.table_set = self.table_set.extended(ORDER, self.order.tree.astype([("tree", np.int32)]))
-        if any(isinstance(op, walk.WriteLeafOp) for each in functions for op in each.walk()):
-            self.table_set = with_leaf_tables(self.table_set, self.layout, self.order)
+        operations = [op for each in functions for op in each.walk()]
+        if any(isinstance(op, walk.WriteLeafOp) for op in operations):
+            self.table_set = with_leaf_tables(self.table_set, self.layout)
+        if self.order is not None and any(tells_position(op) for op in operations):
+            self.table_set = with_positions(self.table_set, self.order)
+
+
+def tells_position(op: Operation) -> bool:
+    """Whether an operation needs to know where a tree stands in the source."""
+    return isinstance(op, walk.WriteLeafOp) or (isinstance(op, walk.AccumulateOp) and op.of_tree is not None)
 
 
 def the_forest(functions: list[FuncOp]) -> walk.ForestOp:

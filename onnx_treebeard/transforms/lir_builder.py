@@ -149,6 +149,9 @@ class LirBuilder:
     def subtract(self, left: SSAValue, right: SSAValue) -> SSAValue:
         return self.insert(arith.SubiOp(left, right)).result
 
+    def multiply(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.MuliOp(left, right)).result
+
     def bit_and(self, left: SSAValue, right: SSAValue) -> SSAValue:
         return self.insert(arith.AndIOp(left, right)).result
 
@@ -186,10 +189,17 @@ class LirBuilder:
         return self.insert(arith.TruncIOp(value, i32)).result
 
     def accumulate(
-        self, scores: SSAValue, row: SSAValue, target: SSAValue, value: SSAValue, aggregate: StringAttr
+        self,
+        scores: SSAValue,
+        row: SSAValue,
+        target: SSAValue,
+        value: SSAValue,
+        aggregate: StringAttr,
+        *,
+        n_targets: int | None = None,
     ) -> None:
-        """scores[row, target] <aggregate>= value."""
-        count = self._forest.n_targets
+        """scores[row, target] <aggregate>= value. n_targets: accumulators of a row, if they are not those of the forest."""
+        count = n_targets or self._forest.n_targets
         self.insert(table.AccumulateOp(scores, row, target, value, n_targets=count, aggregate=aggregate))
 
     def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:

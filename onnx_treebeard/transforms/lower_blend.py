@@ -64,7 +64,7 @@ class LowerBlend(ModulePass):
         return Cut(self.levels, self.rows, self.steps) if self.levels else None
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        replace_functions(op, self.name, self._function)
+        replace_functions(op, self.name, lambda prediction: [self._function(prediction)])
 
     def _function(self, prediction: PredictEnsembleOp) -> FuncOp:
         return blend_function(prediction, self.plane_bytes, self.from_many, self.cut())

@@ -1,4 +1,4 @@
-"""The numbers of leaves, for a kernel that writes which leaves are reached.
+"""The numbers of leaves and the positions of trees, for kernels that write which leaves are reached, or have scores for every tree.
 
 In: walk.write_leaf, at a slot of table "leaves" and a tree as it is stored. Out, in LIR:
 
@@ -25,8 +25,8 @@ from onnx_treebeard.transforms.lir_builder import LirBuilder
 NUMBERS, POSITIONS = "numbers", "positions"
 
 
-def with_leaf_tables(tables: TableSet, layout: Layout, order: TreeOrder | None) -> TableSet:
-    """The tables and those that say which leaf a slot and which position of the source a tree is."""
+def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
+    """The tables and one that says which leaf a slot is, if it is another."""
     if layout.leaf_form is not LeafForm.DENSE:
         if tables.leaf is None:
             raise CompilerError(
@@ -34,10 +34,19 @@ def with_leaf_tables(tables: TableSet, layout: Layout, order: TreeOrder | None) 
             )
         if (tables.leaf != np.arange(len(tables.leaf))).any():
             tables = tables.extended(NUMBERS, tables.leaf.astype([("leaf", np.uint32)]))
-    if order is not None:
-        position = np.argsort(order.tree).astype([("position", np.int32)])
-        tables = tables.extended(POSITIONS, position)
     return tables
+
+
+def with_positions(tables: TableSet, order: TreeOrder) -> TableSet:
+    """The tables and one that says where a tree, as it is stored, stands in the source."""
+    return tables.extended(POSITIONS, np.argsort(order.tree).astype([("position", np.int32)]))
+
+
+def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
+    """Where a tree stands in the source."""
+    if all(each.name != POSITIONS for each in tables.tables):
+        return tree
+    return b.wide(b.load(POSITIONS, "position", tree))
 
 
 def lower_write_leaf(
@@ -45,12 +54,11 @@ def lower_write_leaf(
 ) -> list[SSAValue]:
     """Looks number and position up and writes the one to the other."""
     names = {each.name for each in tables.tables}
-    number, position = op.leaf, op.tree
+    number = op.leaf
     if layout.leaf_form is LeafForm.DENSE:
         number = b.load("leaves", "leaf", number)
     elif NUMBERS in names:
         number = b.load(NUMBERS, "leaf", number)
-    if POSITIONS in names:
-        position = b.wide(b.load(POSITIONS, "position", position))
+    position = position_of(b, op.tree, tables)
     b.insert(table.WriteLeafOp(op.leaves, op.row, position, number, n_trees=forest.n_trees))
     return []

@@ -15,6 +15,12 @@ So the additions of a row are in source order whatever the schedule. Asked for l
     func @walk_leaves(%rows, %leaves, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
       the same loops and walks, which write the number of every leaf
     }
+
+and asked for trees a third one, whose trees need no order, because each has accumulators of its own:
+
+    func @walk_trees(%rows, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the same loops and walks { accumulate of_tree }
+    }
 """
 
 from dataclasses import dataclass
@@ -41,12 +47,12 @@ from onnx_treebeard.transforms.hir import predictions
 AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
 ROW_BLOCK = "walk.row_block"
-SCORE_KERNEL, LEAF_KERNEL = "walk_forest", "walk_leaves"
+SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 
 
 @dataclass(frozen=True)
 class LowerPredict(ModulePass):
-    """Replaces the function around each prediction by its loop nest: the kernels asked for, `scores` and `leaves`.
+    """Replaces the function around each prediction by its loop nest: the kernels asked for, `scores`, `leaves` and `trees`.
 
     The module keeps how many rows a thread takes at a time, if the schedule says so.
     """
@@ -56,6 +62,7 @@ class LowerPredict(ModulePass):
     reassociate: bool = False
     scores: bool = True
     leaves: bool = False
+    trees: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
@@ -72,7 +79,9 @@ class LowerPredict(ModulePass):
             if self.scores:
                 kernels.append(kernel_function(prediction, layout, schedule, keep_leaves=ordered))
             if self.leaves:
-                kernels.append(kernel_function(prediction, layout, schedule, write_leaves=True))
+                kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL))
+            if self.trees:
+                kernels.append(kernel_function(prediction, layout, schedule, TREE_KERNEL))
             Rewriter.replace_op(function, kernels)
 
 
@@ -95,11 +104,12 @@ def kernel_function(
     prediction: PredictEnsembleOp,
     layout: StringAttr,
     schedule: Schedule,
+    name: str = SCORE_KERNEL,
     *,
     keep_leaves: bool = False,
-    write_leaves: bool = False,
 ) -> FuncOp:
-    """A kernel of one prediction, in MIR."""
+    """A kernel of one prediction, in MIR, by the name of what it is asked for."""
+    write_leaves = name == LEAF_KERNEL
     forest = prediction.forest.forest
     rows_type = walk.RowsType(ir_type(forest.input_type))
     result_type = (
@@ -107,8 +117,8 @@ def kernel_function(
     )
     types = (rows_type, result_type, walk.KeptLeavesType(), *(i64,) * 4)
     block = Block(arg_types=types)
-    for argument, name in zip(block.args, ARGUMENTS, strict=True):
-        argument.name_hint = "leaves" if write_leaves and name == "scores" else name
+    for argument, hint in zip(block.args, ARGUMENTS, strict=True):
+        argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
     b = Builder(InsertPoint.at_end(block))
     walked = walk.ForestOp(
         prediction.forest,
@@ -135,12 +145,13 @@ def kernel_function(
         keep_leaves=keep_leaves,
         has_nodes=forest.n_nodes > 0,
         write_leaves=write_leaves,
+        of_trees=name == TREE_KERNEL,
     )
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
     if kernel.keep_leaves:
         emit_ordered_sum(b, kernel)
     b.insert(ReturnOp())
-    return FuncOp(LEAF_KERNEL if write_leaves else SCORE_KERNEL, (types, ()), Region(block))
+    return FuncOp(name, (types, ()), Region(block))
 
 
 def emit_ordered_sum(b: Builder, kernel: Kernel) -> None:

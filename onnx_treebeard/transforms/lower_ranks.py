@@ -52,7 +52,8 @@ class LowerRanks(ModulePass):
         handles = [handle for handle in op.walk() if isinstance(handle, sweep.ForestOp)]
         if not handles or any(handle.properties != handles[0].properties for handle in handles):
             raise CompilerError(self.name, "a module sweeps one forest, because it has one blob")
-        layout = sweep_layout(handles[0].forest.forest, handles[0].lanes.value.data)
+        of_trees = any(isinstance(each, sweep.AddTreesOp) and each.of_trees is not None for each in op.walk())
+        layout = sweep_layout(handles[0].forest.forest, handles[0].lanes.value.data, of_trees=of_trees)
         for function in functions:
             _Lowering(function, layout).run()
         op.attributes[TABLES] = TablesAttr.of(layout.tables)
@@ -152,8 +153,11 @@ class _Lowering:
     def _add(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
         value = b.wide(b.load("groups", "value", group))
         operands = (self.records["values"], value, op.scores, op.row, self.scratch)
-        form = FORMS[self.layout.leaf_form]
-        own = (self.records["targets"], op.tree) if form is ranks.AddByTreeOp else ()
+        form, targets = FORMS[self.layout.leaf_form], "targets"
+        n_targets = self.forest.n_targets
+        if op.of_trees is not None:
+            form, targets, n_targets = ranks.AddByTreeOp, "positions", self.forest.n_trees
+        own = (self.records[targets], op.tree) if form is ranks.AddByTreeOp else ()
         b.insert(
             form(
                 (*own, *operands),
@@ -162,6 +166,6 @@ class _Lowering:
                 op.aggregate.data,
                 bits=kind.bits,
                 mask_bytes=kind.mask_bytes,
-                n_targets=self.forest.n_targets,
+                n_targets=n_targets,
             )
         )

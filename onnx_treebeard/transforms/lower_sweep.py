@@ -8,6 +8,8 @@ In: HIR with predicates normalised and thresholds rounded. Out: one function, th
         for %t = %tree_begin to %tree_end step 32 { add the leaves that the row reaches in trees t to t + 31 }
       }
     }
+
+and, if asked for, @sweep_trees, which has scores for trees instead of targets.
 """
 
 from dataclasses import dataclass
@@ -27,23 +29,27 @@ from onnx_treebeard.transforms.emit_loops import emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
 
-SWEEP_KERNEL = "sweep_forest"
+SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
 
 
 @dataclass(frozen=True)
 class LowerSweep(ModulePass):
-    """Replaces the function around each prediction by its kernel. lanes: trees that are asked at a time."""
+    """Replaces the function around each prediction by its kernel. lanes: trees that are asked at a time. trees: the second one too."""
 
     name = "lower-sweep"
 
     lanes: int = 32
+    trees: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        replace_functions(op, self.name, lambda prediction: sweep_function(prediction, self.lanes))
+        names = (SWEEP_KERNEL, *((SWEPT_TREES_KERNEL,) if self.trees else ()))
+        replace_functions(
+            op, self.name, lambda prediction: [sweep_function(prediction, self.lanes, name) for name in names]
+        )
 
 
-def sweep_function(prediction: PredictEnsembleOp, lanes: int) -> FuncOp:
-    """The kernel of one prediction, in MIR."""
+def sweep_function(prediction: PredictEnsembleOp, lanes: int, name: str = SWEEP_KERNEL) -> FuncOp:
+    """A kernel of one prediction, in MIR, by the name of what it is asked for."""
     forest: Forest = prediction.forest.forest
     entry = kernel_entry(forest)
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args
@@ -58,10 +64,11 @@ def sweep_function(prediction: PredictEnsembleOp, lanes: int) -> FuncOp:
 
         def one_register(b: Builder, tree: SSAValue) -> None:
             aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
-            b.insert(sweep.AddTreesOp(ranks, tree, scores, number, aggregate))
+            of_trees = name == SWEPT_TREES_KERNEL
+            b.insert(sweep.AddTreesOp(ranks, tree, scores, number, aggregate, of_trees=of_trees))
 
         emit_for(b, tree_begin, tree_end, lanes, "t", one_register)
 
     emit_for(b, row_begin, row_end, 1, "r", one_row)
     b.insert(ReturnOp())
-    return FuncOp(SWEEP_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
+    return FuncOp(name, ([argument.type for argument in entry.args], ()), Region(entry))

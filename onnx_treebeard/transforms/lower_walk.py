@@ -27,7 +27,6 @@ from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.layouts.layout import AtLeaf, Step
-from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_cache import (
@@ -36,7 +35,8 @@ from onnx_treebeard.transforms.lower_cache import (
     lower_row,
 )
 from onnx_treebeard.transforms.lower_lanes import LaneRules
-from onnx_treebeard.transforms.lower_leaves import lower_write_leaf
+from onnx_treebeard.transforms.lower_accumulate import lower_accumulate
+from onnx_treebeard.transforms.lower_leaves import lower_write_leaf, position_of
 
 TABLES = "table.tables"
 SCRATCH = "table.scratch_per_row"
@@ -147,34 +147,9 @@ class _Lowering:
         return packed + (SLOT_BYTES * self.forest.n_trees if self.keeps_leaves else 0)
 
     def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
-        if self.layout.leaf_form is LeafForm.DENSE:
-            self._accumulate_dense(b, op, op.leaf)
-            return []
-        if self.layout.leaf_form is LeafForm.LIST:
-            self._accumulate_list(b, op, op.leaf)
-            return []
-        by_tree = self.layout.leaf_form is LeafForm.BY_TREE
-        target = b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
-        b.accumulate(op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate)
+        position = None if op.of_tree is None else position_of(b, op.tree, self.table_set)
+        lower_accumulate(b, op, self.layout.leaf_form, self.forest, position)
         return []
-
-    def _accumulate_dense(self, b: LirBuilder, op: walk.AccumulateOp, slot: SSAValue) -> None:
-        count = b.wide_constant(self.forest.n_targets)
-        first = b.insert(arith.MuliOp(b.wide(b.load("leaves", "leaf", slot)), count)).result
-
-        def one_target(b: LirBuilder, target: SSAValue) -> None:
-            weight = b.load("weights", "weight", b.insert(arith.AddiOp(first, target)).result)
-            b.accumulate(op.scores, op.row, target, weight, op.aggregate)
-
-        b.loop(b.wide_constant(0), count, one_target)
-
-    def _accumulate_list(self, b: LirBuilder, op: walk.AccumulateOp, slot: SSAValue) -> None:
-        def one_weight(b: LirBuilder, k: SSAValue) -> None:
-            target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
-            b.accumulate(op.scores, op.row, b.wide(target), weight, op.aggregate)
-
-        begin, end = (b.wide(b.load("leaves", name, slot)) for name in ("begin", "end"))
-        b.loop(begin, end, one_weight)
 
     def _declare_tables(self) -> dict[str, SSAValue]:
         start = self.function.body.block.first_op

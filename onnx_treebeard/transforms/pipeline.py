@@ -76,8 +76,10 @@ class Stage:
     passes: tuple[ModulePass, ...]
 
 
-def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False) -> tuple[Stage, ...]:
-    """The column of stages that a compile runs; `scores` and `leaves` say which kernels it makes."""
+def stages(
+    options: CompileOptions, *, scores: bool = True, leaves: bool = False, trees: bool = False
+) -> tuple[Stage, ...]:
+    """The column of stages that a compile runs; `scores`, `leaves` and `trees` say which kernels it makes."""
     hir: tuple[ModulePass, ...] = (
         RoundThresholds(),
         ExpandSets(),  # into thresholds of the compared type
@@ -90,7 +92,7 @@ def stages(options: CompileOptions, *, scores: bool = True, leaves: bool = False
     )
     return (
         Stage("hir", with_further_passes(hir, options.passes)),
-        Stage("mir", (LowerPredict(options.reassociate, scores, leaves),)),
+        Stage("mir", (LowerPredict(options.reassociate, scores, leaves, trees),)),
         Stage("lir", (LowerWalk(), CommonSubexpressions())),
     )
 
@@ -104,11 +106,11 @@ def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None
     )
 
 
-def sweep_stages(lanes: int = 32) -> tuple[Stage, ...]:
-    """The column of stages for the strategy sweep, with `lanes` trees in a register."""
+def sweep_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
+    """The column of stages for the strategy sweep, with `lanes` trees in a register. trees: a second kernel tells what each adds."""
     return (
         Stage("hir", (RoundThresholds(), NormalizePredicates())),
-        Stage("mir", (LowerSweep(lanes),)),
+        Stage("mir", (LowerSweep(lanes, trees),)),
         Stage("lir", (LowerRanks(), CommonSubexpressions())),
     )
 

@@ -164,26 +164,31 @@ def make_forest() -> Callable[..., Forest]:
 
 @pytest.fixture(scope="session")
 def make_artifact() -> Callable[..., Artifact]:
-    """The forest packed with the test kernel; one kernel entry a tree unless `kernels` says otherwise. leaves: the other one too."""
+    """The forest packed with the test kernel; one kernel entry a tree unless `kernels` says otherwise. leaves: the other one too.
 
-    def make(forest: Forest, *, leaves: bool = False, **fields: Any) -> Artifact:
+    row_cost: nanoseconds a row, of all entries.
+    """
+
+    def make(forest: Forest, *, leaves: bool = False, row_cost: float = 10.0, **fields: Any) -> Artifact:
         code = kernel_code(forest.input_type.name, forest.accumulator_type.name, forest.n_targets)
         import platform
 
         code += bytes(-len(code) % 64)
         leaf_code = leaf_kernel_code(forest.n_trees) if leaves else b""
-        entries = [KernelEntry(len(code), tree, tree + 1) for tree in range(forest.n_trees)]
+        cost = row_cost / max(forest.n_trees, 1)
+
+        def entries(at: int) -> list[KernelEntry]:
+            return [KernelEntry(at, tree, tree + 1, row_cost=cost) for tree in range(forest.n_trees)]
 
         isa = Isa.AARCH64 if platform.machine() in ("aarch64", "arm64") else Isa.X86_64
         parts = {
             "code": code + leaf_code,
             "tables": np.zeros(0, np.uint8),
-            "kernels": [KernelEntry(0, tree, tree + 1) for tree in range(forest.n_trees)],
-            "leaf_kernels": entries if leaves else [],
+            "kernels": entries(0),
+            "leaf_kernels": entries(len(code)) if leaves else [],
             "isa": isa,
             "cpu_features": CpuFeature(0),
             "row_block": 64,
-            "row_cost": 10.0,
             "manifest": {},
         }
         return pack(forest, **(parts | fields))

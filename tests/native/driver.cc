@@ -3,9 +3,14 @@
 //     driver layout          the header's fields as "name offset size", enumerations as "Enum value name"
 //     driver hurt FILE       loads FILE truncated, with flipped bits and with resealed flips: errors or success, no crash
 //     driver score FILE      scores rows in exactly fitting buffers, on many threads and through Workers
+//     driver trees FILE      the same for a forest with a kernel for trees, whose rows are all worth threads
+//     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
+//                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
+//     driver crew CALLS      "threads items" of calls: after each, how many threads are expected but for those of the machine
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -14,7 +19,9 @@
 #include <vector>
 
 #include "artifact.h"
+#include "crew.h"
 #include "predictor.h"
+#include "sharing.h"
 #include "treebeard.h"
 
 namespace {
@@ -30,7 +37,7 @@ void print_fields() {
   FIELD(n_features), FIELD(n_targets), FIELD(n_outputs), FIELD(n_trees), FIELD(input_type);
   FIELD(accumulator_type), FIELD(output_type), FIELD(aggregate), FIELD(base_position), FIELD(score_form);
   FIELD(post_transform), FIELD(label_rule), FIELD(label_type), FIELD(n_labels), FIELD(row_block);
-  FIELD(scratch_per_row), FIELD(post_scale), FIELD(row_cost), FIELD(sections);
+  FIELD(scratch_per_row), FIELD(post_scale), FIELD(sections);
 }
 
 void print_values() {
@@ -104,13 +111,19 @@ int hurt(const Bytes& data) {
 
 class Threads : public Workers {
  public:
+  explicit Threads(int64_t count) : count_(count) {}
+
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
     std::vector<std::thread> threads;
     for (size_t item = 0; item < n_items; ++item) threads.emplace_back(work, data, item);
     for (std::thread& thread : threads) thread.join();
     used = n_items > 1;
   }
+  int64_t count() const override { return count_; }
   bool used = false;
+
+ private:
+  int64_t count_;
 };
 
 struct Result {
@@ -156,15 +169,15 @@ Bytes make_rows(const Header& header, int64_t n_rows) {
   return rows;
 }
 
-int score_everywhere(const Bytes& data) {
+int score_everywhere(const Bytes& data, bool always_used) {
   const Predictor predictor(data.data(), data.size());
   int wrong = 0;
   for (const int64_t n_rows : {0, 1, 2, 63, 64, 65, 1000}) {
     const Bytes rows = make_rows(predictor.header(), n_rows);
     const Result expected = score(predictor, rows, n_rows, nullptr);
-    Threads workers;
+    Threads workers(3);
     wrong += !(score(predictor, rows, n_rows, &workers) == expected);
-    wrong += workers.used != (n_rows > 64);  // one row block of the artifact; each of its rows costs 1 us
+    wrong += workers.used != (always_used ? n_rows > 0 : n_rows > 2);  // a row that is not worth threads costs 1 us
     std::atomic<int> differences{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
@@ -176,6 +189,32 @@ int score_everywhere(const Bytes& data) {
   return wrong;
 }
 
+std::vector<CallCost> read_costs(const double*& at) {
+  std::vector<CallCost> costs(static_cast<size_t>(*at++));
+  for (CallCost& cost : costs) {
+    cost = {static_cast<int64_t>(at[0]), static_cast<int64_t>(at[1]), at[2]};
+    at += 3;
+  }
+  return costs;
+}
+
+void print_share(const std::vector<double>& numbers) {
+  const double* at = numbers.data() + 5;
+  Work work{read_costs(at), {}, static_cast<int64_t>(numbers[3]), static_cast<int64_t>(numbers[2]), static_cast<int64_t>(numbers[4])};
+  work.trees = read_costs(at);
+  const Share found = share(work, static_cast<int64_t>(numbers[0]), Threads(static_cast<int64_t>(numbers[1])));
+  std::printf("%lld %lld\n", static_cast<long long>(found.rows), static_cast<long long>(found.trees));
+}
+
+void print_crew(const std::vector<double>& numbers) {
+  Crew crew;
+  for (size_t i = 0; i + 1 < numbers.size(); i += 2) {
+    crew.saw(static_cast<int64_t>(numbers[i]), static_cast<size_t>(numbers[i + 1]));
+    const auto machine = static_cast<int64_t>(std::thread::hardware_concurrency());
+    std::printf(crew.size() == machine ? "machine\n" : "%lld\n", static_cast<long long>(crew.size()));
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -185,8 +224,14 @@ int main(int argc, char** argv) {
     print_values();
     return 0;
   }
+  if (command == "share" || command == "crew") {
+    std::vector<double> numbers;
+    for (int i = 2; i < argc; ++i) numbers.push_back(std::atof(argv[i]));
+    (command == "share" ? print_share : print_crew)(numbers);
+    return 0;
+  }
   if (argc != 3) return 2;
-  const int wrong = command == "hurt" ? hurt(read_file(argv[2])) : score_everywhere(read_file(argv[2]));
+  const int wrong = command == "hurt" ? hurt(read_file(argv[2])) : score_everywhere(read_file(argv[2]), command == "trees");
   std::printf("%d wrong\n", wrong);
   return wrong == 0 ? 0 : 1;
 }

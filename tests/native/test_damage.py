@@ -45,8 +45,6 @@ BAD_FIELDS = [
     ("scratch_per_row", 2**32 - 1, "scratch memory"),
     ("post_scale", np.nan, "scale"),
     ("post_scale", np.inf, "scale"),
-    ("row_cost", -1.0, "row cost"),
-    ("row_cost", np.nan, "row cost"),
     ("checksum", 1, "checksum"),
 ]
 
@@ -61,7 +59,12 @@ def artifact(make_forest, make_artifact):
         labels=("a", "", "c"),
     )
     return make_artifact(
-        forest, tables=np.arange(100, dtype=np.uint8), leaves=True, leaf_scores=np.arange(3.0)
+        forest,
+        tables=np.arange(100, dtype=np.uint8),
+        leaves=True,
+        leaf_scores=np.arange(3.0),
+        tree_kernels=[KernelEntry(0, 0, 3)],
+        tree_targets=np.arange(3, dtype=np.int32),
     )
 
 
@@ -141,6 +144,10 @@ def test_every_flipped_bit_is_found(artifact):
         ([KernelEntry(0, 0, 2), KernelEntry(0, 1, 3)], "consecutive"),
         ([KernelEntry(0, 0, 2), KernelEntry(0, 2, 1)], "consecutive"),
         ([KernelEntry(2**40, 0, 3)], "outside its code"),
+        ([KernelEntry(0, 0, 3, block_rows=0)], "blocks of 0 rows"),
+        ([KernelEntry(0, 0, 3, block_rows=2**40)], "blocks of 1099511627776 rows"),
+        ([KernelEntry(0, 0, 3, row_cost=-1.0)], "row cost of -1"),
+        ([KernelEntry(0, 0, 3, row_cost=float("nan"))], "row cost of"),
         ([], "0 trees of 3"),
     ],
 )
@@ -160,6 +167,20 @@ def test_kernel_records(make_forest, make_artifact, kernels, words):
 def test_kernel_records_for_leaves(make_forest, make_artifact, kernels, words, scores):
     fields = {} if scores else {"kernels": []}
     packed = make_artifact(make_forest(n_trees=3), leaf_kernels=kernels, **fields)
+    assert words in refused(packed.data)
+
+
+def test_kernel_records_for_trees(make_forest, make_artifact):
+    packed = make_artifact(make_forest(n_trees=3), tree_kernels=[KernelEntry(0, 0, 2)])
+    assert "2 trees of 3" in refused(packed.data)
+
+
+@pytest.mark.parametrize(
+    ("targets", "words"),
+    [([0, 1], "8 bytes of tree targets"), ([0, 2, 1], "target 2"), ([0, -1, 1], "target -1")],
+)
+def test_tree_targets(make_forest, make_artifact, targets, words):
+    packed = make_artifact(make_forest(2, n_trees=3), tree_targets=np.array(targets, np.int32))
     assert words in refused(packed.data)
 
 
@@ -185,7 +206,7 @@ def test_leaf_ids_of_no_kernel(artifact, reseal):
     assert "8 bytes of leaf ids" in refused(reseal(header.tobytes() + artifact.data[HEADER.itemsize :]))
 
 
-@pytest.mark.parametrize("section", [Section.KERNELS, Section.LEAF_KERNELS])
+@pytest.mark.parametrize("section", [Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS])
 def test_half_a_kernel_record(artifact, reseal, section):
     header = np.frombuffer(artifact.data, HEADER, count=1).copy()
     header["sections"][0, section]["size"] -= KERNEL.itemsize // 2
@@ -231,4 +252,4 @@ def test_missing_cpu_features_are_named(make_forest, make_artifact):
 
 def test_section_layout_is_what_the_cases_assume():
     assert SECTION.itemsize == 16
-    assert HEADER.itemsize == 296
+    assert HEADER.itemsize == 320

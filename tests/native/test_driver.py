@@ -6,6 +6,8 @@ import subprocess
 
 import numpy as np
 import pytest
+from random_forests import Recipe, random_forest
+from shared_trees import with_shared_trees
 
 from onnx_treebeard import artifact as artifact_module
 from onnx_treebeard import forest as forest_module
@@ -92,3 +94,71 @@ def test_scores(driver, artifact_file, input_type, post):
         leaf_id=np.arange(20) * 7,  # |column 0| is 11 at most
     )
     assert driver("score", file) == "0 wrong\n"
+
+
+@pytest.mark.parametrize("depth", [3, 9])  # swept, walked
+@pytest.mark.parametrize(("targets", "weights"), [(1, "one"), (3, "by_tree")])
+def test_scores_of_shared_trees(driver, tmp_path, depth, targets, weights):
+    """Every row is worth the threads."""
+    forest = random_forest(Recipe(seed=depth, trees=200, depth=depth, targets=targets, weights=weights))
+    (tmp_path / "forest.bin").write_bytes(with_shared_trees(forest, 1e5).data)
+    assert driver("trees", str(tmp_path / "forest.bin")) == "0 wrong\n"
+
+
+WALK, BLEND, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block takes 25.6 us
+
+
+@pytest.mark.parametrize(
+    ("rows", "threads", "kernels", "expected"),
+    [
+        (25, 4, [WALK], (25, 900)),  # 25 us are not worth a thread
+        (40, 4, [WALK], (10, 900)),  # 40 us, or 5 + 10
+        (40, 2, [WALK], (20, 900)),
+        (1000, 2, [WALK], (256, 900)),  # whole row blocks
+        (9, 4, [WALK, BLEND], (9, 900)),
+        (40, 2, [WALK, BLEND], (40, 900)),  # half the rows take as long as all
+        (40, 8, [WALK, BLEND], (5, 900)),  # 25.6 us, or 5 + 5 of walks
+        (40, 2, [WALK, FAR_BLEND], (40, 900)),  # 25.6 us, or 5 + 20, which is hardly less
+    ],
+)
+def test_rows_are_shared(driver, rows, threads, kernels, expected):
+    assert shared(driver, rows, threads, 900, kernels, []) == expected
+
+
+@pytest.mark.parametrize(
+    ("rows", "threads", "trees", "cost", "expected"),
+    [
+        (1, 4, 9000, 20e3, (1, 9000)),  # one row is not worth it
+        (1, 4, 9000, 100e3, (1, 1152)),  # 8 items, two for each thread, of whole units
+        (1, 2, 9000, 100e3, (1, 2304)),
+        (1, 16, 9000, 50e3, (1, 1856)),  # 5 items of 10 us
+        (1, 4, 100, 100e3, (1, 64)),
+        (1, 4, 60, 100e3, (1, 60)),  # less than a unit
+        (2, 2, 9000, 100e3, (1, 9000)),  # a row for each thread: no scores to be added
+        (3, 2, 9000, 100e3, (3, 2304)),  # or else one has two of three rows
+        (1, 1, 9000, 100e3, (1, 9000)),
+    ],
+)
+def test_trees_are_shared(driver, rows, threads, trees, cost, expected):
+    call = (0, 1, cost)
+    assert shared(driver, rows, threads, trees, [call], [call]) == expected
+
+
+def shared(driver, rows, threads, n_trees, kernels, tree_kernels):
+    """Rows and trees of a work item; row blocks have 256 rows."""
+    numbers = [rows, threads, 256, n_trees, n_trees]
+    for costs in (kernels, tree_kernels):
+        numbers += [len(costs), *(number for cost in costs for number in cost)]
+    return tuple(map(int, driver("share", *map(str, numbers)).split()))
+
+
+def test_a_crew_is_as_large_as_the_machine_until_it_shows(driver):
+    """Eight calls with more items than threads that came are enough; more threads may come later."""
+    few = [(1000, 9999), *[(1001, 1002)] * 6]
+    lines = driver(
+        "crew", *(str(n) for call in [*few, (1010, 1010), (3, 4), (1020, 1020)] for n in call)
+    ).split()
+    assert lines == ["1000", *["1001"] * 6, "1010", "1010", "1020"]
+    lines = driver("crew", *["1"] * 100, *["1", "2"] * 8).split()
+    assert set(lines[:-1]) == {"machine"}
+    assert lines[-1] in ("1", "machine")  # of one core

@@ -50,7 +50,6 @@ def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (
         cpu_features=CpuFeature.AVX2 | CpuFeature.FMA,
         row_block=64,
         scratch_per_row=24,
-        row_cost=12.5,
         manifest={"b": 1, "a": [2]},
     )
 
@@ -58,7 +57,7 @@ def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (
 def test_facts_of_the_header() -> None:
     header = artifact.unpack(packed().data).header
     expected = {
-        "format": 3,
+        "format": 4,
         "isa": 1,
         "cpu_features": 3,
         "n_features": 5,  # what the trees read, not what the model declares
@@ -76,7 +75,6 @@ def test_facts_of_the_header() -> None:
         "row_block": 64,
         "scratch_per_row": 24,
         "post_scale": 2.5,
-        "row_cost": 12.5,
     }
     assert {name: header[name].item() for name in expected} == expected
 
@@ -86,7 +84,7 @@ def test_sections() -> None:
     assert bytes(found.section(Section.CODE)) == CODE
     assert bytes(found.section(Section.TABLES)) == TABLES.tobytes()
     kernels = np.frombuffer(found.section(Section.KERNELS), KERNEL)
-    assert kernels.tolist() == [(16, 0, 1, 0, 0, 0), (48, 1, 2, 0, 0, 0)]
+    assert kernels.tolist() == [(16, 0, 1, 0, 0, 0, 1, 0.0), (48, 1, 2, 0, 0, 0, 1, 0.0)]
     assert np.frombuffer(found.section(Section.BASE), np.float32).tolist() == [1.0, 2.0, 3.0]
     assert bytes(found.section(Section.LABELS)) == b""
     assert np.frombuffer(found.section(Section.LABEL_ENDS), np.int64).tolist() == [2, 2, 4]
@@ -100,8 +98,22 @@ def test_kernels_for_leaves() -> None:
     assert (packed().has_scores, packed().has_leaves) == (True, False)
     found = artifact.unpack(packed(leaf_kernels=[KernelEntry(32, 0, 1)]).data)
     assert found.has_leaves
-    assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [(32, 0, 1, 0, 0, 0)]
+    assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [
+        (32, 0, 1, 0, 0, 0, 1, 0.0)
+    ]
     assert np.frombuffer(found.section(Section.LEAF_IDS), np.int64).tolist() == [LEAF_ID, LEAF_ID + 1]
+
+
+def test_kernels_for_trees() -> None:
+    assert (
+        bytes(packed().section(Section.TREE_KERNELS)) == bytes(packed().section(Section.TREE_TARGETS)) == b""
+    )
+    kernel = KernelEntry(32, 0, 1, block_rows=8, row_cost=2.5)
+    found = artifact.unpack(packed(tree_kernels=[kernel], tree_targets=np.array([2], np.int32)).data)
+    assert np.frombuffer(found.section(Section.TREE_KERNELS), KERNEL).tolist() == [
+        (32, 0, 1, 0, 0, 0, 8, 2.5)
+    ]
+    assert np.frombuffer(found.section(Section.TREE_TARGETS), np.int32).tolist() == [2]
 
 
 @pytest.mark.parametrize(
@@ -134,12 +146,12 @@ def test_the_header_lies_as_the_native_side_reads_it() -> None:
     """Offsets of kernels/native/artifact.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
-    assert struct.unpack_from("<II", data, 8) == (3, 1)
+    assert struct.unpack_from("<II", data, 8) == (4, 1)
     assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
     assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
-    assert struct.unpack_from("<dd", data, 104) == (2.5, 12.5)
-    assert struct.unpack_from("<QQ", data, 120) == (320, len(CODE))
-    assert HEADER.itemsize == 120 + 16 * len(Section)
+    assert struct.unpack_from("<d", data, 104) == (2.5,)
+    assert struct.unpack_from("<QQ", data, 112) == (320, len(CODE))
+    assert HEADER.itemsize == 112 + 16 * len(Section)
 
 
 def test_checksum_is_a_crc_with_the_field_as_zero() -> None:
@@ -174,7 +186,7 @@ def test_too_long() -> None:
 def test_other_format() -> None:
     data = bytearray(packed().data)
     struct.pack_into("<I", data, 8, 1)
-    with pytest.raises(ModelError, match="format 1; this version reads format 3"):
+    with pytest.raises(ModelError, match="format 1; this version reads format 4"):
         artifact.unpack(bytes(data))
 
 

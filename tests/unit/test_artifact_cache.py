@@ -44,7 +44,6 @@ def small(code: bytes) -> Artifact:
         isa=Isa.X86_64,
         cpu_features=CpuFeature(0),
         row_block=1,
-        row_cost=1.0,
         manifest={},
     )
 

@@ -18,6 +18,7 @@ func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept
   walk.keep_leaf %kept[%i, %other], %leaf
   %found = walk.kept_leaf %kept[%i, %other]
   walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
+  walk.accumulate %scores[%i] of_tree, %other, %found by "min" : !walk.scores<f32>
   func.return
 }
 
@@ -36,6 +37,7 @@ func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept
 // CHECK-NEXT: walk.keep_leaf %kept[%i, %other], %leaf
 // CHECK-NEXT: %found = walk.kept_leaf %kept[%i, %other]
 // CHECK-NEXT: walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
+// CHECK-NEXT: walk.accumulate %scores[%i] of_tree, %other, %found by "min" : !walk.scores<f32>
 
 // -----
 

@@ -1,6 +1,6 @@
-// RUN: treebeard-opt %s --split-input-file -p lower-sweep{lanes=32} | filecheck %s
+// RUN: treebeard-opt %s --split-input-file -p "lower-sweep{lanes=32 trees=true}" | filecheck %s
 
-// A row is ranked, then meets 32 trees at a time.
+// A row is ranked, then meets 32 trees at a time; a second kernel has scores for trees instead of targets.
 
 func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with <"two_trees"> : tensor<?x3xf32> -> tensor<?x1xf32>
@@ -20,6 +20,8 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
+// CHECK:      func.func @sweep_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:            sweep.add_trees %ranks[%t{{[_0-9]*}}], %scores[%r{{[_0-9]*}}] of_trees by "sum" : !walk.scores<f32>
 
 // -----
 

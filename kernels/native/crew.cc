@@ -1,0 +1,45 @@
+#include "crew.h"
+
+#include <algorithm>
+#include <bitset>
+#include <thread>
+
+namespace treebeard {
+namespace {
+
+// So many calls with items left over for threads that did not come show that there are none.
+constexpr int kTellingCalls = 8;
+
+// A number of its own for each thread of the process, counted from 0.
+unsigned thread_number() {
+  static std::atomic<unsigned> next{0};
+  thread_local const unsigned mine = next.fetch_add(1, std::memory_order_relaxed);
+  return mine;
+}
+
+}  // namespace
+
+int64_t Crew::size() const {
+  const int64_t most = most_.load(std::memory_order_relaxed);
+  if (telling_calls_.load(std::memory_order_relaxed) >= kTellingCalls) return most;
+  return std::max<int64_t>(most, std::thread::hardware_concurrency());
+}
+
+void Crew::saw(int64_t threads, size_t n_items) {
+  int64_t most = most_.load(std::memory_order_relaxed);
+  while (threads > most && !most_.compare_exchange_weak(most, threads, std::memory_order_relaxed)) {
+  }
+  if (static_cast<size_t>(threads) < n_items && telling_calls_.load(std::memory_order_relaxed) < kTellingCalls) ++telling_calls_;
+}
+
+void RollCall::work(void* roll_call, size_t item) noexcept {
+  RollCall& roll = *static_cast<RollCall*>(roll_call);
+  roll.present_.fetch_or(uint64_t{1} << (thread_number() % 64), std::memory_order_relaxed);
+  roll.work_(roll.data_, item);
+}
+
+int64_t RollCall::threads() const {
+  return static_cast<int64_t>(std::bitset<64>(present_.load(std::memory_order_relaxed)).count());
+}
+
+}  // namespace treebeard

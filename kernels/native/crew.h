@@ -1,0 +1,37 @@
+// The threads that take part in a session's work: onnxruntime does not tell how many there are, so calls are watched.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace treebeard {
+
+// How many threads there are: as many as the machine has, until calls have shown that fewer come.
+class Crew {
+ public:
+  int64_t size() const;
+  // A call of so many items was worked on by so many threads.
+  void saw(int64_t threads, size_t n_items);
+
+ private:
+  std::atomic<int64_t> most_{1};
+  std::atomic<int> telling_calls_{0};
+};
+
+// Counts the threads that come to one call's items.
+class RollCall {
+ public:
+  RollCall(void (*for_each)(void* data, size_t item), void* data) : work_(for_each), data_(data) {}
+
+  // To be handed to a pool together with a RollCall: works on an item, and remembers the thread.
+  static void work(void* roll_call, size_t item) noexcept;
+  int64_t threads() const;
+
+ private:
+  void (*work_)(void* data, size_t item);
+  void* data_;
+  std::atomic<uint64_t> present_{0};
+};
+
+}  // namespace treebeard

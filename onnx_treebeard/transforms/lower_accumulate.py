@@ -1,0 +1,73 @@
+"""What a leaf adds, for walks: walk.accumulate becomes loads of the leaf's weights and additions to accumulators.
+
+In: walk.accumulate, at a slot of table "leaves". Out, in LIR, by the form of the leaf values (`layouts/leaf_values.py`):
+
+    ONE, BY_TREE   table.accumulate %scores[%row, %target], the leaf's value
+    DENSE          the same in a loop over targets
+    LIST           the same in a loop over the leaf's weights
+
+Accumulators of trees are one for each tree in the forms ONE and BY_TREE, n_targets in the others, trees in source order.
+"""
+
+from collections.abc import Callable
+
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.dialects import walk
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.transforms.lir_builder import LirBuilder
+
+Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # to a target, a value
+
+
+def lower_accumulate(
+    b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, forest: Forest, position: SSAValue | None
+) -> None:
+    """Adds the weights of a leaf. position: where its tree stands in the source, if trees have accumulators of their own."""
+    if form in (LeafForm.ONE, LeafForm.BY_TREE):
+        target, count = (
+            _single_target(b, op, form, forest) if position is None else (position, forest.n_trees)
+        )
+        b.accumulate(
+            op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate, n_targets=count
+        )
+        return
+    count = forest.n_targets if position is None else forest.n_trees * forest.n_targets
+    first = None if position is None else b.multiply(position, b.wide_constant(forest.n_targets))
+
+    def add(b: LirBuilder, target: SSAValue, value: SSAValue) -> None:
+        place = target if first is None else b.add(first, target)
+        b.accumulate(op.scores, op.row, place, value, op.aggregate, n_targets=count)
+
+    if form is LeafForm.DENSE:
+        _add_dense(b, op, forest, add)
+    else:
+        _add_list(b, op, add)
+
+
+def _single_target(
+    b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, forest: Forest
+) -> tuple[SSAValue, int]:
+    """The target that all leaves of a tree score, and how many there are."""
+    by_tree = form is LeafForm.BY_TREE
+    return b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0), forest.n_targets
+
+
+def _add_dense(b: LirBuilder, op: walk.AccumulateOp, forest: Forest, add: Add) -> None:
+    count = b.wide_constant(forest.n_targets)
+    first = b.multiply(b.wide(b.load("leaves", "leaf", op.leaf)), count)
+
+    def one_target(b: LirBuilder, target: SSAValue) -> None:
+        add(b, target, b.load("weights", "weight", b.add(first, target)))
+
+    b.loop(b.wide_constant(0), count, one_target)
+
+
+def _add_list(b: LirBuilder, op: walk.AccumulateOp, add: Add) -> None:
+    def one_weight(b: LirBuilder, k: SSAValue) -> None:
+        target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
+        add(b, b.wide(target), weight)
+
+    begin, end = (b.wide(b.load("leaves", name, op.leaf)) for name in ("begin", "end"))
+    b.loop(begin, end, one_weight)
