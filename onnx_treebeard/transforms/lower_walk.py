@@ -29,13 +29,13 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.layouts.layout import AtLeaf, Step
 from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
+from onnx_treebeard.transforms.lower_accumulate import lower_accumulate
 from onnx_treebeard.transforms.lower_cache import (
     lower_cache_rows,
     lower_cache_trees,
     lower_row,
 )
 from onnx_treebeard.transforms.lower_lanes import LaneRules
-from onnx_treebeard.transforms.lower_accumulate import lower_accumulate
 from onnx_treebeard.transforms.lower_leaves import lower_write_leaf, position_of
 
 TABLES = "table.tables"

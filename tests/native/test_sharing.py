@@ -1,6 +1,5 @@
 """A session's threads share rows and trees: the bits of the oracle, whatever the forest, the batch and the number of threads."""
 
-import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
