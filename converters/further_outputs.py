@@ -19,7 +19,8 @@ import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto
 from onnx.helper import make_tensor_value_info
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, unpack
+from onnx_treebeard.artifact import unpack
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (

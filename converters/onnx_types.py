@@ -24,7 +24,7 @@ from onnx import (
 )
 from onnx.helper import make_tensor_value_info
 
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_graphs import graphs, is_tree_node
 from onnx_treebeard.errors import UnsupportedError
 

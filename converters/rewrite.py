@@ -17,7 +17,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto, inliner
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, unpack
+from onnx_treebeard.artifact import unpack
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_attributes import Attributes
 from onnx_treebeard.converters.onnx_file import utf8_names
 from onnx_treebeard.converters.onnx_graphs import (

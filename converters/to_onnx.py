@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from onnx import ModelProto
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters import to_onnx_v3, to_onnx_v5
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN
 from onnx_treebeard.converters.to_onnx_additions import with_single_weights

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from onnx import helper
 
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn_classes import labels_of_classes
 from onnx_treebeard.converters.to_onnx_graph import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx_scores import write_scores

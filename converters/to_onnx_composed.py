@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters import to_onnx_v5
 from onnx_treebeard.converters.sklearn_classes import labels_of_classes
 from onnx_treebeard.converters.sklearn_composed import (

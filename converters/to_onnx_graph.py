@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
 
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_stored_hits import Counts, store_hits
 from onnx_treebeard.forest import Forest
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn_composed import WRITTEN, is_sklearn, library_of
 from onnx_treebeard.converters.sklearn_models import BY_OTHERS
 from onnx_treebeard.converters.to_onnx import add_raw_scores

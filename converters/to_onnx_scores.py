@@ -15,7 +15,7 @@ from collections.abc import Callable
 import numpy as np
 from onnx import helper
 
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.to_onnx_graph import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx_trees import OTHER_DOMAIN
 from onnx_treebeard.errors import UnsupportedError

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.onnx_types import NUMPY_TYPES
 from onnx_treebeard.errors import ModelError
 

@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, NodeProto
 
-from onnx_treebeard.artifact import ELEMENT_TYPES, STRING_TYPE, Artifact
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.onnx_file import utf8_names
 from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN
 from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from onnx_treebeard import disk_cache, provenance
-from onnx_treebeard.artifact import FORMAT, Artifact, unpack
+from onnx_treebeard.artifact import Artifact, unpack
+from onnx_treebeard.artifact_format import FORMAT
 from onnx_treebeard.digests import long_key_of_arrays, long_key_of_forest
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.file_memory import trim

@@ -1,6 +1,6 @@
 """The part of a compile that blends: a `Forest` in; code, tables and the rows from which on it pays, or None.
 
-Small batches are walked or swept all the same, so an artifact has several kernels (`artifact.py`, `min_rows`).
+Small batches are walked or swept all the same, so an artifact has several kernels (`artifact_format.py`, `min_rows`).
 """
 
 from functools import partial

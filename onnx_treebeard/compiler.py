@@ -15,8 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard import artifact
-from onnx_treebeard.artifact import Artifact, KernelEntry
+from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
+from onnx_treebeard.artifact_format import KernelEntry
 from onnx_treebeard.blending import blend_kernel, blend_module, chosen_blend
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest

@@ -16,7 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 import onnx_treebeard
-from onnx_treebeard.artifact import ELEMENT_TYPES, Artifact
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule

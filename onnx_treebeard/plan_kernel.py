@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard import artifact
-from onnx_treebeard.artifact import KernelEntry
+from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
 from onnx_treebeard.observer import Observer
 
 if TYPE_CHECKING:
@@ -81,8 +80,8 @@ def behind(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
     """Code and tables with those of a kernel behind them, and a record for each of its functions."""
-    code += bytes(-len(code) % artifact.ALIGNMENT)
-    tables = np.pad(tables, (0, -len(tables) % artifact.ALIGNMENT))
+    code += bytes(-len(code) % ALIGNMENT)
+    tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
     records = {
         name: KernelEntry(
             code_offset=len(code) + entry,

@@ -10,35 +10,21 @@ stored in the model.
 Models that hold onnx_treebeard nodes with a forest instead of an artifact are compiled when onnxruntime creates the kernel.
 """
 
-import logging
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakSet
 
 from numpy import ndarray
-from onnx import ModelProto, NodeProto
 
 from onnx_treebeard import jit, native
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, Names, add_outputs
-from onnx_treebeard.converters.fuse_tail import fuse_tails
-from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifacts
-from onnx_treebeard.converters.onnx_file import read_model
-from onnx_treebeard.converters.onnx_graphs import has_external_tensors
-from onnx_treebeard.converters.onnx_metadata import stored_schedule
-from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
-from onnx_treebeard.errors import DataError, TreebeardError, UnsupportedError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options
-from onnx_treebeard.session_cache import kept_on_disk
-
-if TYPE_CHECKING:
-    from onnx_treebeard.profile_file import NamedProfile
+from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
+from onnx_treebeard.converters.held_artifacts import with_artifacts
+from onnx_treebeard.converters.rewrite import RewriteReport
+from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.options_file import ScheduleSource
+from onnx_treebeard.prepared_model import Model, prepared_model
 
 try:
     import onnxruntime
@@ -50,28 +36,12 @@ except ModuleNotFoundError:
 except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
-logger = logging.getLogger("onnx_treebeard")
-
-MAX_MODEL_BYTES = 2**31 - 1
 CPU = "CPUExecutionProvider"
 AZURE = "AzureExecutionProvider"  # calls services, computes nothing
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
 _lock = Lock()
 _registered: WeakSet[Any] = WeakSet()
-
-Model = str | os.PathLike[str] | bytes | ModelProto
-
-
-@dataclass(frozen=True)
-class _Prepared:
-    """What onnxruntime gets to load, and what became of the tree nodes."""
-
-    source: str | bytes
-    report: RewriteReport
-    is_whole: bool = True  # it has no other files
-    tensor_folder: str = ""  # where those are
-    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
 
 
 @dataclass(frozen=True)
@@ -120,7 +90,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         its nodes, UnsupportedError where a node that shall tell more cannot.
         """
         further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
-        prepared = _prepare(
+        prepared = prepared_model(
             model, semantics, schedule, profile, further, fused=_is_cpu_alone(providers, sess_options)
         )
         if prepared.report.taken:
@@ -189,143 +159,3 @@ def register_custom_ops(sess_options: Any) -> None:
         if sess_options not in _registered:
             sess_options.register_custom_ops_library(get_library_path())
             _registered.add(sess_options)
-
-
-def _from_disk(source: bytes, report: RewriteReport, artifacts: Mapping[str, Artifact]) -> _Prepared:
-    _log(report)
-    return _Prepared(source, report, artifacts=artifacts)
-
-
-@kept_on_disk(_from_disk)
-def _prepare(
-    model: Model,
-    semantics: str,
-    schedule: ScheduleSource | None,
-    profile: str | os.PathLike[str] | None,
-    further: FurtherOutputs = NOTHING_FURTHER,
-    fused: bool = False,
-) -> _Prepared:
-    if not isinstance(model, ModelProto) and (reason := _foreign(model)):
-        if further.any:
-            raise UnsupportedError(f"{_name(model)} cannot tell leaves, raw scores or tree scores: {reason}")
-        logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
-        return _Prepared(_source(model), RewriteReport(()))
-    read = read_model(model)
-    options = chosen_options(schedule, stored_schedule(read), _name(model))
-    compiler = _NodeCompiler(options, profile, further)
-    rewritten = rewrite(
-        read,
-        semantics=semantics,
-        in_place=not isinstance(model, ModelProto),
-        make_node=compiler.node,
-        remake_own=compiler.differs or further.any or schedule is not None,
-    )
-    compiler.check_use(rewritten.report)
-    add_outputs(rewritten.model, rewritten.report, further)
-    if not rewritten.report.taken:
-        _log(rewritten.report)
-        return _Prepared(_source(model), rewritten.report)
-    report = replace(rewritten.report, schedule=compiler.schedule)
-    whole = rewritten.model
-    if fused:
-        whole = _copy(model) if whole is model and isinstance(model, ModelProto) else whole
-        report = report.with_behind(fuse_tails(whole))
-    _log(report)
-    if report.schedule:
-        logger.info("%s is compiled with %s", _name(model), report.schedule)
-    folder, is_whole = "", not has_external_tensors(whole)
-    if isinstance(model, str | os.PathLike) and not is_whole:
-        folder = str(Path(model).absolute().parent)
-    artifacts = take_artifacts(whole, compiler.made)
-    return _Prepared(whole.SerializeToString(), report, is_whole, folder, artifacts)
-
-
-class _NodeCompiler:
-    """Compiles tree nodes before onnxruntime sees them, so that a node can stay where no kernel serves it."""
-
-    def __init__(
-        self, options: ModelOptions, profile: str | os.PathLike[str] | None, further: FurtherOutputs
-    ) -> None:
-        self.options = options
-        self.further = further
-        self.made: list[Artifact] = []
-        self.profiles: tuple[NamedProfile, ...] = ()
-        self.profiled = 0
-        if profile is not None:
-            # Imported here, as the compiler below: a session without tree nodes should not load it.
-            from onnx_treebeard.profile_file import read_profiles
-
-            self.profiles = read_profiles(profile)
-
-    @property
-    def differs(self) -> bool:
-        """Whether nodes of ours, which compile themselves by default, have to be compiled here."""
-        return bool(self.profiles) or self.options != ModelOptions()
-
-    @property
-    def schedule(self) -> str:
-        """Where the schedule comes from; empty for the default."""
-        return self.options.source or ("" if self.options == ModelOptions() else "the caller's schedule")
-
-    def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
-        """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
-        from onnx_treebeard.compiler import compile_forest
-
-        if self.profiles:
-            from onnx_treebeard.profile_file import profiled
-
-            if (counted := profiled(forest, self.profiles)) is not None:
-                forest, self.profiled = counted, self.profiled + 1
-        with self.options.named():
-            artifact = compile_forest(
-                forest,
-                self.options.of(name),
-                leaves=self.further.asks("leaf", name),
-                tree_scores=self.further.asks("tree_scores", name),
-            )
-        self.made.append(artifact)
-        return node_from_artifact(artifact, inputs, outputs, name)
-
-    def check_use(self, report: RewriteReport) -> None:
-        """Raises OptionError or DataError where schedule or profile are those of another model."""
-        self.options.check_nodes({entry.name for entry in report})
-        if self.profiles and not self.profiled:
-            names = ", ".join(f"'{one.name}'" for one in self.profiles)
-            raise DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
-
-
-def _foreign(model: str | os.PathLike[str] | bytes) -> str:
-    """Why a model that onnxruntime may know cannot be looked into; empty for ordinary ones."""
-    if isinstance(model, bytes):
-        size, head = len(model), model[:8]
-    elif not os.path.isfile(model):
-        return ""
-    else:
-        size = os.path.getsize(model)
-        with open(model, "rb") as file:
-            head = file.read(8)
-    if head[4:8] == b"ORTM":
-        return "it is in onnxruntime's own format"
-    return f"it has {size} bytes, more than a protobuf message can" if size > MAX_MODEL_BYTES else ""
-
-
-def _source(model: Model) -> str | bytes:
-    """What onnxruntime itself accepts."""
-    if isinstance(model, str | os.PathLike):
-        return os.fspath(model)
-    return model if isinstance(model, bytes) else bytes(model.SerializeToString())
-
-
-def _copy(model: ModelProto) -> ModelProto:
-    copy = ModelProto()
-    copy.CopyFrom(model)
-    return copy
-
-
-def _name(model: Model) -> str:
-    return os.fspath(model) if isinstance(model, str | os.PathLike) else "the model"
-
-
-def _log(report: RewriteReport) -> None:
-    for entry in report:
-        logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)

@@ -25,7 +25,8 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 
 from onnx_treebeard import disk_cache, provenance
-from onnx_treebeard.artifact import FORMAT, Artifact
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import FORMAT
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
 from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.errors import ModelError

@@ -2,7 +2,7 @@
 
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.artifact import CpuFeature
+from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES

@@ -1,6 +1,6 @@
 """Instruction sets that kernels are emitted for: how the artifact calls them, and which instructions of blends a machine has."""
 
-from onnx_treebeard.artifact import Isa
+from onnx_treebeard.artifact_format import Isa
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.aarch64 import aarch64_instructions
 from onnx_treebeard.kernels.cpu.instructions import Instructions

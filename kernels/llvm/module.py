@@ -1,4 +1,4 @@
-"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact.py`)."""
+"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact_format.py`)."""
 
 from collections.abc import Mapping
 

@@ -6,7 +6,7 @@ from sklearn.isotonic import IsotonicRegression
 from written_models import run
 
 from onnx_treebeard import UnsupportedError, semantics
-from onnx_treebeard.artifact import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.to_onnx_graph import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx_isotonic import forest_of_pieces, write_isotonic
 from onnx_treebeard.converters.to_onnx_parts import DOUBLE, Parts, Value

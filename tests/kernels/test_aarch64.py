@@ -11,7 +11,7 @@ from adversarial_rows import adversarial_rows
 from kernel_rows import min_rows
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.artifact import Isa
+from onnx_treebeard.artifact_format import Isa
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest

@@ -7,7 +7,7 @@ from forests import Node, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import Section
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import CategoryRule, Forest

@@ -129,7 +129,7 @@ def test_the_kernels_of_a_forest_need_nothing() -> None:
     """No symbol, no writable data, whatever the leaf form: compile_forest would fail otherwise."""
     from random_forests import Recipe, random_forest
 
-    from onnx_treebeard.artifact import Section
+    from onnx_treebeard.artifact_format import Section
     from onnx_treebeard.compiler import compile_forest
     from onnx_treebeard.options import CompileOptions
 

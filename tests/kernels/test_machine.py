@@ -6,7 +6,7 @@ import pytest
 from forests import two_trees
 from llvmlite import binding
 
-from onnx_treebeard.artifact import CpuFeature
+from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.kernels.cpu.backend import needed_features

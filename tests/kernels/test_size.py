@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from forests import NODE_ID, Node, complete, forest_of
 
-from onnx_treebeard.artifact import Section
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiler import compile_forest, lowered, stage_text
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm

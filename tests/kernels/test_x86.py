@@ -12,7 +12,7 @@ from llvmlite import binding
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import CpuFeature
+from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import ModelError

@@ -14,7 +14,8 @@ import onnx
 import onnxruntime
 import pytest
 
-from onnx_treebeard.artifact import Artifact, CpuFeature, Isa, KernelEntry, checksum, pack
+from onnx_treebeard.artifact import Artifact, checksum, pack
+from onnx_treebeard.artifact_format import CpuFeature, Isa, KernelEntry
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.native import library_path
 
@@ -201,7 +202,7 @@ def reseal() -> Callable[[bytes | bytearray], bytes]:
     """The bytes with the checksum they should have: damage that only a check of the damaged field can find."""
 
     def seal(data: bytes | bytearray) -> bytes:
-        from onnx_treebeard.artifact import HEADER
+        from onnx_treebeard.artifact_format import HEADER
 
         begin = HEADER.fields["checksum"][1]
         return bytes(data[:begin]) + checksum(data).to_bytes(8, "little") + bytes(data[begin + 8 :])

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from onnx_treebeard.artifact import HEADER, KERNEL, SECTION, Artifact, CpuFeature, Isa, KernelEntry, Section
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import HEADER, KERNEL, SECTION, CpuFeature, Isa, KernelEntry, Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import LabelRule, ScoreForm
 from onnx_treebeard.native import Predictor

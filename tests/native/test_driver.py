@@ -9,9 +9,9 @@ import pytest
 from random_forests import Recipe, random_forest
 from shared_trees import with_shared_trees
 
-from onnx_treebeard import artifact as artifact_module
+from onnx_treebeard import artifact_format
 from onnx_treebeard import forest as forest_module
-from onnx_treebeard.artifact import HEADER
+from onnx_treebeard.artifact_format import HEADER
 from onnx_treebeard.forest import LabelRule, PostTransform
 
 
@@ -68,7 +68,7 @@ def test_enumerations_have_the_same_values(driver):
             found.setdefault(name, {})[member] = int(value)
     assert set(found) == {"Isa", "Aggregate", "BasePosition", "ScoreForm", "LabelRule", "PostTransform"}
     for name, values in found.items():
-        enumeration = getattr(forest_module, name, None) or getattr(artifact_module, name)
+        enumeration = getattr(forest_module, name, None) or getattr(artifact_format, name)
         assert issubclass(enumeration, enum.IntEnum)
         assert values == {member.name: member.value for member in enumeration}
 

@@ -1,12 +1,15 @@
 """A session's threads share rows and trees: the bits of the oracle, whatever the forest, the batch and the number of threads."""
 
+from functools import cache
+
 import pytest
 from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 from shared_trees import with_shared_trees
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import Section
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.forest import Aggregate, BasePosition
 
 # Name: a forest, and whether its trees can be shared. Sweeps serve some of them, walks the others.
@@ -31,12 +34,17 @@ FORESTS = {
 ROW_COST = 1e5  # nanoseconds: every row is worth two threads
 
 
+@cache
+def artifact_of(name: str) -> Artifact:
+    return with_shared_trees(random_forest(FORESTS[name][0]), ROW_COST)
+
+
 @pytest.mark.parametrize("name", FORESTS)
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_few_rows(name, threads, make_model, make_session, same_bits):
     recipe, can_share = FORESTS[name]
     forest = random_forest(recipe)
-    artifact = with_shared_trees(forest, ROW_COST)
+    artifact = artifact_of(name)
     assert bool(len(artifact.section(Section.TREE_KERNELS))) == can_share
     model = make_model(
         [f"raw:{forest.accumulator_type}"], artifact=artifact, input_type=forest.input_type.name

@@ -11,7 +11,7 @@ import pytest
 from onnx import TensorProto, helper
 
 import onnx_treebeard
-from onnx_treebeard import session as session_module
+from onnx_treebeard import prepared_model
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
 
@@ -180,7 +180,7 @@ def test_a_model_in_onnxruntimes_own_format(tmp_path, saved, one_thread, same_as
 
 def test_a_model_too_large_for_protobuf_is_passed_on(saved, same_as_plain, rows, monkeypatch, caplog):
     path = saved(ONE)
-    monkeypatch.setattr(session_module, "MAX_MODEL_BYTES", 100)
+    monkeypatch.setattr(prepared_model, "MAX_MODEL_BYTES", 100)
     with caplog.at_level(logging.WARNING, "onnx_treebeard"):
         assert not same_as_plain(path, {"X": rows}).report
     assert f"{path} is left to onnxruntime: it has {path.stat().st_size} bytes" in caplog.text

@@ -12,13 +12,14 @@ import onnxruntime
 import pytest
 from onnx import helper, numpy_helper
 
-from onnx_treebeard import disk_cache, jit, provenance, session, session_cache
+from onnx_treebeard import disk_cache, jit, prepared_model, provenance, session_cache
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.held_artifacts import take_artifacts, with_artifacts
 from onnx_treebeard.converters.onnx_metadata import store_schedule
 from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.prepared_model import PreparedModel
 from onnx_treebeard.session import InferenceSession, register_custom_ops
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -35,7 +36,7 @@ def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     def read_again(*_: object) -> None:
         raise AssertionError("the model is read again")
 
-    monkeypatch.setattr(session, "read_model", read_again)
+    monkeypatch.setattr(prepared_model, "read_model", read_again)
 
 
 def rows_for(opened: Any, count: int = 300) -> dict[str, Any]:
@@ -123,13 +124,13 @@ def test_a_file_that_changes_while_it_is_read_is_not_kept(
 ) -> None:
     path = tmp_path / "model.onnx"
     path.write_bytes(FOREST.read_bytes())
-    read = session.read_model
+    read = prepared_model.read_model
 
     def changed_meanwhile(source: Any) -> Any:
         path.write_bytes(PIPELINE.read_bytes())
         return read(source)
 
-    monkeypatch.setattr(session, "read_model", changed_meanwhile)
+    monkeypatch.setattr(prepared_model, "read_model", changed_meanwhile)
     InferenceSession(path)
     assert kept_sessions() == []
 
@@ -150,14 +151,14 @@ def test_what_is_written_is_read_back() -> None:
     report = RewriteReport(
         (NodeReport("trees", "TreeEnsemble", True, 3, None), NodeReport("", "x", False, None, 1, "why"))
     )
-    result = session._Prepared(b"model", report, artifacts=artifacts)
+    result = PreparedModel(b"model", report, artifacts=artifacts)
     assert session_cache.from_bytes(b"".join(session_cache.to_parts(result))) == (b"model", report, artifacts)
     with pytest.raises(ModelError):
         session_cache.from_bytes(b"")
 
 
 def test_onnxruntime_gets_names_in_place_of_artifacts() -> None:
-    prepared = session._prepare(FOREST, "ort", None, None)
+    prepared = prepared_model.prepared_model(FOREST, "ort", None, None)
     ((key, artifact),) = prepared.artifacts.items()
     assert isinstance(prepared.source, bytes)
     assert len(prepared.source) < 2000 < len(artifact.data)
@@ -200,7 +201,7 @@ def test_sessions_share_artifacts_and_outlive_each_other() -> None:
 
 
 def test_an_artifact_that_nobody_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    prepared = session._prepare(FOREST, "ort", None, None)
+    prepared = prepared_model.prepared_model(FOREST, "ort", None, None)
     source = prepared.source
     del prepared
     gc.collect()

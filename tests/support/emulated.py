@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import KERNEL, Artifact, Section
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import KERNEL, Section
 from onnx_treebeard.forest import BasePosition, Forest
 from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
 

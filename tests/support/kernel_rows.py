@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from onnx_treebeard.artifact import KERNEL, Artifact, Section
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import KERNEL, Section
 
 
 def min_rows(artifact: Artifact) -> list[int]:

@@ -5,7 +5,8 @@ from unittest.mock import patch
 
 import numpy as np
 
-from onnx_treebeard.artifact import HEADER, KERNEL, Artifact, Section, checksum
+from onnx_treebeard.artifact import Artifact, checksum
+from onnx_treebeard.artifact_format import HEADER, KERNEL, Section
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest
 

@@ -8,7 +8,7 @@ from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import KERNEL, Section
+from onnx_treebeard.artifact_format import KERNEL, Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest

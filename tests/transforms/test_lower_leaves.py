@@ -11,7 +11,7 @@ from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard import semantics
 from onnx_treebeard.analysis.walk_steps import walk_steps
-from onnx_treebeard.artifact import Section
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, lowered
 from onnx_treebeard.dialects import table, walk

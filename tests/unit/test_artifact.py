@@ -15,7 +15,8 @@ import pytest
 from forests import LEAF_ID, Leaf, Node, forest_of
 
 from onnx_treebeard import artifact
-from onnx_treebeard.artifact import HEADER, KERNEL, Artifact, CpuFeature, Isa, KernelEntry, Section
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.artifact_format import HEADER, KERNEL, CpuFeature, Isa, KernelEntry, Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 

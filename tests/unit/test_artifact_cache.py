@@ -17,8 +17,9 @@ from forests import changed, two_trees
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import artifact, artifact_cache, compiler, disk_cache, provenance, semantics
-from onnx_treebeard.artifact import Artifact, CpuFeature, Isa
+from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import entry_name, kept_artifact
+from onnx_treebeard.artifact_format import CpuFeature, Isa
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError
@@ -125,7 +126,7 @@ def test_whatever_counts_is_in_the_name(monkeypatch: pytest.MonkeyPatch) -> None
         entry_name(FOREST, OPTIONS, TARGET, (True, True, True)),
     ]
     with monkeypatch.context() as patch:
-        patch.setattr(artifact_cache, "FORMAT", artifact.FORMAT + 1)
+        patch.setattr(artifact_cache, "FORMAT", artifact_cache.FORMAT + 1)
         names.append(entry_name(FOREST, OPTIONS, TARGET, SCORES))
     with monkeypatch.context() as patch:
         patch.setattr(provenance, "machine", lambda target: ("another",))

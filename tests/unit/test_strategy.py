@@ -12,7 +12,7 @@ from kernel_rows import min_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.artifact import Section
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError, UnsupportedError
