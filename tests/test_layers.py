@@ -60,7 +60,8 @@ MAY_IMPORT = {
     "sweeping": "errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
     "compiler": "artifact artifact_cache blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
     "schedule strategy sweeping transforms",
-    "native": "artifact errors file_memory forest package",
+    "native": "artifact errors file_memory forest package row_calls",
+    "row_calls": "errors",
     "frame_codes": "errors",
     "compiled": "artifact errors forest frame_codes layouts native",
     "converters": "artifact digests errors forest forest_cache semantics validation",
@@ -85,7 +86,7 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "profile profile_file schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
+    "profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel sweeping tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters session",
