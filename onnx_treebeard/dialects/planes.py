@@ -17,7 +17,7 @@
     planes.number %scratch[%place]                             one of these
 
 Every operation carries the frame: where in the scratch memory its planes, columns, numbers and sums are
-(`layouts/blend_tables.py`). Between operations everything is there; registers live inside one operation.
+(`layouts/blend_frame.py`). Between operations everything is there; registers live inside one operation.
 """
 
 from xdsl.ir import Dialect

@@ -1,4 +1,4 @@
-"""What all operations of dialect planes carry: where in the scratch memory its areas are, as `layouts.blend_tables.Frame` has it.
+"""What all operations of dialect planes carry: where in the scratch memory its areas are, as `layouts.blend_frame.Frame` has it.
 
 In text: #planes.frame<plane_bytes 32 slots 320 leaf_slots 0 bits 512 column 1024 ...>
 """
@@ -12,12 +12,12 @@ from xdsl.irdl import IRDLOperation, irdl_attr_definition, param_def, prop_def
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
-from onnx_treebeard.layouts.blend_tables import Frame
+from onnx_treebeard.layouts.blend_frame import Frame
 
 
 @irdl_attr_definition
 class FrameAttr(ParametrizedAttribute):
-    """Byte offsets of the areas of the scratch memory, as `layouts.blend_tables.Frame` has them."""
+    """Byte offsets of the areas of the scratch memory, as `layouts.blend_frame.Frame` has them."""
 
     name = "planes.frame"
     plane_bytes: IntAttr = param_def()
