@@ -13,7 +13,7 @@ from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.shared_hir import SharedHir, is_asked, unserved
+from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import rows_worth_a_block
 
 if TYPE_CHECKING:
@@ -59,25 +59,18 @@ def chosen_blend(
     hir: SharedHir, options: CompileOptions, machine: "Machine", *, sweeps: bool = False
 ) -> Blend | None:
     """How the forest is blended; None where it is not. Raises as `blend_kernel` does."""
-    asked = is_asked("blend", options)
-    if asked is False:
-        return None
-    reason = reason_against(hir, machine)
-    if reason and asked:
-        raise unserved("blend", reason)
-    if reason:
+    if not is_served("blend", options, partial(reason_against, hir, machine)):
         return None
     cut, rows = _cut(hir, machine), _block_rows(machine)
     worth = partial(rows_worth_a_block, sweeps=sweeps) if cut is None else partial(rows_worth_a_cut, cut=cut)
-    min_rows = 0 if asked else worth(hir.forest, block_rows=rows)
+    min_rows = 0 if options.strategy == "blend" else worth(hir.forest, block_rows=rows)
     return None if min_rows > rows else Blend(min_rows, cut)
 
 
 def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be blended."""
     hir = SharedHir(forest)
-    if reason := reason_against(hir, machine):
-        raise unserved("blend", reason)
+    is_served("blend", CompileOptions(strategy="blend"), partial(reason_against, hir, machine))
     return lowered(hir, last, machine, _cut(hir, machine))
 
 

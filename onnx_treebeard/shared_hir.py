@@ -3,6 +3,7 @@
 In: a `Forest`. Out: that HIR, made once for both when first asked for, and copies of it on their way down.
 """
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -55,11 +56,17 @@ class SharedHir:
         return module
 
 
-def is_asked(strategy: str, options: CompileOptions) -> bool | None:
-    """Whether the options ask for a strategy; None where they leave it open, because they are nobody's choice."""
-    return None if options == CompileOptions() else options.strategy == strategy
+def is_served(strategy: str, options: CompileOptions, reason_against: Callable[[], str]) -> bool:
+    """Whether the options ask for a strategy, or leave it open because they are nobody's choice, and nothing is against it.
 
-
-def unserved(strategy: str, reason: str) -> UnsupportedError:
-    """The error for a forest that a strategy does not serve."""
-    return UnsupportedError(f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy")
+    reason_against: empty where the strategy serves the forest. Raises UnsupportedError where it is asked for and does not.
+    """
+    asked = options.strategy == strategy
+    if not asked and options != CompileOptions():
+        return False
+    reason = reason_against()
+    if reason and asked:
+        raise UnsupportedError(
+            f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy"
+        )
+    return not reason

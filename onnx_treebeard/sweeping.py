@@ -3,13 +3,14 @@
 Where it pays it takes the place of walks: an artifact has the sweep for few rows and, mostly, a blend for many.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.shared_hir import SharedHir, is_asked, unserved
+from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import sweep_pays
 
 if TYPE_CHECKING:
@@ -35,20 +36,15 @@ def sweep_kernel(
 
 def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> bool:
     """Whether there is a kernel. Raises as `sweep_kernel` does."""
-    asked = is_asked("sweep", options)
-    if asked is False:
+    if not is_served("sweep", options, partial(reason_against, hir, machine)):
         return False
-    reason = reason_against(hir, machine)
-    if reason and asked:
-        raise unserved("sweep", reason)
-    return not reason and (asked or sweep_pays(hir.forest, _lanes(machine)))
+    return options.strategy == "sweep" or sweep_pays(hir.forest, _lanes(machine))
 
 
 def sweep_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be swept."""
     hir = SharedHir(forest)
-    if reason := reason_against(hir, machine):
-        raise unserved("sweep", reason)
+    is_served("sweep", CompileOptions(strategy="sweep"), partial(reason_against, hir, machine))
     return lowered(hir, last, machine)
 
 

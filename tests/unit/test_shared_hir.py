@@ -12,7 +12,7 @@ from onnx_treebeard import CompileOptions, Target, semantics
 from onnx_treebeard.blending import blend_kernel
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.llvm.machine import Machine, resolve
-from onnx_treebeard.shared_hir import SharedHir, is_asked, unserved
+from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.sweeping import sweep_kernel
 from onnx_treebeard.transforms.pipeline import blend_stages, sweep_stages
 
@@ -67,9 +67,9 @@ def test_the_forest_as_it_is_tested() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "asked"),
+    ("options", "is_open"),
     [
-        (CompileOptions(), None),
+        (CompileOptions(), True),
         (CompileOptions(strategy="sweep"), True),
         (CompileOptions(strategy="sweep", tile_size=8), True),
         (CompileOptions(strategy="blend"), False),
@@ -77,10 +77,18 @@ def test_the_forest_as_it_is_tested() -> None:
         (CompileOptions(tile_size=8), False),
     ],
 )
-def test_who_asks(options: CompileOptions, asked: bool | None) -> None:
-    assert is_asked("sweep", options) is asked
+def test_who_is_served(options: CompileOptions, is_open: bool) -> None:
+    assert is_served("sweep", options, lambda: "") is is_open
 
 
-def test_the_error_names_the_strategy() -> None:
+def test_a_reason_is_an_error_where_somebody_asks() -> None:
+    assert not is_served("sweep", CompileOptions(), lambda: "too deep")
     with pytest.raises(UnsupportedError, match="strategy 'sweep' does not serve this forest: too deep"):
-        raise unserved("sweep", "too deep")
+        is_served("sweep", CompileOptions(strategy="sweep"), lambda: "too deep")
+
+
+def test_nobody_looks_for_reasons_where_another_strategy_is_asked_for() -> None:
+    def reason() -> str:
+        raise AssertionError
+
+    assert not is_served("sweep", CompileOptions(strategy="walk"), reason)
