@@ -15,8 +15,9 @@ import numpy.typing as npt
 from onnx import AttributeProto, GraphProto, NodeProto
 
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node
+from onnx_treebeard.converters.tail_operator import Input
 from onnx_treebeard.converters.tail_program import OUTPUTS, Shape
-from onnx_treebeard.converters.tail_rules import Input, made_by
+from onnx_treebeard.converters.tail_rules import made_by
 
 GRAPH_TYPES = (AttributeProto.GRAPH, AttributeProto.GRAPHS)
 

@@ -9,13 +9,25 @@ Exactly rounded arithmetic, comparisons and moves are computed by the native lib
 Axes count from the front here: of no rows at all onnxruntime's reductions leave all columns, (0, 3), if their axis is -1.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import numpy as np
-import numpy.typing as npt
 from onnx import AttributeProto, NodeProto
 
+from onnx_treebeard.converters.tail_operator import (
+    FLOATS,
+    INT64,
+    Input,
+    Made,
+    Operator,
+    are_within,
+    floats,
+    matrix_of,
+    moved,
+    reduced,
+    together,
+    truths,
+)
 from onnx_treebeard.converters.tail_program import BOOL, ELEMENTS, MOST_OPERANDS, MOST_WIDTH, Shape
 
 # Opsets between which the operators here mean the same; some have meant it for longer.
@@ -23,8 +35,6 @@ LEAST_OPSET, LAST_OPSET = 13, 26
 SINCE = {"Identity": 1, "Concat": 4, "Reshape": 5, "Neg": 6, "Cast": 9, "Greater": 9, "Less": 9}
 SINCE |= dict.fromkeys(("Add", "Sub", "Mul", "Div"), 7) | dict.fromkeys(("GreaterOrEqual", "LessOrEqual"), 12)
 
-FLOATS = (np.dtype(np.float32), np.dtype(np.float64))
-INT64 = np.dtype(np.int64)
 CODES = {code: dtype for dtype, code in ELEMENTS.items()}
 # Casts that round once or not at all.
 CASTS = {
@@ -34,56 +44,13 @@ CASTS = {
     (FLOATS[1], FLOATS[0]),
 }
 
-Constant = npt.NDArray[np.generic]
-Input = Shape | Constant
-
-
-@dataclass(frozen=True)
-class Made:
-    """What an operator gives. operation: of `tail_program.py`; None where the first input is it. inputs: those that are operands."""
-
-    shape: Shape
-    operation: str | None
-    inputs: int
-    attributes: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True)
-class _Operator:
-    """One operator with its inputs; `attributes` has whole numbers only."""
-
-    name: str
-    inputs: Sequence[Input]
-    attributes: Mapping[str, int]
-
-    @property
-    def first(self) -> Shape | None:
-        """The first input, if it has rows."""
-        return self.inputs[0] if isinstance(self.inputs[0], Shape) else None
-
-    def integers(self, position: int) -> list[int] | None:
-        """The input as a constant list of whole numbers."""
-        value = self.inputs[position] if position < len(self.inputs) else None
-        return (
-            value.tolist()
-            if isinstance(value, np.ndarray) and value.dtype == INT64 and value.ndim == 1
-            else None
-        )
-
-    def made(self, shape: Shape | None, operation: str | None, **defaults: int) -> Made | None:
-        """What it gives; `defaults` are its attributes, of which onnxruntime's kernels need every one."""
-        if shape is None:
-            return None
-        named = tuple((name, self.attributes.get(name, default)) for name, default in defaults.items())
-        return Made(shape, operation, len(self.inputs), named)
-
 
 def made_by(node: NodeProto, inputs: Sequence[Input], opset: int) -> Made | None:
     """What a node gives whose inputs are rows or constants, None where it stays in the graph."""
     if not _is_listed(node, len(inputs), opset):
         return None
     attributes = {attribute.name: attribute.i for attribute in node.attribute}
-    return RULES[node.op_type](_Operator(node.op_type, inputs, attributes))
+    return RULES[node.op_type](Operator(node.op_type, inputs, attributes))
 
 
 def _is_listed(node: NodeProto, n_inputs: int, opset: int) -> bool:
@@ -97,11 +64,11 @@ def _is_listed(node: NodeProto, n_inputs: int, opset: int) -> bool:
     return known and whole and len(node.output) == 1
 
 
-def _arithmetic(op: _Operator) -> Made | None:
-    return op.made(_floats(_together(op.inputs)), op.name)
+def _arithmetic(op: Operator) -> Made | None:
+    return op.made(floats(together(op.inputs)), op.name)
 
 
-def _sum(op: _Operator) -> Made | None:
+def _sum(op: Operator) -> Made | None:
     """But for a single zero, which onnxruntime does not add: -0.0 then stays what it is."""
     removed = any(
         isinstance(value, np.ndarray) and value.size == 1 and not value.all() for value in op.inputs
@@ -109,33 +76,33 @@ def _sum(op: _Operator) -> Made | None:
     return None if removed else _arithmetic(op)
 
 
-def _comparison(op: _Operator) -> Made | None:
-    shape = _floats(_together(op.inputs))
-    return op.made(_truths(shape), op.name)
+def _comparison(op: Operator) -> Made | None:
+    shape = floats(together(op.inputs))
+    return op.made(truths(shape), op.name)
 
 
-def _extreme(op: _Operator) -> Made | None:
+def _extreme(op: Operator) -> Made | None:
     """Beside a constant that is no zero: which of two zeros comes out is onnxruntime's affair."""
     plain = any(isinstance(value, np.ndarray) and value.all() for value in op.inputs)
     return _arithmetic(op) if plain else None
 
 
-def _each(op: _Operator) -> Made | None:
-    return op.made(_floats(op.first), op.name)
+def _each(op: Operator) -> Made | None:
+    return op.made(floats(op.first), op.name)
 
 
-def _is_nan(op: _Operator) -> Made | None:
-    return op.made(_truths(_floats(op.first)), op.name)
+def _is_nan(op: Operator) -> Made | None:
+    return op.made(truths(floats(op.first)), op.name)
 
 
-def _where(op: _Operator) -> Made | None:
+def _where(op: Operator) -> Made | None:
     condition, *choices = op.inputs
-    if condition.dtype != BOOL or _together(choices, rows=False) is None:
+    if condition.dtype != BOOL or together(choices, rows=False) is None:
         return None
-    return op.made(_floats(_together(op.inputs, choices[0].dtype)), op.name)
+    return op.made(floats(together(op.inputs, choices[0].dtype)), op.name)
 
 
-def _cast(op: _Operator) -> Made | None:
+def _cast(op: Operator) -> Made | None:
     wanted = CODES.get(op.attributes.get("to", 0))
     if op.first is None or wanted is None or set(op.attributes) - {"to", "saturate"}:
         return None
@@ -145,11 +112,11 @@ def _cast(op: _Operator) -> Made | None:
     return op.made(shape, "Cast") if (op.first.dtype, wanted) in CASTS else None
 
 
-def _identity(op: _Operator) -> Made | None:
+def _identity(op: Operator) -> Made | None:
     return op.made(op.first, None)
 
 
-def _concat(op: _Operator) -> Made | None:
+def _concat(op: Operator) -> Made | None:
     parts = [value for value in op.inputs if isinstance(value, Shape) and value.rank == 2]
     if (
         len(parts) != len(op.inputs)
@@ -161,46 +128,46 @@ def _concat(op: _Operator) -> Made | None:
     return op.made(Shape(parts[0].dtype, 2, width), "Concat") if width <= MOST_WIDTH else None
 
 
-def _reshape(op: _Operator) -> Made | None:
+def _reshape(op: Operator) -> Made | None:
     wanted, first = op.integers(1), op.first
     if first is None or wanted is None or op.attributes.get("allowzero", 0):
         return None
     if wanted == [-1]:
-        return _moved(op, 1) if first.width == 1 else None
-    return _moved(op, 2) if wanted == [-1, first.width] else None
+        return moved(op, 1) if first.width == 1 else None
+    return moved(op, 2) if wanted == [-1, first.width] else None
 
 
-def _squeeze(op: _Operator) -> Made | None:
+def _squeeze(op: Operator) -> Made | None:
     is_column = op.first is not None and op.first.rank == 2 and op.first.width == 1
-    return _moved(op, 1) if is_column and op.integers(1) in ([1], [-1]) else None
+    return moved(op, 1) if is_column and op.integers(1) in ([1], [-1]) else None
 
 
-def _unsqueeze(op: _Operator) -> Made | None:
-    return _moved(op, 2) if op.integers(1) in ([1], [-1]) and op.first and op.first.rank == 1 else None
+def _unsqueeze(op: Operator) -> Made | None:
+    return moved(op, 2) if op.integers(1) in ([1], [-1]) and op.first and op.first.rank == 1 else None
 
 
-def _softmax(op: _Operator) -> Made | None:
+def _softmax(op: Operator) -> Made | None:
     return (
-        op.made(_floats(_matrix(op.first)), op.name, axis=-1)
+        op.made(floats(matrix_of(op.first)), op.name, axis=-1)
         if op.attributes.get("axis", -1) in (1, -1)
         else None
     )
 
 
-def _arg_max(op: _Operator) -> Made | None:
-    if _floats(_matrix(op.first)) is None or op.attributes.get("axis", 0) != 1:
+def _arg_max(op: Operator) -> Made | None:
+    if floats(matrix_of(op.first)) is None or op.attributes.get("axis", 0) != 1:
         return None
-    return op.made(_reduced(op, INT64), op.name, axis=0, keepdims=1, select_last_index=0)
+    return op.made(reduced(op, INT64), op.name, axis=0, keepdims=1, select_last_index=0)
 
 
-def _reduction(op: _Operator) -> Made | None:
-    matrix = _floats(_matrix(op.first))
+def _reduction(op: Operator) -> Made | None:
+    matrix = floats(matrix_of(op.first))
     if matrix is None or op.integers(1) != [1]:
         return None
-    return op.made(_reduced(op, matrix.dtype), op.name, keepdims=1, noop_with_empty_axes=0)
+    return op.made(reduced(op, matrix.dtype), op.name, keepdims=1, noop_with_empty_axes=0)
 
 
-def _gather(op: _Operator) -> Made | None:
+def _gather(op: Operator) -> Made | None:
     """Columns of rows, or entries of a constant list."""
     source, positions = op.inputs
     axis = op.attributes.get("axis", 0)
@@ -208,7 +175,7 @@ def _gather(op: _Operator) -> Made | None:
         return None
     if isinstance(source, Shape):
         columns = op.integers(1)
-        if source.rank != 2 or not columns or axis not in (1, -1) or not _within(columns, source.width):
+        if source.rank != 2 or not columns or axis not in (1, -1) or not are_within(columns, source.width):
             return None
         return op.made(Shape(source.dtype, 2, len(columns)), op.name, axis=0)
     if source.ndim != 1 or not len(source) or axis != 0 or not isinstance(positions, Shape):
@@ -216,7 +183,7 @@ def _gather(op: _Operator) -> Made | None:
     return op.made(Shape(source.dtype, positions.rank, positions.width), op.name, axis=0)
 
 
-RULES: dict[str, Callable[[_Operator], Made | None]] = {
+RULES: dict[str, Callable[[Operator], Made | None]] = {
     **dict.fromkeys(("Add", "Sub"), _sum),
     **dict.fromkeys(("Mul", "Div"), _arithmetic),
     **dict.fromkeys(("Min", "Max"), _extreme),
@@ -241,62 +208,3 @@ ARITIES = dict.fromkeys(RULES.keys() - {"Concat"}, 2) | {"Where": 3}
 ARITIES |= dict.fromkeys(
     ("Neg", "Exp", "Log", "Abs", "Sign", "Sigmoid", "IsNaN", "Cast", "Identity", "Softmax", "ArgMax"), 1
 )
-
-
-def _floats(shape: Shape | None) -> Shape | None:
-    return shape if shape is not None and shape.dtype in FLOATS else None
-
-
-def _truths(shape: Shape | None) -> Shape | None:
-    return None if shape is None else Shape(BOOL, shape.rank, shape.width)
-
-
-def _matrix(shape: Shape | None) -> Shape | None:
-    return shape if shape is not None and shape.rank == 2 else None
-
-
-def _moved(op: _Operator, rank: int) -> Made | None:
-    """The same elements in another shape; the second input, a constant, is no operand."""
-    assert op.first is not None
-    shape = Shape(op.first.dtype, rank, op.first.width)
-    return Made(shape, "Copy" if rank != op.first.rank else None, 1)
-
-
-def _reduced(op: _Operator, dtype: np.dtype[np.generic]) -> Shape:
-    return Shape(dtype, 2 if op.attributes.get("keepdims", 1) else 1, 1)
-
-
-def _within(columns: list[int], width: int) -> bool:
-    return all(-width <= column < width for column in columns)
-
-
-def _together(
-    inputs: Sequence[Input], dtype: np.dtype[np.generic] | None = None, *, rows: bool = True
-) -> Shape | None:
-    """What inputs of one element type give element by element; `dtype`: that of the result where they differ.
-
-    A constant is one number or has one for each column; None where rows would be mixed, or where there are none.
-    """
-    shapes = [value for value in inputs if isinstance(value, Shape)]
-    ranks = {shape.rank for shape in shapes}
-    if dtype is None and len({value.dtype for value in inputs}) != 1:
-        return None
-    if not shapes:
-        return None if rows else Shape(inputs[0].dtype, 2, 1)
-    if len(ranks) != 1:
-        return None
-    (rank,) = ranks
-    for value in inputs:
-        if isinstance(value, np.ndarray) and not _beside(value, rank):
-            return None
-    widths = {value.width if isinstance(value, Shape) else value.size for value in inputs} - {1}
-    if len(widths) > 1:
-        return None
-    return Shape(dtype or inputs[0].dtype, rank, widths.pop() if widths else 1)
-
-
-def _beside(constant: Constant, rank: int) -> bool:
-    """Whether a constant beside values of that rank stands beside each row alike."""
-    if constant.size == 0 or constant.ndim > rank:
-        return False
-    return constant.size == 1 if rank == 1 else constant.ndim < 2 or constant.shape[0] == 1

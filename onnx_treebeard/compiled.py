@@ -4,6 +4,7 @@ In: rows in anything `np.asarray` accepts (arrays, lists, pandas and pyarrow tab
 """
 
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,10 +49,25 @@ class CompiledForest:
             raise UnsupportedError("the artifact has no kernel for leaves; compile the model with them")
         return Predictor(self.compile_leaves())
 
+    @cached_property
+    def _columns(self) -> range:
+        """How many columns rows may have."""
+        if self.forest.source in KNOWS_ITS_COLUMNS:
+            return range(self.forest.n_features, self.forest.n_features + 1)
+        return range(self.predictor.n_features, sys.maxsize)
+
+    @cached_property
+    def _tree_weights(self) -> Scores:
+        return tree_weights(self.forest)
+
+    @cached_property
+    def _labels(self) -> npt.NDArray[np.generic] | None:
+        return np.array(self.forest.labels) if self.forest.labels else None
+
     def predict(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
         """Scores after the post-transform: (n,) for one output, else (n, n_outputs). Raises DataError."""
         scores, _ = self.predictor.run(self._rows(X), threads=threads)
-        return scores[:, 0] if self.forest.n_outputs == 1 else scores
+        return scores[:, 0] if self.predictor.n_outputs == 1 else scores
 
     def predict_raw(self, X: npt.ArrayLike, *, threads: int = 1) -> Scores:  # noqa: N803
         """(n, n_targets) sums over the trees, before the post-transform, in the accumulator type. Raises DataError."""
@@ -74,7 +90,7 @@ class CompiledForest:
         times gets their sum, minimum or maximum. Raises DataError.
         """
         leaf = self.leaf_predictor.leaves(self._rows(X), numbers=True, threads=threads)
-        scores: Scores = tree_weights(self.forest)[leaf]
+        scores: Scores = self._tree_weights[leaf]
         return scores
 
     def predict_label(self, X: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
@@ -86,7 +102,7 @@ class CompiledForest:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
         _, positions = self.predictor.run(self._rows(X), threads=threads)
         assert positions is not None
-        return np.array(self.forest.labels)[positions] if self.forest.labels else positions
+        return positions if self._labels is None else self._labels[positions]
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the artifact, as `treebeard.h` and the custom operator read it."""
@@ -108,6 +124,9 @@ class CompiledForest:
         return X[[found[name] for name in wanted]]  # type: ignore[call-overload, index]
 
     def _rows(self, X: npt.ArrayLike) -> Rows:  # noqa: N803
+        """The rows as an array of the input type. Raises DataError."""
+        if type(X) is np.ndarray and X.ndim == 2 and X.shape[1] in self._columns:
+            return _cast(X, self.forest.input_type)  # one row is predicted in the time of further questions
         if type(X) is not np.ndarray:
             X = self._in_model_order(X)  # noqa: N806
             if self.forest.source in NUMBERS:

@@ -34,6 +34,7 @@ from onnx_treebeard.options_file import entry
 from onnx_treebeard.plan_kernel import at_once, behind, tables_of
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
+from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import WALKED_ALONE, walk_cost, walk_options, worth_threads
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
 
@@ -96,9 +97,10 @@ def _compiled(
         ThreadPoolExecutor(1) as pool,
     ):  # LLVM works on one kernel while the next is lowered
         submit = pool.submit if observe is unobserved else at_once
-        swept = sweep_kernel(forest, options, machine, observe, submit) if scores else None
+        hir = SharedHir(forest, observe)
+        swept = sweep_kernel(hir, options, machine, submit) if scores else None
         sweeps = swept is not None
-        blended = blend_kernel(forest, options, machine, observe, submit, sweeps) if scores else None
+        blended = blend_kernel(hir, options, machine, submit, sweeps=sweeps) if scores else None
         walks = walk_options(forest, options, blended is not None)
         scores = scores and not sweeps and options.strategy != "blend"
         flat, module = FlatCode(b"", {}), None
@@ -195,7 +197,7 @@ def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" 
     """The options that a compile uses for walks, on the machine we run on if none is given."""
     from onnx_treebeard.kernels.llvm.machine import resolve
 
-    blend = chosen_blend(forest, options, machine or resolve(Target()))
+    blend = chosen_blend(SharedHir(forest), options, machine or resolve(Target()))
     return walk_options(forest, options, blend is not None)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,27 +20,16 @@ from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule
+from onnx_treebeard.row_calls import MESSAGE_SIZE, FirstByte, Message, Result, RowCalls
 
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
     sys.platform, "libonnx_treebeard.so"
 )
-MESSAGE_SIZE = 1024
-Message = ctypes.c_char * MESSAGE_SIZE
-FirstByte = ctypes.c_char * 1
-ALL_ROWS = slice(None)
 
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
 Positions = npt.NDArray[np.int64]
 Leaves = npt.NDArray[np.int64]
-
-
-class Outputs(NamedTuple):
-    """Where one call writes: scores (n, n_outputs), label positions (n,) and raw scores (n, n_targets) where asked for."""
-
-    scores: Scores | None
-    positions: Positions | None
-    raw: Scores | None
 
 
 def library_path() -> Path:
@@ -101,6 +89,11 @@ class Predictor:
         self.output_type = dtypes[int(header["output_type"])]
         self.label_rule = LabelRule(int(header["label_rule"]))
         self._row_block = int(header["row_block"])
+        self._scores_of_row = self._row_calls("treebeard_predict", self._scores(1))
+        self._raw_of_row = self._row_calls("treebeard_predict", self._raw(1))
+        self._leaves_of_row = [
+            self._row_calls("treebeard_predict_leaves", self._leaves(1, numbers)) for numbers in (False, True)
+        ]
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
@@ -111,19 +104,18 @@ class Predictor:
 
         `rows` is (n, >= n_features) in the input type; each row is contiguous, rows may lie any distance apart.
         """
-        n = len(rows)
-        outputs = Outputs(
-            scores := np.empty((n, self.n_outputs), self.output_type),
-            np.empty(n, np.int64) if self.label_rule is not LabelRule.NONE else None,
-            None,
-        )
-        self._fill(outputs, rows, threads)
-        return scores, outputs.positions
+        if (written := self._scores_of_row(rows)) is not None:
+            return written
+        results = scores, positions, _ = self._scores(len(rows))
+        self._fill(self._library.treebeard_predict, rows, results, threads)
+        return scores, positions
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
         """Raw scores (n, n_targets) in the accumulator type, before the post-transform."""
-        raw = np.empty((len(rows), self.n_targets), self.accumulator_type)
-        self._fill(Outputs(None, None, raw), rows, threads)
+        if (written := self._raw_of_row(rows)) is not None:
+            return written[0]
+        results = _, _, raw = self._raw(len(rows))
+        self._fill(self._library.treebeard_predict, rows, results, threads)
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
@@ -131,29 +123,44 @@ class Predictor:
 
         Raises DataError where the artifact has no kernel for leaves.
         """
-        leaves = np.empty((len(rows), self.n_trees), np.int64)
-
-        def one_part(rows: Rows, part: slice) -> None:
-            self._call(self._library.treebeard_predict_leaves, rows, _address(leaves[part]), int(numbers))
-
-        self._in_parts(one_part, rows, threads)
+        if (written := self._leaves_of_row[bool(numbers)](rows)) is not None:
+            return written[0]
+        results = leaves, _ = self._leaves(len(rows), bool(numbers))
+        self._fill(self._library.treebeard_predict_leaves, rows, results, threads)
         return leaves
 
-    def _fill(self, outputs: Outputs, rows: Rows, threads: int) -> None:
-        def one_part(rows: Rows, part: slice) -> None:
-            places = map(_address, _part_of(outputs, part))
-            self._call(self._library.treebeard_predict, rows, *places)
+    def _scores(self, n: int) -> tuple[Scores, Positions | None, None]:
+        """What treebeard_predict fills for scores."""
+        scores = np.empty((n, self.n_outputs), self.output_type)
+        return scores, None if self.label_rule is LabelRule.NONE else np.empty(n, np.int64), None
 
-        self._in_parts(one_part, rows, threads)
+    def _raw(self, n: int) -> tuple[None, None, Scores]:
+        """What treebeard_predict fills for raw scores."""
+        return None, None, np.empty((n, self.n_targets), self.accumulator_type)
 
-    def _in_parts(self, call: Callable[[Rows, slice], None], rows: Rows, threads: int) -> None:
-        """Calls with some of the rows and which they are, on so many threads."""
+    def _leaves(self, n: int, numbers: bool) -> tuple[Leaves, int]:
+        """What treebeard_predict_leaves fills, and how leaves are named."""
+        return np.empty((n, self.n_trees), np.int64), int(numbers)
+
+    def _row_calls(self, name: str, results: tuple[Result, ...]) -> RowCalls:
+        row = np.empty((1, self.n_features), self.input_type)
+        return RowCalls(self._library, name, self._handle, row, results)
+
+    def _fill(
+        self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...], threads: int
+    ) -> None:
+        """Fills all arrays of the results, on so many threads."""
         rows = self._strided(rows)
         if threads <= 1 or len(rows) <= self._row_block:
-            return call(rows, ALL_ROWS)
+            return self._call(function, rows, results)
+
+        def fill_part(part: slice) -> None:
+            own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
+            self._call(function, rows[part], own)
+
         parts = list(self._parts(len(rows), threads))
         with ThreadPoolExecutor(len(parts)) as pool:
-            list(pool.map(lambda part: call(rows[part], part), parts))
+            list(pool.map(fill_part, parts))
         return None
 
     def _parts(self, n_rows: int, threads: int) -> Iterator[slice]:
@@ -163,7 +170,7 @@ class Predictor:
         return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
     def _strided(self, rows: Rows) -> Rows:
-        """`rows` as the kernels can read them, copied only if the rows themselves are not contiguous."""
+        """`rows` as the kernels can read them, copied where they lie otherwise."""
         if rows.dtype != self.input_type:
             raise DataError(f"the rows are {rows.dtype}; the forest reads {self.input_type}")
         if rows.ndim != 2:
@@ -177,13 +184,15 @@ class Predictor:
             and step >= rows.shape[1] * rows.itemsize
             and rows.flags.aligned
         )
-        return rows if usable else np.ascontiguousarray(rows)
+        return (
+            rows if usable else rows.copy()
+        )  # contiguous as NumPy sees it has neither alignment nor, for one row, a distance
 
-    def _call(self, function: Callable[..., int], rows: Rows, *results: object) -> None:
+    def _call(self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...]) -> None:
         message = Message()
         stride = rows.strides[0] // rows.itemsize
-        failed = function(self._handle, _address(rows), len(rows), stride, *results, message, MESSAGE_SIZE)
-        if failed:
+        passed = map(_address, results)
+        if function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE):
             raise DataError(message.value.decode(errors="replace"))
 
 
@@ -192,22 +201,11 @@ def start_of(data: Bytes) -> bytes | int:
     return data if isinstance(data, bytes) else np.frombuffer(data, np.uint8).ctypes.data
 
 
-def _part_of(outputs: Outputs, part: slice) -> Outputs:
-    if part is ALL_ROWS:
-        return outputs
-    scores, positions, raw = outputs
-    return Outputs(
-        None if scores is None else scores[part],
-        None if positions is None else positions[part],
-        None if raw is None else raw[part],
-    )
-
-
-def _address(array: Rows | None) -> object:
-    """The first element for a pointer argument. A view of the memory takes a quarter of the time of `ctypes.data`, which one row feels."""
-    if array is None:
-        return None
+def _address(value: Result) -> object:
+    """The first element of an array for a pointer argument. A view of the memory takes half the time of `ctypes.data`."""
+    if not isinstance(value, np.ndarray):
+        return value
     try:
-        return FirstByte.from_buffer(array)  # type: ignore[arg-type]
+        return FirstByte.from_buffer(value)  # type: ignore[arg-type]
     except (TypeError, ValueError):  # read-only, not contiguous, or empty
-        return array.ctypes.data
+        return value.ctypes.data

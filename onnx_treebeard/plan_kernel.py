@@ -110,7 +110,7 @@ def scratch_of(module: "ModuleOp") -> int:
     """Bytes of scratch memory that a call needs."""
     from xdsl.dialects.builtin import IntegerAttr
 
-    from onnx_treebeard.transforms.lower_planes import SCRATCH_BYTES
+    from onnx_treebeard.transforms.lir_function import SCRATCH_BYTES
 
     found = module.attributes[SCRATCH_BYTES]
     assert isinstance(found, IntegerAttr)

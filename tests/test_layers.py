@@ -57,11 +57,13 @@ MAY_IMPORT = {
     "strategy": "analysis forest layouts options",
     "plan_kernel": "artifact artifact_format dialects kernels.cpu kernels.llvm observer transforms",
     "cutting": "analysis forest layouts strategy",
-    "blending": "cutting errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
-    "sweeping": "errors forest kernels.cpu kernels.llvm layouts observer options plan_kernel strategy transforms",
-    "compiler": "artifact artifact_format artifact_cache blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
-    "schedule strategy sweeping transforms",
-    "native": "artifact artifact_format errors file_memory forest package",
+    "shared_hir": "errors forest observer options transforms",
+    "blending": "cutting forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
+    "sweeping": "forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
+    "compiler": "artifact artifact_cache artifact_format blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
+    "schedule strategy sweeping shared_hir transforms",
+    "native": "artifact artifact_format errors file_memory forest package row_calls",
+    "row_calls": "errors",
     "frame_codes": "errors",
     "compiled": "artifact errors forest frame_codes layouts native",
     "converters": "artifact artifact_format digests errors forest forest_cache semantics validation",
@@ -87,8 +89,8 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "profile profile_file schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
-    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel sweeping tools transforms",
+    "profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
+    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",
     "google": "commands converters session",  # protobuf's errors

@@ -43,7 +43,8 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.decisionforest import ForestAttr
-from onnx_treebeard.dialects.walk import RowsType, ScoresType, check_aggregate
+from onnx_treebeard.dialects.walk_leaves import check_aggregate
+from onnx_treebeard.dialects.walk_types import RowsType, ScoresType
 from onnx_treebeard.layouts.blend_tops import Cut
 
 PLANE_BYTES = (16, 32, 64)

@@ -20,8 +20,9 @@ from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, 
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.table import RecordsType
-from onnx_treebeard.dialects.walk import KeptLeavesType, ScoresType, check_aggregate
+from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.walk_leaves import check_aggregate
+from onnx_treebeard.dialects.walk_types import KeptLeavesType, ScoresType
 from onnx_treebeard.layouts.sweep_columns import BLOCK
 from onnx_treebeard.layouts.sweep_kinds import MASK_BITS, MAX_COMPLETE_BITS
 from onnx_treebeard.layouts.sweep_tables import SEGMENT_RECORD, SHIFT, numbers_place

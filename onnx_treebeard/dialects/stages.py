@@ -13,7 +13,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.table import RecordsType
+from onnx_treebeard.dialects.table_types import RecordsType
 from onnx_treebeard.errors import CompilerError
 
 STRUCTURE = {"builtin", "func"}

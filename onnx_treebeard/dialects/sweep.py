@@ -30,7 +30,8 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.decisionforest import ForestAttr
-from onnx_treebeard.dialects.walk import RowType, ScoresType, check_aggregate
+from onnx_treebeard.dialects.walk_leaves import check_aggregate
+from onnx_treebeard.dialects.walk_types import RowType, ScoresType
 
 LANES = (16, 32, 64)
 

@@ -1,6 +1,6 @@
-"""What a blend kernel reads and where it works: tables of tests and trees, and the frame of its scratch memory.
+"""What a blend kernel reads of a forest: tables of tests, trees and leaf values.
 
-In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BlendLayout`. Tables, for F used features and T
+In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BlendLayout`. Its tables, for F used features and T
 trees:
 
     features  groups of {feature, column, window, scales, scales_end, tests0, tests0_end ..}   see `blend_columns.py`; its scales,
@@ -16,11 +16,8 @@ trees:
     values    {value}                                     by leaf number, a target after the other
     bytes     {byte}                                      the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
 
-A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node.
-The frame, rows = 8 * plane_bytes rows at a time:
-
-    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, or words | COLUMNS times rows values |
-    ranks, rows 16-bit numbers, or leaf numbers, rows bytes | sums, n_targets x rows
+A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node: `blend_frame.py`
+has the places, `blend_trees.py` the trees.
 """
 
 from dataclasses import dataclass
@@ -31,58 +28,20 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.distinct_tests import KindOfTest, distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.tree_shape import level_order, parent_count, tree_depths
+from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_answers import TOGETHER
 from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
+from onnx_treebeard.layouts.blend_frame import Frame, frame_of, node_record
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
-from onnx_treebeard.layouts.blend_scales import RANK_BITS
 from onnx_treebeard.layouts.blend_tops import may_be_cut
-from onnx_treebeard.layouts.leaf_values import (
-    LeafForm,
-    dense_weights,
-    leaf_form,
-    single_values,
-    tree_targets,
-)
+from onnx_treebeard.layouts.blend_trees import complete_trees, tree_programs
+from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values, tree_targets
 from onnx_treebeard.layouts.table import TableSet, pack
 
 TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value", "target")])
 GROUP = 16  # leaves whose bytes a register holds
 MAX_MEMBERS = 1 << 22  # of all category sets
-
-
-@dataclass(frozen=True)
-class Frame:
-    """Byte offsets of the areas of the scratch memory; `size` is that of all. rows: rows at a time.
-
-    plane_bytes: bytes of a register.
-    """
-
-    plane_bytes: int
-    slots: int
-    leaf_slots: int
-    bits: int
-    column: int
-    numbers: int
-    sums: int
-    size: int
-
-    @property
-    def rows(self) -> int:
-        return 8 * self.plane_bytes
-
-    @property
-    def slot_size(self) -> int:
-        """Bytes of the place of a program's slot, counted from the first."""
-        return 2 if self.bits - self.slots <= 1 << 16 else 4
-
-
-def node_record(frame: Frame) -> np.dtype[np.void]:
-    """A node of a program; its slots are places behind the first, as short as the last of them allows."""
-    slot = np.dtype(f"u{frame.slot_size}")
-    return np.dtype([("test", np.int32), ("false_slot", slot), ("true_slot", slot)])
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,20 +111,6 @@ def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.v
     place = np.where(parts < 0, frame.bits + ~parts * frame.plane_bytes, parts * frame.plane_bytes)
     first = column_of("first", planes.part_begin)
     return {"parities": first, "parts": column_of("source", place.astype(np.int32))}
-
-
-def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
-    """Where a kernel of this forest works."""
-    rows = 8 * plane_bytes
-    programs = [kind.n_leaves for kind in kinds.kinds if kind.form is Form.PROGRAM]
-    leaves = max(programs, default=0)
-    slots = planes.n_planes * plane_bytes
-    bits = slots + (2 * leaves + 1) * plane_bytes
-    column = bits + (TOGETHER if len(planes.words) else RANK_BITS) * plane_bytes
-    numbers = column + COLUMNS * rows * forest.threshold.dtype.itemsize
-    sums = numbers + 2 * rows
-    size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
-    return Frame(plane_bytes, slots, leaves * plane_bytes, bits, column, numbers, sums, size)
 
 
 class GrowingTrees:
@@ -257,61 +202,6 @@ class LeafValues:
             "values": column_of("value", np.concatenate(self.values)),
             "bytes": column_of("byte", np.concatenate(self.bytes)),
         }
-
-
-def complete_trees(
-    forest: Forest, chosen: npt.NDArray[np.intp], depth: int, place: npt.NDArray[np.int32]
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
-    """(n, 2^depth - 1) places of tests, (n, 2^depth) leaves; what pads a tree tests anything and ends in one leaf."""
-    reached = forest.root[chosen][:, None]
-    levels = []
-    for _ in range(depth):
-        inner, node = reached >= 0, np.maximum(reached, 0)
-        levels.append(np.where(inner, place[node], 0))
-        below = [np.where(inner, child[node], reached) for child in (forest.false_child, forest.true_child)]
-        reached = np.stack(below, axis=2).reshape(len(chosen), -1)
-    heap = np.concatenate(levels, axis=1)
-    return heap[:, depth_first(depth)], ~reached
-
-
-def depth_first(depth: int) -> npt.NDArray[np.intp]:
-    """(2^depth - 1,) heap numbers of a complete tree's nodes: a node, its false subtree, its true subtree."""
-    if depth == 0:
-        return np.zeros(0, np.intp)
-    below = depth_first(depth - 1)
-    level = np.floor(np.log2(below + 1)).astype(np.intp)
-    left = below + (1 << level)
-    return np.concatenate([[0], left, left + (1 << level)])
-
-
-def tree_programs(
-    forest: Forest, chosen: npt.NDArray[np.intp], bits: int, place: npt.NDArray[np.int32], frame: Frame
-) -> tuple[npt.NDArray[np.void], npt.NDArray[np.int64], npt.NDArray[np.int32]]:
-    """Node records tree by tree, (n,) how many of each tree, and (n, 2^bits) leaves, the last one repeated."""
-    order = level_order(forest)
-    wanted = np.isin(order.tree, chosen)
-    node, tree = order.node[wanted], np.searchsorted(chosen, order.tree[wanted])
-    count = np.bincount(tree, minlength=len(chosen))
-    first = np.cumsum(count) - count
-    position = np.full(forest.n_nodes, -1, np.int64)
-    position[node] = np.arange(len(node)) - first[tree]
-    children = np.stack([forest.false_child[node], forest.true_child[node]], axis=1)
-    ends = children < 0
-    leaf_before: npt.NDArray[np.int64] = np.cumsum(ends.ravel()).reshape(children.shape) - ends
-    number: npt.NDArray[np.int64] = leaf_before - leaf_before[first[tree], 0][:, None]
-    slot = np.where(
-        ends,
-        frame.leaf_slots + number * frame.plane_bytes,
-        position[np.maximum(children, 0)] * frame.plane_bytes,
-    )
-    records = np.zeros(len(node), node_record(frame))
-    records["test"], records["false_slot"], records["true_slot"] = place[node], slot[:, 0], slot[:, 1]
-    leaves = np.zeros((len(chosen), 1 << bits), np.int32)
-    owner = np.repeat(tree, 2).reshape(children.shape)
-    leaves[owner[ends], number[ends]] = ~children[ends]
-    single = forest.root[chosen] < 0
-    leaves[single] = ~forest.root[chosen][single, None]
-    return records, count, leaves
 
 
 def bytes_of(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:

@@ -27,7 +27,8 @@ import numpy.typing as npt
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_tables import column_of, complete_trees, length_of, tree_extents
+from onnx_treebeard.layouts.blend_tables import column_of, length_of, tree_extents
+from onnx_treebeard.layouts.blend_trees import complete_trees
 from onnx_treebeard.layouts.leaf_values import (
     NEUTRAL,
     LeafForm,

@@ -8,30 +8,25 @@ of scratch memory a call needs:
     sweep.add_trees   if %kind == 0 { ranks.complete; ranks.add } else { ranks.masks; ranks.add }
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from xdsl.context import Context
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import FloatAttr, IntegerAttr, ModuleOp, i64
+from xdsl.dialects.builtin import FloatAttr, ModuleOp
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 from xdsl.passes import ModulePass
-from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.dialects import ranks, sweep, table, walk
 from onnx_treebeard.dialects.element_types import ir_type
-from onnx_treebeard.dialects.tables_handle import TablesAttr
-from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Predicate
+from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.sweep_columns import BLOCK, ColumnRun
 from onnx_treebeard.layouts.sweep_kinds import SweepForm, SweepKind
 from onnx_treebeard.layouts.sweep_tables import SweepLayout, sweep_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder, ir_type_of
-from onnx_treebeard.transforms.lower_planes import SCRATCH_BYTES
-from onnx_treebeard.transforms.lower_walk import TABLES
+from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 
 FORMS: dict[LeafForm, type[ranks.AddBase]] = {
     LeafForm.ONE: ranks.AddOp,
@@ -48,57 +43,39 @@ class LowerRanks(ModulePass):
     name = "lower-ranks"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
-        handles = [handle for handle in op.walk() if isinstance(handle, sweep.ForestOp)]
-        if not handles or any(handle.properties != handles[0].properties for handle in handles):
-            raise CompilerError(self.name, "a module sweeps one forest, because it has one blob")
+        handle = only_forest(op, sweep.ForestOp, self.name, "sweeps")
         of_trees = any(isinstance(each, sweep.AddTreesOp) and each.of_trees is not None for each in op.walk())
-        layout = sweep_layout(handles[0].forest.forest, handles[0].lanes.value.data, of_trees=of_trees)
-        for function in functions:
-            _Lowering(function, layout).run()
-        op.attributes[TABLES] = TablesAttr.of(layout.tables)
-        op.attributes[SCRATCH_BYTES] = IntegerAttr(layout.scratch_bytes, i64)
+        layout = sweep_layout(handle.forest.forest, handle.lanes.value.data, of_trees=of_trees)
+        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+            _Lowering(function, handle.forest.forest, layout).run()
+        finish(op, layout.tables, layout.scratch_bytes)
 
 
-class _Lowering:
-    """The lowering of one function: its new arguments, one method an operation."""
+class _Lowering(LirFunction):
+    """The lowering of one function: one method an operation."""
 
-    def __init__(self, function: FuncOp, layout: SweepLayout) -> None:
-        self.function, self.layout = function, layout
-        (self.handle,) = [op for op in function.walk() if isinstance(op, sweep.ForestOp)]
-        self.forest = self.handle.forest.forest
+    def __init__(self, function: FuncOp, forest: Forest, layout: SweepLayout) -> None:
+        super().__init__(function, forest)
+        self.layout = layout
         self.shared = ranks.size(layout.lanes, layout.columns)
-        block = function.body.block
-        self.tables = block.insert_arg(table.TablesType(), 0)
-        self.stride = block.insert_arg(i64, 2)
-        self.scratch = block.args[4]
-        self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
-        first = block.first_op
-        assert first is not None
-        start = LirBuilder(first, {}, self.forest)
-        self.records = {t.name: start.declare(self.tables, t) for t in layout.tables.tables}
+        self.records = self.declared(layout.tables.tables)
 
     def run(self) -> None:
-        rules: dict[type[Operation], Callable[..., None]] = {
+        rules: Rules = {
             sweep.AddTreesOp: self.add_trees,
             sweep.RankOp: self.rank,
             walk.RowOp: self.row,
+            sweep.ForestOp: lambda b, op: None,
         }
-        for kind, rule in rules.items():
-            for op in [op for op in self.function.walk() if type(op) is kind]:
-                rule(LirBuilder(op, self.records, self.forest), op)
-        Rewriter.erase_op(self.handle)
-        self.function.update_function_type()  # type: ignore[no-untyped-call]
+        self.lower(rules, self.records)
 
-    def row(self, b: LirBuilder, op: walk.RowOp) -> None:
-        row = b.insert(table.RowOp(op.rows, self.stride, op.index)).result
-        Rewriter.replace_op(op, [], [row])
+    def row(self, b: LirBuilder, op: walk.RowOp) -> SSAValue:
+        return b.insert(table.RowOp(op.rows, self.stride, op.index)).result
 
     def rank(self, b: LirBuilder, op: sweep.RankOp) -> None:
         for number, run in enumerate(self.layout.runs):
             begin, end = b.wide_constant(run.begin), b.wide_constant(run.end)
             b.loop(begin, end, partial(self._one_column, op.row, number, run))
-        Rewriter.erase_op(op)
 
     def _one_column(
         self, row: SSAValue, number: int, run: ColumnRun, b: LirBuilder, column: SSAValue
@@ -134,7 +111,6 @@ class _Lowering:
         kinds = self.layout.groups.kinds
         number = b.load("groups", "kind", group) if len(kinds) > 1 else None
         b.one_of(number, [partial(self._one_kind, op, group, kind) for kind in kinds])
-        Rewriter.erase_op(op)
 
     def _one_kind(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
         first = b.wide(b.load("groups", "first", group))

@@ -97,19 +97,24 @@ def stages(
     )
 
 
+# Where sweeps and blends begin.
+TESTED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
+
+
 def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None = None) -> tuple[Stage, ...]:
-    """The column of stages for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
+    """The column of stages below `TESTED` for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
     return (
-        Stage("hir", (RoundThresholds(), NormalizePredicates())),
         Stage("mir", (LowerBlend(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
         Stage("lir", (LowerPlanes(), CommonSubexpressions())),
     )
 
 
 def sweep_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
-    """The column of stages for the strategy sweep, with `lanes` trees in a register. trees: a second kernel tells what each adds."""
+    """The column of stages below `TESTED` for the strategy sweep, with `lanes` trees in a register.
+
+    trees: a second kernel tells what each tree adds.
+    """
     return (
-        Stage("hir", (RoundThresholds(), NormalizePredicates())),
         Stage("mir", (LowerSweep(lanes, trees),)),
         Stage("lir", (LowerRanks(), CommonSubexpressions())),
     )

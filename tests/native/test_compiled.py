@@ -25,6 +25,7 @@ def test_shapes(compile_test_forest):
     assert one.predict([[1.0], [2.0]]).tolist() == [1, 2]
     assert one.predict_raw([[1.0], [2.0]]).tolist() == [[1], [2]]
     assert two.predict([[1.0, 3.0]]).tolist() == [[1, 3]]
+    assert two.predict(np.float32([1, 3])[None]).tolist() == [[1, 3]]
     assert one.predict(np.zeros((0, 1))).shape == (0,)
     assert two.predict(np.zeros((0, 2)), threads=4).shape == (0, 2)
 
@@ -109,6 +110,21 @@ def test_leaves(make_forest, make_artifact):
     assert compiled.predict_leaf(np.zeros((0, 1)), threads=3).shape == (0, 2)
     with pytest.raises(DataError, match="1 dimensions"):
         compiled.predict_leaf([1.0])
+
+
+def test_columns_of_a_source_that_counts_them(make_forest, make_artifact):
+    """XGBoost's models refuse any other width; those that know no better take what is wide enough."""
+    row = np.float32([[1, 3, 5, 7]])
+    for source, widths in {"xgboost": [3], "onnx": [2, 3, 4]}.items():
+        forest = make_forest(2, n_features=3, source=source)
+        compiled = CompiledForest(forest, make_artifact(forest))
+        for width in (1, 2, 3, 4):
+            for rows in (row[:, :width], np.repeat(row, 2, axis=0)[:, :width]):
+                if width in widths:
+                    assert compiled.predict(rows).tolist() == [[1, 3]] * len(rows)
+                else:
+                    with pytest.raises(DataError, match=f"the rows have {width} columns"):
+                        compiled.predict(rows)
 
 
 def test_no_kernel_for_leaves(compile_test_forest):

@@ -15,7 +15,7 @@ from onnx_treebeard.dialects import blend, planes
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.layouts.blend_tables import Frame
+from onnx_treebeard.layouts.blend_frame import Frame
 from onnx_treebeard.options import Target
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))

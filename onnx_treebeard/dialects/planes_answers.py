@@ -1,0 +1,212 @@
+"""Operations of dialect planes that answer tests: values of features become columns, columns become planes with a bit a row.
+
+In: rows, or planes of other tests. Out: planes. Pictures of the operations are in `planes.py`.
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import AnyFloatConstr, FloatAttr, IntegerType, StringAttr, i32, i64
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, var_operand_def
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.planes_frame import FrameAttr, FrameOp
+from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.walk_types import KeptLeavesType, RowsType
+from onnx_treebeard.layouts.blend_columns import NO_WINDOW
+
+RANKED_BY = ("lt", "le")
+COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
+
+
+@irdl_op_definition
+class ColumnsOp(FrameOp):
+    """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
+
+    window: the first of so many neighbouring features, which are the columns then; NO_WINDOW: the features that are named.
+    missing: the value that counts as NaN, if there is one.
+    """
+
+    name = "planes.columns"
+    scratch = operand_def(KeptLeavesType)
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    window = operand_def(i32)
+    features = var_operand_def(IntegerType)
+    kind = prop_def(AnyFloatConstr)
+    missing = opt_prop_def(FloatAttr)
+    assembly_format = (
+        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `window` $window `features` $features `as` $kind "
+        "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($features)"
+    )
+
+    def __init__(
+        self,
+        operands: Sequence[SSAValue],
+        features: Sequence[SSAValue],
+        frame: FrameAttr,
+        kind: Attribute,
+        missing: FloatAttr | None,
+    ) -> None:
+        super().__init__(
+            operands=[*operands, features], properties={"frame": frame, "kind": kind, "missing": missing}
+        )
+
+    @property
+    def no_window(self) -> int:
+        """What `window` is where the features are no neighbours."""
+        return NO_WINDOW
+
+    def verify_(self) -> None:
+        if self.missing is not None and self.missing.type != self.kind:
+            raise VerifyException(f"compares {self.kind} with a number of type {self.missing.type}")
+
+
+@irdl_op_definition
+class AnswerOp(FrameOp):
+    """Plane `test` becomes the outcomes of `column <comparison> threshold`; o: NaN says no, u: NaN says yes.
+
+    zero: values up to this bound are missing, like NaN.
+    """
+
+    name = "planes.answer"
+    scratch = operand_def(KeptLeavesType)
+    test = operand_def(i64)
+    column = operand_def(i64)
+    threshold = operand_def(AnyFloatConstr)
+    comparison = prop_def(StringAttr)
+    zero = opt_prop_def(FloatAttr)
+    assembly_format = (
+        "$scratch `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^)? `at` $frame attr-dict "
+        "`:` type($threshold)"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, comparison: str, zero: FloatAttr | None
+    ) -> None:
+        properties = {"frame": frame, "comparison": StringAttr(comparison), "zero": zero}
+        super().__init__(operands=operands, properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in COMPARISONS:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(COMPARISONS)}"
+            )
+
+
+@irdl_op_definition
+class RankOp(FrameOp):
+    """How many thresholds say no to each value of the column, by bucket and bisection (`layouts/blend_scales.py`).
+
+    starts: of the buckets, from record `bucket` on. cuts: the thresholds, from record `cut` on. steps: of the bisection. offset, low,
+    high, shift: the bucket of a value. missing: the rank of NaN. comparison: what a threshold says yes to, "lt" or "le".
+    """
+
+    name = "planes.rank"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    starts = operand_def(RecordsType)
+    cuts = operand_def(RecordsType)
+    bucket = operand_def(i64)
+    cut = operand_def(i64)
+    steps = operand_def(i64)
+    offset = operand_def(AnyFloatConstr)
+    low = operand_def(i32)
+    high = operand_def(i32)
+    shift = operand_def(i32)
+    missing = operand_def(i32)
+    kind = prop_def(AnyFloatConstr)
+    comparison = prop_def(StringAttr)
+    assembly_format = (
+        "$scratch `,` $column `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
+        "`missing` $missing $comparison $kind `at` $frame attr-dict `:` type($offset)"
+    )
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, comparison: str
+    ) -> None:
+        properties = {"frame": frame, "kind": kind, "comparison": StringAttr(comparison)}
+        super().__init__(operands=operands, properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in RANKED_BY:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(RANKED_BY)}"
+            )
+
+
+@irdl_op_definition
+class ThermometerOp(FrameOp):
+    """Planes `first` to `last` (not included): plane j of them says yes where the rank is at most j."""
+
+    name = "planes.thermometer"
+    scratch = operand_def(KeptLeavesType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    assembly_format = "$scratch `[` $first `to` $last `]` `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr) -> None:
+        super().__init__(operands=operands, properties={"frame": frame})
+
+
+class OfColumnOp(FrameOp):
+    """What looks at a column, whose values are of type `kind`."""
+
+    kind = prop_def(AnyFloatConstr)
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+
+
+@irdl_op_definition
+class MaskOp(OfColumnOp):
+    """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
+
+    name = "planes.mask"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    sources = operand_def(RecordsType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    assembly_format = (
+        "$scratch `[` $first `to` $last `]` `,` $column `,` $sources `as` $kind `at` $frame attr-dict"
+    )
+
+
+@irdl_op_definition
+class AnswerByRankOp(OfColumnOp):
+    """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
+
+    The ranks are those of `planes.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
+    planes, bit k for plane k (`layouts/blend_answers.py`).
+    """
+
+    name = "planes.answer_by_rank"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    answers = operand_def(RecordsType)
+    word = operand_def(i64)
+    ranks = operand_def(i64)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `at` $frame attr-dict"
+
+
+@irdl_op_definition
+class ParityOp(OfColumnOp):
+    """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
+
+    parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
+    which are "no", "yes" and "the value in the column is NaN" (`layouts/blend_sets.py`).
+    """
+
+    name = "planes.parity"
+    scratch = operand_def(KeptLeavesType)
+    column = operand_def(i64)
+    parities = operand_def(RecordsType)
+    parts = operand_def(RecordsType)
+    first = operand_def(i64)
+    last = operand_def(i64)
+    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $parities `,` $parts `as` $kind `at` $frame attr-dict"

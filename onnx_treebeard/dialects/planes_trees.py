@@ -1,0 +1,164 @@
+"""Operations of dialect planes that take planes to scores: leaf numbers of trees, leaf values by them, sums.
+
+In: planes of answers. Out: sums of a block's rows, or leaf numbers that are kept. Pictures of the operations are in `planes.py`.
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import AnyFloatConstr, IntegerAttr, IntegerType, StringAttr, i32, i64
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.dialects.planes_frame import FrameAttr, FrameOp
+from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.walk_leaves import check_aggregate
+from onnx_treebeard.dialects.walk_types import KeptLeavesType, ScoresType
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS
+
+
+class SumsOp(FrameOp):
+    """Something between the sums and the scores of rows `first` to `end` (not included)."""
+
+    scratch = operand_def(KeptLeavesType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    n_targets = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
+        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
+        super().__init__(operands=operands, properties=properties)
+
+
+@irdl_op_definition
+class OpenOp(SumsOp):
+    """The sums begin with the scores; those of rows that are not there with 0."""
+
+    name = "planes.open"
+
+
+@irdl_op_definition
+class CloseOp(SumsOp):
+    """The sums become the scores."""
+
+    name = "planes.close"
+
+
+@irdl_op_definition
+class CompleteOp(FrameOp):
+    """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
+
+    name = "planes.complete"
+    scratch = operand_def(KeptLeavesType)
+    steps = operand_def(RecordsType)
+    first = operand_def(i64)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $steps `[` $first `]` `bits` $bits `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+
+    def verify_(self) -> None:
+        check_bits(self.bits)
+
+
+@irdl_op_definition
+class ProgramOp(FrameOp):
+    """Leaf numbers of the tree whose `count` nodes begin at record `first`; it has at most 2^bits leaves."""
+
+    name = "planes.program"
+    scratch = operand_def(KeptLeavesType)
+    nodes = operand_def(RecordsType)
+    first = operand_def(i64)
+    count = operand_def(i64)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `bits` $bits `at` $frame attr-dict"
+
+    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
+        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+
+    def verify_(self) -> None:
+        check_bits(self.bits, MAX_BITS)
+
+
+class AddOp(FrameOp):
+    """sums[target] = sums[target] <aggregate> the values of 2^bits leaves, of type `kind`, from record `first` on, by leaf number."""
+
+    scratch = operand_def(KeptLeavesType)
+    values = operand_def(RecordsType)
+    target = operand_def(i64)
+    first = operand_def(i64)
+    kind = prop_def(AnyFloatConstr)
+    aggregate = prop_def(StringAttr)
+    bits = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$scratch `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `at` $frame attr-dict"
+
+    def __init__(
+        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, aggregate: str, bits: int
+    ) -> None:
+        super().__init__(
+            operands=operands,
+            properties={
+                "frame": frame,
+                "kind": kind,
+                "aggregate": StringAttr(aggregate),
+                "bits": IntegerAttr(bits, i64),
+            },
+        )
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+        check_bits(self.bits, MAX_BITS)
+
+
+@irdl_op_definition
+class AddPermutedOp(AddOp):
+    """Values in groups of 16 of their bytes, chosen by permutes."""
+
+    name = "planes.add_permuted"
+
+    def verify_(self) -> None:
+        super().verify_()
+        check_bits(self.bits, BYTE_BITS)
+
+
+@irdl_op_definition
+class AddLoadedOp(AddOp):
+    """Values loaded one by one."""
+
+    name = "planes.add_loaded"
+
+
+@irdl_op_definition
+class KeepNumbersOp(FrameOp):
+    """Copies leaf numbers of up to 8 bits, a byte each and rows in order, to byte `place` of the scratch memory."""
+
+    name = "planes.keep_numbers"
+    scratch = operand_def(KeptLeavesType)
+    place = operand_def(i64)
+    assembly_format = "$scratch `[` $place `]` `at` $frame attr-dict"
+
+    def __init__(self, scratch: SSAValue, place: SSAValue, frame: FrameAttr) -> None:
+        super().__init__(operands=[scratch, place], properties={"frame": frame})
+
+
+@irdl_op_definition
+class NumberOp(IRDLOperation):
+    """The number at byte `place` of the scratch memory."""
+
+    name = "planes.number"
+    scratch = operand_def(KeptLeavesType)
+    place = operand_def(i64)
+    result = result_def(i32)
+    assembly_format = "$scratch `[` $place `]` attr-dict"
+
+    def __init__(self, scratch: SSAValue, place: SSAValue) -> None:
+        super().__init__(operands=[scratch, place], result_types=[i32])
+
+
+def check_bits(bits: IntegerAttr[IntegerType], most: int = BYTE_BITS) -> None:
+    """Raises VerifyException for leaf numbers of no or too many bits."""
+    if not 0 < bits.value.data <= most:
+        raise VerifyException(f"leaf numbers of {bits.value.data} bits; accepted are 1 to {most}")

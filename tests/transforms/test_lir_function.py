@@ -1,0 +1,46 @@
+"""What lower-planes and lower-ranks begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
+
+import pytest
+from forests import two_trees
+from xdsl.dialects.func import FuncOp
+
+from onnx_treebeard.dialects import blend, sweep
+from onnx_treebeard.dialects.tables_handle import TablesAttr
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.plan_kernel import scratch_of, tables_of
+from onnx_treebeard.shared_hir import SharedHir
+from onnx_treebeard.transforms.lir_function import finish, only_forest
+from onnx_treebeard.transforms.pipeline import blend_stages, sweep_stages
+
+ARGUMENTS = ["tables", "rows", "row_stride", "scores", "scratch"]
+RANGES = ["row_begin", "row_end", "tree_begin", "tree_end"]
+
+
+@pytest.mark.parametrize("column", [blend_stages(), sweep_stages()], ids=["blend", "sweep"])
+def test_a_kernel_has_its_arguments(column) -> None:
+    """As the kernel contract has them, which the runtime calls; the function's type says the same."""
+    module = SharedHir(two_trees()).lowered(column, "lir")
+    (function,) = [op for op in module.walk() if isinstance(op, FuncOp)]
+    assert [argument.name_hint for argument in function.body.block.args] == ARGUMENTS + RANGES
+    assert [argument.type for argument in function.body.block.args] == list(function.function_type.inputs)
+
+
+def test_a_module_has_one_forest() -> None:
+    one, two = (SharedHir(two_trees()).lowered(sweep_stages(lanes), "mir") for lanes in (16, 32))
+    forest = only_forest(one, sweep.ForestOp, "lower-ranks", "sweeps")
+    assert forest.lanes.value.data == 16
+    with pytest.raises(CompilerError, match="a module blends one forest, because it has one blob"):
+        only_forest(one, blend.ForestOp, "lower-planes", "blends")
+    for function in [op for op in two.walk() if isinstance(op, FuncOp)]:
+        function.detach()
+        one.body.block.add_op(function)
+    with pytest.raises(CompilerError, match="a module sweeps one forest"):
+        only_forest(one, sweep.ForestOp, "lower-ranks", "sweeps")
+
+
+def test_what_an_artifact_asks_of_a_module() -> None:
+    module = SharedHir(two_trees()).lowered(sweep_stages(), "lir")
+    (tables,) = [found.data.tables for found in module.attributes.values() if isinstance(found, TablesAttr)]
+    finish(module, tables, 12345)
+    assert scratch_of(module) == 12345
+    assert tables_of(module) is tables.blob
