@@ -188,6 +188,21 @@ class GatherOp(IRDLOperation):
 
 
 @irdl_op_definition
+class ValuesOp(IRDLOperation):
+    """The row's values of neighbouring features, from number `first` on, as the compared type: as many as the result has lanes."""
+
+    name = "table.values"
+    row = operand_def(RowType)
+    first = operand_def(i64)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$row `[` $first `]` attr-dict `:` type($row) `->` type($result)"
+
+    def __init__(self, row: SSAValue, first: SSAValue, result: Attribute) -> None:
+        super().__init__(operands=[row, first], result_types=[result])
+
+
+@irdl_op_definition
 class CompareOp(IRDLOperation):
     """Compares values with thresholds, lane by lane. NaN holds only in the unordered kinds; `unordered` is "either is NaN"."""
 
@@ -254,6 +269,24 @@ class NanForOp(IRDLOperation):
     def verify_(self) -> None:
         if self.missing.type != element_of(self.value.type):
             raise VerifyException(f"compares {self.value.type} with a number of type {self.missing.type}")
+        if self.value.type != self.result.type:
+            raise VerifyException(f"makes {self.result.type} of {self.value.type}")
+
+
+@irdl_op_definition
+class LeastNanOp(IRDLOperation):
+    """The value, or -inf where it is NaN, lane by lane."""
+
+    name = "table.least_nan"
+    value = operand_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$value attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue) -> None:
+        super().__init__(operands=[value], result_types=[value.type])
+
+    def verify_(self) -> None:
         if self.value.type != self.result.type:
             raise VerifyException(f"makes {self.result.type} of {self.value.type}")
 
@@ -450,21 +483,26 @@ class PrefetchRowsOp(IRDLOperation):
 
 @irdl_op_definition
 class PackedRowsOp(IRDLOperation):
-    """Rows at the start of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
+    """Rows at byte `place` of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
 
     name = "table.packed_rows"
     kept = operand_def(KeptLeavesType)
     begin = operand_def(i64)
+    place = prop_def(IntegerAttr[IntegerType])
     result = result_def(RowsType)
-    assembly_format = "$kept `from` $begin attr-dict `:` type($result)"
+    assembly_format = "$kept `at` $place `from` $begin attr-dict `:` type($result)"
 
-    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute) -> None:
-        super().__init__(operands=[kept, begin], result_types=[RowsType(element)])
+    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: int = 0) -> None:
+        super().__init__(
+            operands=[kept, begin],
+            result_types=[RowsType(element)],
+            properties={"place": IntegerAttr(place, i64)},
+        )
 
 
 @irdl_op_definition
 class PackValueOp(IRDLOperation):
-    """Writes element `index` of packed rows."""
+    """Writes element `index` of packed rows, or so many as the value has lanes, from there on."""
 
     name = "table.pack_value"
     rows = operand_def(RowsType)
@@ -477,7 +515,7 @@ class PackValueOp(IRDLOperation):
 
     def verify_(self) -> None:
         assert isinstance(self.rows.type, RowsType)
-        if self.rows.type.element != self.value.type:
+        if self.rows.type.element != element_of(self.value.type):
             raise VerifyException(f"packs {self.value.type} into rows of {self.rows.type.element}")
 
 
@@ -488,9 +526,11 @@ Table = Dialect(
         LoadOp,
         RowOp,
         GatherOp,
+        ValuesOp,
         CompareOp,
         IsZeroOp,
         NanForOp,
+        LeastNanOp,
         MemberOp,
         PackMaskOp,
         AccumulateOp,
