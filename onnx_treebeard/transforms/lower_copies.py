@@ -41,9 +41,9 @@ class WalkedRows:
 def walked_rows(op: blend.WalkRowsOp, stride: SSAValue) -> WalkedRows:
     """What `Copying.chosen_rows` has made, or the rows of the call."""
     chosen = op.rows.owner
-    return (
-        WalkedRows(*chosen.results) if isinstance(chosen, scf.IfOp) else WalkedRows(op.rows, op.first, stride)
-    )
+    if isinstance(chosen, scf.IfOp):
+        return WalkedRows(*chosen.results)
+    return WalkedRows(op.rows, op.first, stride)
 
 
 class Copying:
@@ -60,11 +60,8 @@ class Copying:
         blocks = Block(), Block()
         yes, no = (LirBuilder(block, {}, self.forest) for block in blocks)
         copies = self._copies(yes, scratch, place)
-        yes.insert(
-            scf.YieldOp(
-                copies, yes.wide_constant(0), yes.wide_constant(copy_values(self.forest)), yes.constant(-1)
-            )
-        )
+        stride = yes.wide_constant(copy_values(self.forest))
+        yes.insert(scf.YieldOp(copies, yes.wide_constant(0), stride, yes.constant(-1)))
         no.insert(scf.YieldOp(rows, self.op.first, self.stride, no.constant(second_copy(self.forest) - 1)))
         types = [rows.type, i64, i64, i32]
         return b.insert(scf.IfOp(missing, types, Region(blocks[0]), Region(blocks[1]))).results[0]

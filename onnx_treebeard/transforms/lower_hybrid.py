@@ -145,11 +145,7 @@ class WalksBelow:
         test.insert(scf.ConditionOp(going, *before.args))
         step, layout = AtLeaf.STAY, self.layout.below
         pairs = zip(after.args[1:], (row for _, row in walks), strict=True)
-        moved = [
-            taken
-            for node, row in pairs
-            for taken in run_in_turns([layout.step(inner, tree, node, row, step)])
-        ]
+        moved = [run_in_turns([layout.step(inner, tree, node, row, step)])[0] for node, row in pairs]
         inner.insert(scf.YieldOp(inner.add(after.args[0], inner.constant(1)), *moved))
         start = [b.constant(0), *(node for node, _ in walks)]
         return b.insert(scf.WhileOp(start, types, Region(before), Region(after))).res[1:]
