@@ -14,10 +14,13 @@ from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
 from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be_cut, tops_of
+from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk_cost
 
 STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
-BY_FLAGS = 2.0  # steps, where nodes do not agree how they test, or where NaN goes: other walks do that for a tile at a time
+BY_FLAGS = 2.0  # steps, where nodes do not agree how they test, and copies of rows do not help
+TILES_BY_FLAGS = 1.3  # the same for walks from the root, which look at flags for a tile at a time
+COPIED = 0.2  # a value that is missing or not, and copied twice if any is
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
 NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together
 NUMBERS_BYTES = 4 << 20  # their numbers, which are read one after the other
@@ -56,9 +59,11 @@ def cut_below(forest: Forest, levels: int, register_bytes: int) -> Cut:
 
 def cut_costs(forest: Forest, cut: Cut, register_bytes: int) -> tuple[float, float]:
     """Nanoseconds for a row: of a full block, blended; of any, walked on."""
-    step = STEP_BELOW * (BY_FLAGS if form_of(forest).flags else 1)
+    copied = copies_help(forest)
+    step = STEP_BELOW * (BY_FLAGS if form_of(forest).flags and not copied else 1)
     steps = float(levels_of(forest).steps[cut.levels])
     below = (LEAF_BELOW * forest.n_trees + step * steps) * step_cost(forest, register_bytes) / STEP
+    below += COPIED * forest.n_features if copied else 0
     return blend_cost(tops_of(forest, cut.levels).top, register_bytes), below
 
 
@@ -71,5 +76,6 @@ def rows_worth_a_cut(forest: Forest, cut: Cut, block_rows: int) -> int:
     """From how many rows on it is cheaper to blend tops, a block at a time, than to walk all the way; more than `block_rows` if never."""
     register_bytes = block_rows // 8
     blended, walked = cut_costs(forest, cut, register_bytes)
-    saved = walk_cost(forest, register_bytes) - walked
+    alone = walk_cost(forest, register_bytes) * (TILES_BY_FLAGS if form_of(forest).flags else 1)
+    saved = alone - walked
     return block_rows + 1 if saved <= blended else max(2, int(np.ceil(block_rows * blended / saved)))

@@ -179,10 +179,10 @@ def emit_write_leaf(e: Emitter, op: table.WriteLeafOp) -> None:
 
 
 def is_packed(row: SSAValue) -> bool:
-    """Whether a row is a packed one, which the kernel itself writes; so are all rows of a vector then."""
+    """Whether a row is no argument's, so that the kernel itself may have written it; so are all rows of a vector then."""
     if isinstance(row.owner, lanes.PackOp):
         return is_packed(row.owner.values[0])
-    return isinstance(row.owner, table.RowOp) and isinstance(row.owner.rows.owner, table.PackedRowsOp)
+    return isinstance(row.owner, table.RowOp) and isinstance(row.owner.rows.owner, Operation)
 
 
 def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Value) -> ir.Value:

@@ -23,6 +23,10 @@ Where only the first levels of trees, their tops, are blended, several blocks to
       }
       scf.for %t = ... { blend.walk_rows %forest[%t], %rows, %scores [%r to %end] steps 8 by "sum" }      from there to leaves; their values
     }
+
+Where nodes send NaN in both directions, rows of which any has a NaN are copied before they are walked on (`layouts/row_copies.py`):
+
+      %walked = blend.copy_rows %forest, %rows [%r to %end]
 """
 
 from collections.abc import Sequence
@@ -168,6 +172,27 @@ class PlaceRowsOp(IRDLOperation):
 
 
 @irdl_op_definition
+class CopyRowsOp(IRDLOperation):
+    """The rows from `first` to `end` as they are walked on, so that no node below the tops has to look where it sends NaN.
+
+    Those are copies if any value is missing.
+    """
+
+    name = "blend.copy_rows"
+    forest = operand_def(ForestType)
+    rows = operand_def(RowsType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    result = result_def(RowsType)
+    assembly_format = (
+        "$forest `,` $rows `[` $first `to` $end `]` attr-dict `:` type($rows) `->` type($result)"
+    )
+
+    def __init__(self, forest: SSAValue, rows: SSAValue, first: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[forest, rows, first, end], result_types=[rows.type])
+
+
+@irdl_op_definition
 class WalkRowsOp(IRDLOperation):
     """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`.
 
@@ -212,6 +237,6 @@ class CloseOp(IRDLOperation):
 
 Blend = Dialect(
     "blend",
-    [ForestOp, OpenOp, AnswerOp, AddTreeOp, PlaceRowsOp, WalkRowsOp, CloseOp],
+    [ForestOp, OpenOp, AnswerOp, AddTreeOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
     [ForestType, BlockType],
 )

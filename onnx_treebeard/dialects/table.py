@@ -25,8 +25,15 @@ from onnx_treebeard.dialects.table_memory import (
     PrefetchRowsOp,
     WriteLeafOp,
 )
-from onnx_treebeard.dialects.table_outcomes import CompareOp, IsZeroOp, MemberOp, NanForOp, PackMaskOp
-from onnx_treebeard.dialects.table_reads import GatherOp, LoadOp, RecordsOp, RowOp
+from onnx_treebeard.dialects.table_outcomes import (
+    CompareOp,
+    IsZeroOp,
+    LeastNanOp,
+    MemberOp,
+    NanForOp,
+    PackMaskOp,
+)
+from onnx_treebeard.dialects.table_reads import GatherOp, LoadOp, RecordsOp, RowOp, ValuesOp
 from onnx_treebeard.dialects.table_types import FieldAttr, RecordsType, TablesType, element_of, loaded_type
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 
@@ -38,6 +45,7 @@ __all__ = [
     "IsZeroOp",
     "KeepOp",
     "KeptOp",
+    "LeastNanOp",
     "LoadOp",
     "MemberOp",
     "NanForOp",
@@ -51,6 +59,7 @@ __all__ = [
     "RowOp",
     "Table",
     "TablesType",
+    "ValuesOp",
     "WriteLeafOp",
     "element_of",
     "loaded_type",
@@ -63,9 +72,11 @@ Table = Dialect(
         LoadOp,
         RowOp,
         GatherOp,
+        ValuesOp,
         CompareOp,
         IsZeroOp,
         NanForOp,
+        LeastNanOp,
         MemberOp,
         PackMaskOp,
         AccumulateOp,

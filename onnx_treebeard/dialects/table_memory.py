@@ -8,7 +8,7 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.table_types import RecordsType, element_of
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
 from onnx_treebeard.dialects.walk_types import KeptLeavesType, LeafNumbersType, RowsType, ScoresType
 
@@ -127,21 +127,26 @@ class PrefetchRowsOp(IRDLOperation):
 
 @irdl_op_definition
 class PackedRowsOp(IRDLOperation):
-    """Rows at the start of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
+    """Rows at byte `place` of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
 
     name = "table.packed_rows"
     kept = operand_def(KeptLeavesType)
     begin = operand_def(i64)
+    place = prop_def(IntegerAttr[IntegerType])
     result = result_def(RowsType)
-    assembly_format = "$kept `from` $begin attr-dict `:` type($result)"
+    assembly_format = "$kept `at` $place `from` $begin attr-dict `:` type($result)"
 
-    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute) -> None:
-        super().__init__(operands=[kept, begin], result_types=[RowsType(element)])
+    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: int = 0) -> None:
+        super().__init__(
+            operands=[kept, begin],
+            result_types=[RowsType(element)],
+            properties={"place": IntegerAttr(place, i64)},
+        )
 
 
 @irdl_op_definition
 class PackValueOp(IRDLOperation):
-    """Writes element `index` of packed rows."""
+    """Writes element `index` of packed rows, or so many as the value has lanes, from there on."""
 
     name = "table.pack_value"
     rows = operand_def(RowsType)
@@ -154,5 +159,5 @@ class PackValueOp(IRDLOperation):
 
     def verify_(self) -> None:
         assert isinstance(self.rows.type, RowsType)
-        if self.rows.type.element != self.value.type:
+        if self.rows.type.element != element_of(self.value.type):
             raise VerifyException(f"packs {self.value.type} into rows of {self.rows.type.element}")

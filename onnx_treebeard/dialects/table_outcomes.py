@@ -96,6 +96,24 @@ class NanForOp(IRDLOperation):
 
 
 @irdl_op_definition
+class LeastNanOp(IRDLOperation):
+    """The value, or -inf where it is NaN, lane by lane."""
+
+    name = "table.least_nan"
+    value = operand_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$value attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue) -> None:
+        super().__init__(operands=[value], result_types=[value.type])
+
+    def verify_(self) -> None:
+        if self.value.type != self.result.type:
+            raise VerifyException(f"makes {self.result.type} of {self.value.type}")
+
+
+@irdl_op_definition
 class MemberOp(IRDLOperation):
     """Whether the category of a value is a member of the set that begins at word `first`, lane by lane.
 

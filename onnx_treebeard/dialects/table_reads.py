@@ -133,3 +133,18 @@ class GatherOp(IRDLOperation):
             raise VerifyException(f"gathers {self.features.type} from {self.row.type}")
         if not isinstance(element_of(self.row.type), RowType):
             raise VerifyException(f"gathers from {self.row.type}")
+
+
+@irdl_op_definition
+class ValuesOp(IRDLOperation):
+    """The row's values of neighbouring features, from number `first` on, as the compared type: as many as the result has lanes."""
+
+    name = "table.values"
+    row = operand_def(RowType)
+    first = operand_def(i64)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$row `[` $first `]` attr-dict `:` type($row) `->` type($result)"
+
+    def __init__(self, row: SSAValue, first: SSAValue, result: Attribute) -> None:
+        super().__init__(operands=[row, first], result_types=[result])

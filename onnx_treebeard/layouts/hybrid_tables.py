@@ -10,6 +10,7 @@ In: a `Forest` as the kernel tests it, the width of a vector register, the level
 The frame of the blocks, then, for `rows` rows that are walked on together:
 
     numbers, T x rows bytes | the last state of each row | the rows of a list | their states    4 bytes each
+    | copies of the rows, where they may help (`row_copies.py`)
 """
 
 from collections.abc import Callable
@@ -30,6 +31,7 @@ from onnx_treebeard.layouts.leaf_values import (
     tree_targets,
 )
 from onnx_treebeard.layouts.linked_nodes import LinkedNodes, fits_links
+from onnx_treebeard.layouts.row_copies import copies_help, copy_bytes, on_copies
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
 from onnx_treebeard.layouts.table import Table
 from onnx_treebeard.widths import FieldWidths
@@ -41,12 +43,14 @@ APART = 24  # further slots of an area: a group, and so many that places of seve
 
 @dataclass(frozen=True, eq=False)
 class HybridLayout:
-    """blend: of the tops, with the tables of everything. below: the layout that is walked; tables: where its own are.
+    """blend: of the tops, with the tables of everything. below: the layout that is walked, of `walked`; tables: where its own are.
 
-    rows: that are walked on together, in whole blocks. numbers, ends, listed, states: byte offsets in `size` bytes of scratch memory.
+    rows: that are walked on together, in whole blocks. numbers, ends, listed, states, copies: byte offsets in `size` bytes of scratch
+    memory.
     """
 
     blend: BlendLayout
+    walked: Forest
     below: SparseScalar
     tables: tuple[Table, ...]
     leaf_form: LeafForm
@@ -55,6 +59,7 @@ class HybridLayout:
     ends: int
     listed: int
     states: int
+    copies: int
     size: int
 
 
@@ -77,21 +82,25 @@ def hybrid_layout(
         growing.trees["value"][chosen] = count + np.cumsum(sizes) - sizes
         roots.append(cut.below[places[used]])
         count += int(sizes.sum())
-    below = _walked(walkable(forest_below(forest, np.concatenate(roots))))
+    walked = walkable(forest_below(forest, np.concatenate(roots)))
+    if copies_help(forest):
+        walked = on_copies(walked)
+    below = _layout_of(walked)
     weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
     assert below.tables.leaf is not None
     blend = growing.layout({"values": column_of("value", weights[below.tables.leaf].ravel())})
     tables, own = blend.tables.beside(below.tables.only(("nodes", "sets")))
     numbers = -(-blend.frame.size // plane_bytes) * plane_bytes
-    ends, listed, states, size = (
+    ends, listed, states, copies = (
         numbers + forest.n_trees * rows + k * SLOT * (rows + APART) for k in range(4)
     )
-    return HybridLayout(
-        replace(blend, tables=tables), below, own, form, rows, numbers, ends, listed, states, size
-    )
+    copies = -(-copies // plane_bytes) * plane_bytes
+    size = copies + (rows * copy_bytes(forest) if copies_help(forest) else 0)
+    areas = (numbers, ends, listed, states, copies, size)
+    return HybridLayout(replace(blend, tables=tables), walked, below, own, form, rows, *areas)
 
 
-def _walked(forest: Forest) -> SparseScalar:
+def _layout_of(forest: Forest) -> SparseScalar:
     """The layout that is walked below."""
     if fits_links(forest, forest.n_trees):
         return LinkedNodes(forest)

@@ -1,8 +1,9 @@
 """Nodes whose child and feature are one word: what is walked below the tops of trees.
 
-In: a `Forest` of at most MAX_FEATURES features. Out: the tables of layout `sparse-scalar`, but for
+In: a `Forest` of few features. Out: the tables of layout `sparse-scalar`, but for
 
-    nodes   {threshold, link, flags}      a node: link is child << 8 | feature; a leaf: ~slot << 8, so that its feature is 0
+    nodes   {threshold, link, flags}      a node: link is child << bits | feature; a leaf: ~slot << bits, so that its feature is 0
+                                          bits: 8, or as many as the features need
 
 A record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines.
 """
@@ -16,15 +17,19 @@ from onnx_treebeard.layouts.records import Columns
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
 from onnx_treebeard.widths import FieldWidths
 
-FEATURE_BITS = 8
-MAX_FEATURES = 1 << FEATURE_BITS
-MAX_RECORDS = 1 << (31 - FEATURE_BITS)
+LINK_BITS = 31  # and a sign
+FEATURE_BITS = 8  # at least: a byte is soon cut out
+
+
+def feature_bits(forest: Forest) -> int:
+    """Bits of a link that are the feature."""
+    return max(FEATURE_BITS, (forest.n_features - 1).bit_length())
 
 
 def fits_links(forest: Forest, n_roots: int) -> bool:
     """Whether features, positions of the nodes below so many roots, and leaves fit a link."""
     records = max(n_roots + 2 * forest.n_nodes, forest.n_leaves)
-    return forest.n_features <= MAX_FEATURES and records <= MAX_RECORDS
+    return records <= 1 << max(LINK_BITS - feature_bits(forest), 0)
 
 
 class LinkedNodes(SparseScalar):
@@ -33,10 +38,11 @@ class LinkedNodes(SparseScalar):
     name = "linked-nodes"
 
     def __init__(self, forest: Forest) -> None:
+        self.feature_bits = feature_bits(forest)
         super().__init__(forest, LayoutOptions(widths=FieldWidths(child="i32")))
 
     def fields(self, columns: Columns) -> Columns:
-        link = columns["child"].astype(np.int64) << FEATURE_BITS | columns["feature"]
+        link = columns["child"].astype(np.int64) << self.feature_bits | columns["feature"]
         others = {name: column for name, column in columns.items() if name not in ("child", "feature")}
         return {**others, "link": link.astype(np.int32)}
 
@@ -48,14 +54,14 @@ class LinkedNodes(SparseScalar):
 
         def load(field: str) -> V:
             if field == "feature":
-                return b.bit_and(link, b.constant(MAX_FEATURES - 1))
+                return b.bit_and(link, b.constant((1 << self.feature_bits) - 1))
             return b.load("nodes", field, node)
 
         outcome = yield from taken(b, load, row, self.form)
-        following = b.add(b.shift_right(link, FEATURE_BITS), b.bit_xor(outcome, b.constant(1)))
+        following = b.add(b.shift_right(link, self.feature_bits), b.bit_xor(outcome, b.constant(1)))
         if at_leaf is AtLeaf.NEVER:
             return following
         return b.select(b.less(link, b.constant(0)), node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.shift_right(b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), FEATURE_BITS)
+        return b.shift_right(b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), self.feature_bits)

@@ -33,17 +33,24 @@ Op = TypeVar("Op", bound=Operation)
 
 
 class LirBuilder:
-    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name.
+    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name; `mask`: of feature numbers.
 
     Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
     """
 
-    def __init__(self, place: Operation | Block, records: dict[str, SSAValue], forest: Forest) -> None:
+    def __init__(
+        self,
+        place: Operation | Block,
+        records: dict[str, SSAValue],
+        forest: Forest,
+        mask: SSAValue | None = None,
+    ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
         self._records = records
         self._forest = forest
+        self._mask = mask
 
     def insert(self, op: Op) -> Op:
         return self._builder.insert(op)
@@ -82,16 +89,22 @@ class LirBuilder:
         return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
+        if self._mask is not None:
+            features = self.bit_and(features, self._mask)
         compared = ir_type(self._forest.threshold.dtype)
         shape = features.type.shape if isinstance(features.type, VectorType) else None
         result = compared if shape is None else VectorType(compared, shape)
-        value = self.insert(table.GatherOp(row, features, result)).result
-        if self._forest.missing_value is not None:
-            number = self._forest.threshold.dtype.type(self._forest.missing_value)
-            missing = FloatAttr(float(number), ir_type_of(value))
-            value = self.insert(table.NanForOp(value, missing)).result
+        value = self.missing_as_nan(self.insert(table.GatherOp(row, features, result)).result)
         value.name_hint = "value"
         return value
+
+    def missing_as_nan(self, value: SSAValue) -> SSAValue:
+        """NaN where a value equals the number that stands for a missing one, if any does."""
+        if self._forest.missing_value is None:
+            return value
+        number = self._forest.threshold.dtype.type(self._forest.missing_value)
+        missing = FloatAttr(float(number), ir_type_of(value))
+        return self.insert(table.NanForOp(value, missing)).result
 
     def test(
         self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
@@ -235,6 +248,31 @@ class LirBuilder:
         body(inner, block.args[0])
         inner.insert(scf.YieldOp())
         self.insert(scf.ForOp(begin, end, self.wide_constant(step), [], Region(block)))
+
+    def loop_carrying(
+        self,
+        start: SSAValue,
+        begin: SSAValue,
+        end: SSAValue,
+        body: Callable[["LirBuilder", SSAValue, SSAValue], SSAValue],
+        step: int = 1,
+        *,
+        until_found: bool = False,
+    ) -> SSAValue:
+        """A loop like `loop` around an integer that `body` makes anew; until_found: it ends as soon as that is not 0."""
+        blocks = [Block(arg_types=[i64, start.type]) for _ in range(2)]
+        test, inner = (LirBuilder(block, self._records, self._forest) for block in blocks)
+        index, carried = blocks[0].args
+        going: SSAValue = test.insert(arith.CmpiOp(index, end, "slt")).result
+        if until_found:
+            going = test.bit_and(going, test.insert(arith.CmpiOp(carried, test.constant(0), "eq")).result)
+        test.insert(scf.ConditionOp(going, index, carried))
+        index, carried = blocks[1].args
+        index.name_hint = "k"
+        made = body(inner, index, carried)
+        inner.insert(scf.YieldOp(inner.insert(arith.AddiOp(index, inner.wide_constant(step))).result, made))
+        regions = Region(blocks[0]), Region(blocks[1])
+        return self.insert(scf.WhileOp([begin, start], [i64, start.type], *regions)).res[1]
 
 
 def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:

@@ -17,6 +17,7 @@ and where only the tops of trees are blended:
           open the block, answer every distinct test of the tops
           for %t = %tree_begin to %tree_end { find the places that the rows reach in the top of tree t }
         }
+        copy the rows, where nodes send NaN in both directions and any row has one
         for %t = %tree_begin to %tree_end { walk the rows from there to leaves, add these }
       }
 """
@@ -36,6 +37,7 @@ from xdsl.rewriter import InsertPoint
 from onnx_treebeard.dialects import blend
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.transforms.emit_loops import add, constant, emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
@@ -124,12 +126,23 @@ def emit_tops_and_walks(
             emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
 
         def one_tree(b: Builder, tree: SSAValue) -> None:
-            b.insert(blend.WalkRowsOp((handle, tree, rows, scores, first, end), cut.steps, aggregate))
+            b.insert(blend.WalkRowsOp((handle, tree, walked, scores, first, end), cut.steps, aggregate))
 
         emit_for(b, first, end, block_rows(handle), "q", one_block)
+        walked = emit_copies(b, handle, rows, first, end)
         emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
 
     emit_for(b, row_begin, row_end, cut.rows, "r", rows_together)
+
+
+def emit_copies(b: Builder, handle: SSAValue, rows: SSAValue, first: SSAValue, end: SSAValue) -> SSAValue:
+    """The rows as they are walked on."""
+    assert isinstance(handle.owner, blend.ForestOp)
+    if not copies_help(handle.owner.forest.forest):
+        return rows
+    walked = b.insert(blend.CopyRowsOp(handle, rows, first, end)).result
+    walked.name_hint = "walked"
+    return walked
 
 
 def emit_answers(

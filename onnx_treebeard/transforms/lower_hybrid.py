@@ -1,6 +1,7 @@
 """What lower-planes makes of rows that are walked on below the tops of trees.
 
     blend.place_rows   the leaf numbers of the tree's top, in the form of its kind; planes.keep_numbers
+    blend.copy_rows    see `lower_copies.py`
     blend.walk_rows    for each row of all: node = the root at its place; some steps; states[position] = node, or ~slot of a leaf
                        while there are rows in the list of those above leaves:
                          for each row of the list: half as many steps; the same
@@ -9,7 +10,8 @@
 Behind each of the loops that take steps, another one goes through the states: it keeps that of each row, and makes the list, in the place of
 the one before. Were that one loop, the addresses that it writes to would depend on what rows find, and all that it reads would have to wait.
 
-Rows take steps TOGETHER, a stage of each in turns. The last row of a list stands in it once more, as often as fills up a group.
+TOGETHER rows take steps, one behind the other: none waits for what another one loads, and what is loaded is used at once. The last row of a
+list stands in it once more, as often as fills up a group.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +27,7 @@ from onnx_treebeard.layouts.layout import AtLeaf
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.lir_builder import LirBuilder
+from onnx_treebeard.transforms.lower_copies import walked_rows
 from onnx_treebeard.transforms.lower_walk import run_in_turns
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 
@@ -114,12 +117,10 @@ class WalksBelow:
         steps: int,
     ) -> list[SSAValue]:
         """The nodes after some steps, ~slot for leaves."""
-        b, layout = LirBuilder(block, self.declared, self.forest), self.layout.below
-        values = []
-        for row in rows:
-            number = b.insert(arith.AddiOp(op.first, row)).result
-            values.append(b.insert(table.RowOp(op.rows, self.stride, number)).result)
-        state = self._stepped(b, op, nodes, values, steps)
+        b, layout = LirBuilder(block, self.declared, self.layout.walked), self.layout.below
+        given = walked_rows(op, self.stride)
+        pairs = [(node, given.row(b, behind)) for node, behind in zip(nodes, rows, strict=True)]
+        state = self._stepped(b, op.tree, pairs, steps, given.mask)
         none = b.constant(-1)
         return [
             b.select(
@@ -131,22 +132,22 @@ class WalksBelow:
     def _stepped(
         self,
         b: LirBuilder,
-        op: blend.WalkRowsOp,
-        nodes: Sequence[SSAValue],
-        rows: Sequence[SSAValue],
+        tree: SSAValue,
+        walks: Sequence[tuple[SSAValue, SSAValue]],
         steps: int,
+        mask: SSAValue | None,
     ) -> Sequence[SSAValue]:
-        """A loop of so many steps, which carries their number in front of the nodes."""
-        types = [i32] * (1 + len(nodes))
+        """A loop of so many steps, which carries their number in front of the nodes. walks: node and row of each; mask: of features."""
+        types = [i32] * (1 + len(walks))
         before, after = Block(arg_types=types), Block(arg_types=types)
-        test, inner = self._builder(before), LirBuilder(after, self.declared, self.forest)
+        test, inner = self._builder(before), LirBuilder(after, self.declared, self.layout.walked, mask)
         going = test.insert(arith.CmpiOp(before.args[0], test.constant(steps), "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
-        pairs = zip(after.args[1:], rows, strict=True)
         step, layout = AtLeaf.STAY, self.layout.below
-        moved = run_in_turns([layout.step(inner, op.tree, node, row, step) for node, row in pairs])
+        pairs = zip(after.args[1:], (row for _, row in walks), strict=True)
+        moved = [run_in_turns([layout.step(inner, tree, node, row, step)])[0] for node, row in pairs]
         inner.insert(scf.YieldOp(inner.add(after.args[0], inner.constant(1)), *moved))
-        start = [b.constant(0), *nodes]
+        start = [b.constant(0), *(node for node, _ in walks)]
         return b.insert(scf.WhileOp(start, types, Region(before), Region(after))).res[1:]
 
     def _sorted_out(

@@ -7,7 +7,7 @@ bytes of scratch memory a call needs:
     blend.answer    see `lower_answers.py`
     blend.add_tree  the leaf numbers and their values, in the form of the tree's kind; where there are several kinds:
                     if %kind == 0 { ... } else { if %kind == 1 { ... } else { ... } }
-    blend.place_rows, blend.walk_rows     see `lower_hybrid.py`
+    blend.place_rows, blend.walk_rows     see `lower_hybrid.py`; blend.copy_rows     see `lower_copies.py`
     blend.close     planes.close
 """
 
@@ -30,6 +30,7 @@ from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.transforms.lower_answers import Answers
+from onnx_treebeard.transforms.lower_copies import Copying
 from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
 
 
@@ -77,6 +78,7 @@ class _Lowering(LirFunction):
             blend.AnswerOp: lambda b, op: self.answers.answer(b, block_of(op.block)),
             blend.AddTreeOp: self.add_tree,
             blend.PlaceRowsOp: self.place_rows,
+            blend.CopyRowsOp: self.copy_rows,
             blend.WalkRowsOp: self.walk_rows,
             blend.CloseOp: self.close,
             blend.OpenOp: self.open,  # what a block's other operations ask
@@ -102,6 +104,12 @@ class _Lowering(LirFunction):
         numbers = partial(self._leaf_numbers, op.tree, first)
         b.one_of(number, [partial(numbers, kind=kind) for kind in self.layout.trees.kinds])
         self.below.keep_numbers(b, op, block_of(op.block).first, self.frame)
+
+    def copy_rows(self, b: LirBuilder, op: blend.CopyRowsOp) -> None:
+        assert self.below is not None
+        copying = Copying(self.forest, op, self.stride)
+        chosen = copying.chosen_rows(b, self.scratch, self.below.layout.copies)
+        op.result.replace_all_uses_with(chosen)
 
     def walk_rows(self, b: LirBuilder, op: blend.WalkRowsOp) -> None:
         assert self.below is not None

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
+from onnx_treebeard.blending import blend_module
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.lanes import Lanes
 from onnx_treebeard.dialects.order_handle import TreeOrder, TreeOrderAttr
@@ -19,8 +21,11 @@ from onnx_treebeard.dialects.table import Table
 from onnx_treebeard.dialects.tiling_handle import Tiling, TilingAttr
 from onnx_treebeard.dialects.walk import Walk
 from onnx_treebeard.forest import Aggregate, Forest
-from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.options import CompileOptions, Target
 
+V3 = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 FORESTS: dict[str, Forest] = {
     "two trees": two_trees(),
     "flags and zero": random_forest(
@@ -86,6 +91,8 @@ def test_together_they_use_every_operation() -> None:
     used |= {
         type(op) for stage in ("mir", "lir") for op in module_after(two_trees(), stage, leaves=True).walk()
     }
+    with patch("onnx_treebeard.blending.chosen_cut", return_value=Cut(1, 256, 1)):
+        used |= {type(op) for op in blend_module(random_forest(Recipe(9)), "lir", resolve(V3)).walk()}
     assert {PredictEnsembleOp, *Walk.operations, *Table.operations, *Lanes.operations} <= used
 
 

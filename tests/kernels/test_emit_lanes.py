@@ -125,7 +125,7 @@ GATHER = """
 
 @pytest.mark.parametrize(
     ("rows", "packed", "invariant"),
-    [("%rows", "", 2), ("%p", "%p = table.packed_rows %kept from %i : !walk.rows<f32>", 0)],
+    [("%rows", "", 2), ("%p", "%p = table.packed_rows %kept at 0 : i64 from %i : !walk.rows<f32>", 0)],
 )
 def test_rows_that_the_kernel_writes_may_change(rows: str, packed: str, invariant: int) -> None:
     text = cpu_llvm(parsed(GATHER.format(rows=rows, packed=packed)), resolve(BASELINE))

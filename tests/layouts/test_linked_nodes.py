@@ -9,12 +9,13 @@ from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.layouts.linked_nodes import MAX_FEATURES, MAX_RECORDS, LinkedNodes, fits_links
+from onnx_treebeard.layouts.linked_nodes import LinkedNodes, feature_bits, fits_links
 
 RECIPES = {
     "plain": Recipe(1, missing="false"),
     "every predicate": Recipe(2, predicates=SYMBOLS, missing="mixed"),
     "sets, many features": Recipe(3, features=256, sets=0.4, depth=5),
+    "more features than a byte numbers": Recipe(10, features=700, depth=7),
     "doubles": Recipe(4, input_type="float64", threshold_type="float64", accumulator_type="float64"),
     "single leaves": Recipe(5, depth=2, growth=0.4, trees=8),
     "shared": Recipe(6, sharing=0.2, growth=0.9),
@@ -49,9 +50,12 @@ def test_a_record_is_a_threshold_and_a_link() -> None:
     assert (nodes.stride, [field.name for field in nodes.fields]) == (8, ["threshold", "link"])
 
 
-def test_what_fits_a_link() -> None:
-    forest = random_forest(Recipe(9))
-    assert fits_links(replace(forest, n_features=MAX_FEATURES), 5)
-    assert not fits_links(replace(forest, n_features=MAX_FEATURES + 1), 5)
-    assert fits_links(forest, MAX_RECORDS - 2 * forest.n_nodes)
-    assert not fits_links(forest, MAX_RECORDS - 2 * forest.n_nodes + 1)
+@pytest.mark.parametrize(("features", "bits"), [(1, 8), (256, 8), (257, 9), (2000, 11)])
+def test_what_fits_a_link(features: int, bits: int) -> None:
+    """A sign, the feature, and as many records as the other bits can number."""
+    forest = replace(random_forest(Recipe(9)), n_features=features)
+    most = (1 << (31 - bits)) - 2 * forest.n_nodes
+    assert feature_bits(forest) == bits
+    assert fits_links(forest, most)
+    assert not fits_links(forest, most + 1)
+    assert not fits_links(replace(forest, n_features=1 << 32), 1)

@@ -2,6 +2,7 @@
 
 import ctypes
 import mmap
+from dataclasses import replace
 from itertools import product
 from typing import Any
 from unittest.mock import patch
@@ -18,7 +19,10 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
+from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 BLEND = CompileOptions(strategy="blend")
@@ -107,6 +111,38 @@ def test_deep_trees(kind: str) -> None:
     check(random_forest(Recipe(seed, trees=9, **recipe)), *cut_number(seed), seed)
 
 
+COPIED: dict[str, dict[str, Any]] = {
+    "one feature": {"features": 1},
+    "as many as are copied at a time": {"features": 8},
+    "one more": {"features": 9},
+    "doubles": {"features": 3, "input_type": "float64", "threshold_type": "float64", "predicates": ("<",)},
+    "more than a byte numbers": {"features": 130, "growth": 1.0, "predicates": ("<", ">=", "<=", ">")},
+    "a number for missing ones": {"features": 11},
+}
+
+
+@pytest.mark.parametrize("kind", COPIED)
+def test_nan_in_some_rows(kind: str) -> None:
+    """Rows that are walked together hold no NaN, one in the last row and column, some; a few rows are left at the end."""
+    seed = 70 + list(COPIED).index(kind)
+    recipe = Recipe(seed, **{"trees": 7, "depth": 9, "growth": 0.9, "missing": "mixed", **COPIED[kind]})
+    missing_value = 0.25 if kind == "a number for missing ones" else None
+    forest = replace(random_forest(recipe), missing_value=missing_value)
+    plane_bytes, cut = (16, 32, 64)[seed % 3], Cut(2, 512, 2)
+    assert copies_help(normalize_predicates(round_thresholds(forest)))
+    random = np.random.default_rng(seed)
+    rows = random.choice([-1.0, -0.0, 0.0, 0.5, 1.0, 3.0, np.inf, -np.inf], (4 * 512 + 77, forest.n_features))
+    rows = (rows + random.normal(size=rows.shape)).astype(forest.input_type)
+    nothing = np.nan if missing_value is None else missing_value
+    rows[2 * 512 - 1, -1] = rows[3 * 512 + 5, 0] = nothing
+    rows[2 * 512 : 3 * 512][random.random((512, forest.n_features)) < 0.3] = nothing
+    compiled, expected = hybrid(forest, plane_bytes, cut), semantics.raw_scores(forest, rows)
+    print(f"seed {seed}, registers of {plane_bytes} bytes")
+    for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
+        found = compiled.predict_raw(rows[begin:end])
+        assert np.array_equal(found.view(np.uint8), expected[begin:end].view(np.uint8)), (begin, end)
+
+
 @pytest.mark.parametrize("levels", [1, 5, 8])
 def test_chains(levels: int) -> None:
     """The longest walks, and tops that are no complete trees; a tree that is a leaf, and one with fewer levels than the cut."""
@@ -121,9 +157,10 @@ def test_trees_too_large_for_blends_are_cut() -> None:
     assert np.array_equal(compiled.predict_raw(rows), semantics.raw_scores(forest, rows))
 
 
-def test_only_rows_that_are_there_are_read() -> None:
-    """Groups of walks are filled up with the last row: behind it is a page that nobody may read."""
-    forest = random_forest(Recipe(60, trees=3, depth=10, features=4))
+@pytest.mark.parametrize("missing", ["false", "mixed"])
+def test_only_rows_that_are_there_are_read(missing: str) -> None:
+    """Groups of walks are filled up with the last row, lanes with the last values: behind them is a page that nobody may read."""
+    forest = random_forest(Recipe(60, trees=3, depth=10, features=4, missing=missing))
     compiled = hybrid(forest, 32, Cut(3, 256, 2))
     pages = mmap.mmap(-1, 2 * mmap.PAGESIZE)
     memory = np.frombuffer(pages, np.uint8)

@@ -6,7 +6,7 @@ import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed
 from random_forests import Recipe, random_forest
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
@@ -40,17 +40,20 @@ def loops_around(module: ModuleOp, kind: type[Operation]) -> int:
     return depth
 
 
-def test_mir_finds_places_block_by_block_and_walks_tree_by_tree() -> None:
-    module = cut_module(forest_of(), "mir", Cut(4, 1024, 5))
+@pytest.mark.parametrize(("missing", "copies"), [("false", []), ("true", []), ("mixed", ["blend.copy_rows"])])
+def test_mir_finds_places_block_by_block_and_walks_tree_by_tree(missing: str, copies: list[str]) -> None:
+    module = cut_module(forest_of(missing=missing), "mir", Cut(4, 1024, 5))
     names = [op.name for op in module.walk() if op.dialect_name() == "blend"]
-    assert names == ["blend.forest", "blend.open", "blend.answer", "blend.place_rows", "blend.walk_rows"]
+    before = ["blend.forest", "blend.open", "blend.answer", "blend.place_rows"]
+    assert names == [*before, *copies, "blend.walk_rows"]
     around = [loops_around(module, kind) for kind in (blend.OpenOp, blend.PlaceRowsOp, blend.WalkRowsOp)]
     assert around == [2, 3, 2]
 
 
+@pytest.mark.parametrize("sets", [0.0, 0.2])
 @pytest.mark.parametrize("level", ["mir", "lir"])
-def test_text_is_read_back(level: str) -> None:
-    module = cut_module(forest_of(missing="mixed", sets=0.2), level, Cut(4, 512, 5))
+def test_text_is_read_back(level: str, sets: float) -> None:
+    module = cut_module(forest_of(missing="mixed", sets=sets), level, Cut(4, 512, 5))
     again = parsed(str(module), handles_of(module))
     again.verify()
     assert str(again) == str(module)
@@ -81,6 +84,21 @@ def test_operations_check_themselves() -> None:
     text = str(module).replace("steps 5", "steps 0")
     with pytest.raises(VerifyException, match="takes 0 steps"):
         parsed(text, handles_of(module))
+
+
+def test_one_loop_walks_rows_and_copies_of_them() -> None:
+    """A mask a gather is all that copies add to a step, whose compares look at no flags."""
+    plain, copied = (
+        cut_module(forest_of(missing=missing), "lir", Cut(4, 512, 5)) for missing in ("false", "mixed")
+    )
+    steps = [[op for op in module.walk() if isinstance(op, table.GatherOp)] for module in (plain, copied)]
+    assert [len(gathers) for gathers in steps] == [32, 32]
+    assert all(isinstance(op.features.owner, arith.AndIOp) for op in steps[1])
+    sizes = [len(list(gathers[0].parent.ops)) for gathers in steps if gathers[0].parent is not None]
+    assert sizes[1] == sizes[0] + 16
+    (chosen,) = [op for op in copied.walk() if isinstance(op, scf.IfOp) and op.results]
+    assert {use.operation.name for use in chosen.results[0].uses} == {"table.row"}
+    assert scratch_of(copied) > scratch_of(plain)
 
 
 def test_numbers_are_kept_for_every_block() -> None:

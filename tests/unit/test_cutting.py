@@ -27,9 +27,9 @@ from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
 from onnx_treebeard.strategy import walk_cost
 
 
-def deep(trees: int = 3, depth: int = 12, missing: str = "false") -> Forest:
+def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: str = "float32") -> Forest:
     recipe = {"growth": 0.97, "features": 6, "predicates": ("<=",), "missing": missing}
-    return random_forest(Recipe(5, trees=trees, depth=depth, **recipe))
+    return random_forest(Recipe(5, trees=trees, depth=depth, input_type=input_type, **recipe))
 
 
 def test_only_large_trees_are_cut() -> None:
@@ -82,13 +82,15 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
     assert levels_of(known).steps[3] != levels_of(forest).steps[3]
 
 
-def test_steps_cost_more_where_nan_goes_both_ways() -> None:
+def test_steps_cost_more_where_nodes_look_at_flags() -> None:
     """Tops cost about the same, so the same cut is less worth, or not at all."""
-    plain, mixed = deep(), deep(missing="mixed")
+    plain, both, flags = deep(), deep(missing="mixed"), deep(missing="mixed", input_type="int64")
     cut = Cut(6, 4096, 6)
-    costs = [cut_costs(forest, cut, 32) for forest in (plain, mixed)]
-    assert costs[1][1] > 1.5 * costs[0][1]
-    assert rows_worth_a_cut(mixed, cut, 256) > rows_worth_a_cut(plain, cut, 256)
+    costs = [cut_costs(forest, cut, 32)[1] for forest in (plain, both, flags)]
+    assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"
+    assert costs[2] > 1.5 * costs[0]
+    few, many, most = (rows_worth_a_cut(forest, cut, 256) for forest in (both, plain, flags))
+    assert few < many < most, "walks from the root look at flags, whatever is done below tops"
 
 
 def test_few_rows_are_not_worth_a_block() -> None:

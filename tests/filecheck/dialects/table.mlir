@@ -12,6 +12,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
   %z = table.is_zero %x within 0.5 : f32 : vector<2xf32> -> vector<2xi1>
   %nan = table.nan_for -1.0 : f32 in %x : vector<2xf32> -> vector<2xf32>
+  %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
+  %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
   %bits = table.pack_mask %m : vector<2xi1>
   table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
   table.keep %kept[%i], %bits
@@ -29,6 +31,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
 // CHECK-NEXT: %z = table.is_zero %x within 5.000000e-01 : f32 : vector<2xf32> -> vector<2xi1>
 // CHECK-NEXT: %nan = table.nan_for -1.000000e+00 : f32 in %x : vector<2xf32> -> vector<2xf32>
+// CHECK-NEXT: %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
+// CHECK-NEXT: %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
 // CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
 // CHECK-NEXT: table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
 // CHECK-NEXT: table.keep %kept[%i], %bits
@@ -122,6 +126,15 @@ func.func @walk_forest(%x: f32) {
 
 func.func @walk_forest(%x: f32) {
   %z = table.nan_for 0.5 : f32 in %x : f32 -> f64
+  func.return
+}
+
+// CHECK: makes f64 of f32
+
+// -----
+
+func.func @walk_forest(%x: f32) {
+  %z = table.least_nan %x : f32 -> f64
   func.return
 }
 

@@ -214,7 +214,7 @@ func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
 // CHECK:      table.scratch_per_row = 8 : i64
 // CHECK:      %packed = table.records %tables "packed" at {{[0-9]+}} : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>]
 // CHECK:      scf.for %block = %row_begin to %row_end
-// CHECK:        %cached = table.packed_rows %kept from %block : !walk.rows<f32>
+// CHECK:        %cached = table.packed_rows %kept at 0 : i64 from %block : !walk.rows<f32>
 // CHECK:        [[USED:%[0-9]+]] = arith.constant 2 : i64
 // CHECK:        scf.for [[R:%[a-z0-9_]+]] = %block to
 // CHECK-NEXT:     [[ROW:%[0-9]+]] = table.row %rows{{\[}}[[R]] x %row_stride]
