@@ -7,6 +7,7 @@ import gc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -81,8 +82,8 @@ def _compiled(
     from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 
     machine = resolve(target)
-    if not leaves:
-        forest = fold_lone_leaves(forest)
+    # A forest of its own: what passes find out about it goes with the compile.
+    forest = replace(forest if leaves else fold_lone_leaves(forest))
     with (
         collector_at_rest(),
         ThreadPoolExecutor(1) as pool,
