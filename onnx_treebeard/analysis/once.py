@@ -21,7 +21,7 @@ def once_per_forest(
     known: WeakKeyDictionary[Forest, Fact] = WeakKeyDictionary()
 
     @wraps(find)
-    def remembered(forest: Forest, *others: Others.args, **named: Others.kwargs) -> Fact:
+    def remembered(forest: Forest, /, *others: Others.args, **named: Others.kwargs) -> Fact:
         if forest in known:
             return known[forest]
         fact = find(forest, *others, **named)
