@@ -34,7 +34,7 @@ from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Predicate
-from onnx_treebeard.layouts.blend_columns import COLUMNS
+from onnx_treebeard.layouts.blend_columns import COLUMNS, rows_are_far
 from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
 from onnx_treebeard.layouts.blend_scales import INTEGERS
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
@@ -141,7 +141,8 @@ class _Lowering:
             window = b.load("features", "window", first)
             operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end, window)
             missing = self._number(self.forest.missing_value)
-            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing))
+            far = rows_are_far(self.forest)
+            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing, far))
 
             def one_feature(b: LirBuilder, behind: SSAValue) -> None:
                 number = b.insert(arith.AddiOp(first, behind)).result
