@@ -16,13 +16,13 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
 from onnx_treebeard.kernels.cpu.emit import element_bytes
+from onnx_treebeard.kernels.cpu.emit_cache import READ_LATER, prefetch_line
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO, column_address, element_of, present, rows_of
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, intrinsic
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 AHEAD = ir.Constant(I64, 128)  # two cache lines: enough to have them in time, and a page rarely ends before
-PREFETCH_READ_SECOND = [ir.Constant(I32, value) for value in (0, 2, 1)]  # read, not into the first cache, data
 
 
 def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
@@ -53,7 +53,7 @@ def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
     def one_square(row: ir.Value) -> None:
         rows = [b.add(row, ir.Constant(I64, behind)) for behind in range(side)]
         for one in rows if op.far else ():
-            prefetch_behind(e, address(one, window))
+            prefetch_line(e, b.gep(address(one, window), [AHEAD], source_etype=BYTE), READ_LATER)
         lines = [values(one, window, ir.VectorType(given, side)) for one in rows]
         for column, line in zip(columns, transposed(b, lines), strict=True):
             b.store(line, place(column, row), align=LANE_BYTES)
@@ -70,12 +70,6 @@ def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
     e.loop(ZERO, squares, ir.Constant(I64, side), "row", one_square)
     e.loop(squares, count, ONE, "row", one_row)
     e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", no_row)
-
-
-def prefetch_behind(e: Emitter, address: ir.Value) -> None:
-    """Brings what lies AHEAD bytes behind into the second cache: the first one is full of what is used until then."""
-    prefetched = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
-    e.builder.call(prefetched, [e.builder.gep(address, [AHEAD], source_etype=BYTE), *PREFETCH_READ_SECOND])
 
 
 def compared_value(e: Emitter, op: planes.ColumnsOp, value: ir.Value, result: ir.Type) -> ir.Value:

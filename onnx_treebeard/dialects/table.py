@@ -20,6 +20,7 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     IntegerType,
     StringAttr,
+    UnitAttr,
     VectorType,
     i1,
     i32,
@@ -435,17 +436,23 @@ class PrefetchRecordsOp(IRDLOperation):
 
 @irdl_op_definition
 class PrefetchRowsOp(IRDLOperation):
-    """Asks for rows `begin` to `end` (not included), without waiting for them."""
+    """Asks for rows `begin` to `end` (not included), without waiting for them. ahead: other memory is used more until they are."""
 
     name = "table.prefetch_rows"
     rows = operand_def(RowsType)
     stride = operand_def(i64)
     begin = operand_def(i64)
     end = operand_def(i64)
-    assembly_format = "$rows `[` $begin `to` $end `x` $stride `]` attr-dict `:` type($rows)"
+    ahead = opt_prop_def(UnitAttr)
+    assembly_format = (
+        "$rows `[` $begin `to` $end `x` $stride `]` (`ahead` $ahead^)? attr-dict `:` type($rows)"
+    )
 
-    def __init__(self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[rows, stride, begin, end])
+    def __init__(
+        self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool = False
+    ) -> None:
+        properties = {"ahead": UnitAttr() if ahead else None}
+        super().__init__(operands=[rows, stride, begin, end], properties=properties)
 
 
 @irdl_op_definition
