@@ -7,6 +7,7 @@ import gc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -86,12 +87,13 @@ def _compiled(
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import resolve
     from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
+    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
     from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
-    from onnx_treebeard.transforms.lower_sweep import SWEPT_TREES_KERNEL
+    from onnx_treebeard.transforms.lower_sweep import SWEEP_KERNEL, SWEPT_TREES_KERNEL
 
     machine = resolve(target)
-    if not leaves:
-        forest = fold_lone_leaves(forest)
+    # A forest of its own: what passes find out about it goes with the compile.
+    forest = replace(forest if leaves else fold_lone_leaves(forest))
     with (
         collector_at_rest(),
         ThreadPoolExecutor(1) as pool,
@@ -116,8 +118,8 @@ def _compiled(
     for kernel in (swept, blended):
         if kernel is not None:
             code, tables, further = behind(forest.n_trees, code, tables, kernel)
-            tree_kernels += [further.pop(name) for name in (SWEPT_TREES_KERNEL,) if name in further]
-            kernels += further.values()
+            kernels += [further[name] for name in (SWEEP_KERNEL, BLEND_KERNEL) if name in further]
+            tree_kernels += [further[name] for name in (SWEPT_TREES_KERNEL,) if name in further]
             row_block = -(-row_block // kernel.row_block) * kernel.row_block
     return artifact.pack(
         forest,

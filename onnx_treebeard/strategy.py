@@ -17,20 +17,23 @@ from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.sweep_columns import count_columns
 from onnx_treebeard.layouts.sweep_tables import groups_of
-from onnx_treebeard.options import MAX_TILE, CompileOptions
+from onnx_treebeard.options import CompileOptions
 
 # Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
 FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
+# Values of a wide row come from afar: row by row they are asked for in time, and more walks wait at once.
+FEW_WIDE_ROWS = "reorder(rows, trees); cache(rows); interleave(trees, 16)"
 # Wide rows are packed: the features that the forest uses, side by side.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 WIDE_BYTES = 4096
 STEP, STEP_ON_WIDE_ROWS = 1.5, 3.5  # a walk's step, its value in the first cache or not
+ASKED_FOR = 0.65  # of a step on wide rows, where the schedule has their values near in time
 STEP_ON_NARROW_REGISTERS = 1.4  # in steps on wide ones, as many instructions: NEON has no mask of lanes
 LOOK_UP = 1.5  # more of a step where nodes ask for category sets
 # For a row, with registers of WIDE_REGISTER bytes: the value of a feature; the answer of a test, found alone; a rank; the answer of a
 # test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
 WIDE_REGISTER = 32
-COLUMN, TEST, RANK, RANKED_TEST = 0.6, 0.05, 1.2, 0.006
+COLUMN, TEST, RANK, RANKED_TEST = 0.2, 0.035, 1.2, 0.006
 MASKED = 0.02  # a plane that is copied without the rows whose value is missing
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
@@ -58,7 +61,8 @@ def balanced_depth(forest: Forest) -> float:
 def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one row, walked. Rows walk in lock step: of unbalanced trees, walks see most of the way to the deepest leaf."""
     levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
-    return float(step_cost(forest, register_bytes) * (forest.n_trees + levels))
+    in_time = ASKED_FOR if row_bytes(forest) >= WIDE_BYTES else 1
+    return float(in_time * step_cost(forest, register_bytes) * (forest.n_trees + levels))
 
 
 def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
@@ -105,14 +109,18 @@ def worth_threads(row_cost: float) -> bool:
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:
-    """From how many rows on a block, which always costs the same, is cheaper than walks or sweeps; more than `block_rows` if never."""
+    """From how many rows on a block is cheaper than walks or sweeps; more than `block_rows` if never.
+
+    Its columns are filled by the rows that are there; everything else always costs the same.
+    """
     most = 8 * MAX_PLANES_BYTES // block_rows
     if distinct_tests(forest).n_tests > most or forest_planes(forest).n_planes > most:
         return block_rows + 1
     register_bytes = block_rows // 8
     alone = sweep_cost(forest, register_bytes) if sweeps else walk_cost(forest, register_bytes)
-    ratio = blend_cost(forest, register_bytes) / alone
-    return block_rows + 1 if ratio >= 1 else max(2, int(np.ceil(block_rows * ratio)))
+    columns = COLUMN * len(distinct_tests(forest).feature)
+    saved, block = alone - columns, block_rows * (blend_cost(forest, register_bytes) - columns)
+    return block_rows + 1 if block >= block_rows * saved else max(2, int(np.ceil(block / saved)))
 
 
 def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:
@@ -123,9 +131,7 @@ def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> Compi
     if not is_default(options):
         return options
     if blends:
-        # Values of wide rows come from afar: larger tiles ask for more of them at once.
-        tile_size = MAX_TILE if row_bytes(forest) >= WIDE_BYTES else options.tile_size
-        return replace(options, schedule=FEW_ROWS, tile_size=tile_size)
+        return replace(options, schedule=FEW_WIDE_ROWS if row_bytes(forest) >= WIDE_BYTES else FEW_ROWS)
     if row_bytes(forest) >= WIDE_BYTES:
         return replace(options, schedule=WIDE_ROWS)
     skewed = len(forest.leaf_hits) and tree_depths(forest).mean() > UNBALANCED * balanced_depth(forest)

@@ -18,7 +18,10 @@ from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, byte_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LINE_BYTES = 64
-PREFETCH_READ_NEAR = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
+READ_SOON = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
+READ_LATER = [
+    ir.Constant(I32, value) for value in (0, 2, 1)
+]  # not in the first cache, which is full of what is used until then
 
 
 def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
@@ -58,7 +61,7 @@ def emit_prefetch_records(e: Emitter, op: table.PrefetchRecordsOp) -> None:
         raise CompilerError("llvm", "a prefetch of undeclared records")
     stride = ir.Constant(I64, declaration.stride.value.data)
     begin, end = (e.builder.mul(as_i64(e, e[number]), stride) for number in (op.begin, op.end))
-    prefetch(e, e[op.records], begin, end)
+    prefetch(e, e[op.records], begin, end, READ_SOON)
 
 
 def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
@@ -67,18 +70,22 @@ def emit_prefetch_rows(e: Emitter, op: table.PrefetchRowsOp) -> None:
     size = ir.Constant(I64, element_bytes(llvm_type(op.rows.type.element)))
     row_bytes = e.builder.mul(e[op.stride], size)
     begin, end = (e.builder.mul(e[number], row_bytes) for number in (op.begin, op.end))
-    prefetch(e, e[op.rows], begin, end)
+    prefetch(e, e[op.rows], begin, end, READ_SOON if op.ahead is None else READ_LATER)
 
 
-def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value) -> None:
+def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value, hint: list[ir.Constant]) -> None:
     """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
-    prefetched = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
 
     def one_line(offset: ir.Value) -> None:
-        address = e.builder.gep(base, [offset], source_etype=BYTE)
-        e.builder.call(prefetched, [address, *PREFETCH_READ_NEAR])
+        prefetch_line(e, e.builder.gep(base, [offset], source_etype=BYTE), hint)
 
     e.loop(begin, end, ir.Constant(I64, LINE_BYTES), "line", one_line)
+
+
+def prefetch_line(e: Emitter, address: ir.Value, hint: list[ir.Constant]) -> None:
+    """One prefetch; there need not be memory at the address."""
+    prefetched = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
+    e.builder.call(prefetched, [address, *hint])
 
 
 CACHE_RULES: dict[type[Operation], Rule] = {

@@ -1,6 +1,6 @@
 """Values of rows become columns, one of each feature, as tests read them.
 
-planes.columns    if window: for 8 rows at a time: square = load 8 x 8 values, (sitofp,) (select,) transpose, store
+planes.columns    if window: for 8 rows at a time: (8 prefetches,) square = load 8 x 8 values, (sitofp,) (select,) transpose, store
                   for each row that is left: for each feature: load, (sitofp,) (select,) store
                   for each row that is not there: for each feature: store 0
 
@@ -16,10 +16,13 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
 from onnx_treebeard.kernels.cpu.emit import element_bytes
+from onnx_treebeard.kernels.cpu.emit_cache import READ_LATER, prefetch_line
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO, column_address, element_of, present, rows_of
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
-from onnx_treebeard.kernels.llvm.builder import I32, I64
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+AHEAD = ir.Constant(I64, 128)  # two cache lines: enough to have them in time, and a page rarely ends before
 
 
 def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
@@ -38,14 +41,19 @@ def emit_columns(e: Emitter, op: planes.ColumnsOp) -> None:
     def place(column: ir.Value, row: ir.Value) -> ir.Value:
         return b.gep(column, [row], inbounds=True, source_etype=result)
 
-    def values(row: ir.Value, feature: ir.Value, kind: ir.Type) -> ir.Value:
+    def address(row: ir.Value, feature: ir.Value) -> ir.Value:
         number = b.mul(b.add(e[op.first], row), e[op.stride], flags=["nsw"])
         start = b.gep(e[op.rows], [number], inbounds=True, source_etype=given)
-        address = b.gep(start, [feature], inbounds=True, source_etype=given)
-        return compared_value(e, op, b.load(address, align=element_bytes(given), typ=kind), result)
+        return b.gep(start, [feature], inbounds=True, source_etype=given)
+
+    def values(row: ir.Value, feature: ir.Value, kind: ir.Type) -> ir.Value:
+        value = b.load(address(row, feature), align=element_bytes(given), typ=kind)
+        return compared_value(e, op, value, result)
 
     def one_square(row: ir.Value) -> None:
         rows = [b.add(row, ir.Constant(I64, behind)) for behind in range(side)]
+        for one in rows if op.far else ():
+            prefetch_line(e, b.gep(address(one, window), [AHEAD], source_etype=BYTE), READ_LATER)
         lines = [values(one, window, ir.VectorType(given, side)) for one in rows]
         for column, line in zip(columns, transposed(b, lines), strict=True):
             b.store(line, place(column, row), align=LANE_BYTES)

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.deep_levels import deep_nodes, one_by_one, writable
+from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.analysis.paths import downward, leaf_trees
 from onnx_treebeard.analysis.tree_shape import LevelOrder
 from onnx_treebeard.forest import SHALLOW, Forest
@@ -38,6 +39,7 @@ class NodeProbability:
     leaf_tree: npt.NDArray[np.int32]
 
 
+@once_per_forest
 def node_probability(forest: Forest, order: LevelOrder) -> NodeProbability:
     """Probabilities of all nodes and leaves of all trees."""
     trees = leaf_trees(forest, order)

@@ -2,22 +2,31 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from onnx_treebeard.forest import Forest
 
 Fact = TypeVar("Fact")
+Others = ParamSpec("Others")
 
 
-def once_per_forest(find: Callable[[Forest], Fact]) -> Callable[[Forest], Fact]:
-    """`find` with a memory. Forests do not change; the fact lives as long as the forest object, not as long as equal ones."""
+def once_per_forest(
+    find: Callable[Concatenate[Forest, Others], Fact],
+) -> Callable[Concatenate[Forest, Others], Fact]:
+    """`find` with a memory. Forests do not change; the fact lives as long as the forest object, not as long as equal ones.
+
+    Further arguments are facts about the same forest, so that nothing else can come of another call.
+    """
     known: WeakKeyDictionary[Forest, Fact] = WeakKeyDictionary()
 
     @wraps(find)
-    def remembered(forest: Forest) -> Fact:
-        if forest not in known:
-            known[forest] = find(forest)
-        return known[forest]
+    def remembered(forest: Forest, /, *others: Others.args, **named: Others.kwargs) -> Fact:
+        if forest in known:
+            return known[forest]
+        fact = find(forest, *others, **named)
+        if fact is not forest:  # which would keep itself alive
+            known[forest] = fact
+        return fact
 
     return remembered

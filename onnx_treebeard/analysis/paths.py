@@ -15,11 +15,10 @@ from onnx_treebeard.forest import SHALLOW, Forest
 
 def shared_nodes(forest: Forest, order: LevelOrder) -> npt.NDArray[np.bool_]:
     """(N,) nodes that several paths lead to: two edges out of reached nodes, two roots, or a root and an edge."""
-    ends = np.concatenate([forest.root, forest.true_child[order.node], forest.false_child[order.node]])
-    ends = ends[ends >= 0]
-    if len(ends) == len(order.node):  # every reached node is the end of one path at least
+    if not order.shared:
         return np.zeros(forest.n_nodes, np.bool_)
-    return np.bincount(ends, minlength=forest.n_nodes) > 1
+    ends = np.concatenate([forest.root, forest.true_child[order.node], forest.false_child[order.node]])
+    return np.bincount(ends[ends >= 0], minlength=forest.n_nodes) > 1
 
 
 def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
@@ -29,7 +28,7 @@ def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
     """
     if not len(order.node):
         return []
-    if not shared_nodes(forest, order).any():
+    if not order.shared:
         by_level = order.node[stable_order(order.level)]
         end = np.cumsum(np.bincount(order.level)).tolist()
         return [by_level[first:last] for first, last in pairwise([0, *end])]

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.deep_levels import deep_depths, deep_levels
+from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import SHALLOW, Forest
 
 
@@ -18,11 +19,13 @@ class LevelOrder:
     """Every reachable node once: trees in order, level by level within a tree, true child before false child.
 
     node: (M,) node numbers in that order.  tree, level: (M,) of the first tree that reaches the node.
+    shared: whether several paths lead to one of them.
     """
 
     node: npt.NDArray[np.int32]
     tree: npt.NDArray[np.int32]
     level: npt.NDArray[np.int32]
+    shared: bool = False
 
     def rank(self, n_nodes: int) -> npt.NDArray[np.int32]:
         """(n_nodes,) position of each node in the order; -1 for nodes that no tree reaches."""
@@ -31,10 +34,12 @@ class LevelOrder:
         return rank
 
 
+@once_per_forest
 def level_order(forest: Forest) -> LevelOrder:
     """The level order of all trees together, then sorted by tree."""
     levels, counts = _levels(forest, shared=False)
-    if not levels:
+    shared = not levels
+    if shared:
         levels, counts = _levels(forest, shared=True)
     if not levels:
         empty = np.zeros(0, np.int32)
@@ -42,7 +47,7 @@ def level_order(forest: Forest) -> LevelOrder:
     node, tree = (np.concatenate(parts) for parts in zip(*levels, strict=True))
     level = np.repeat(np.arange(len(counts), dtype=np.int32), counts)
     by_tree = stable_order(tree)
-    return LevelOrder(node[by_tree], tree[by_tree], level[by_tree])
+    return LevelOrder(node[by_tree], tree[by_tree], level[by_tree], shared)
 
 
 def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
@@ -101,13 +106,19 @@ def parent_count(forest: Forest) -> npt.NDArray[np.int64]:
     return np.bincount(ends[ends >= 0], minlength=forest.n_nodes)
 
 
+@once_per_forest
+def shares_nodes(forest: Forest) -> bool:
+    """Whether several edges or roots lead to a node, be it one that no tree reaches."""
+    return bool((parent_count(forest) > 1).any())
+
+
+@once_per_forest
 def tree_depths(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) number of comparisons on the longest path of each tree; 0 for a single leaf."""
     depth = np.zeros(forest.n_trees, np.int32)
-    levels, counts = _levels(forest, shared=False)
-    if levels:
-        tree = np.concatenate([trees for _, trees in levels])
-        depth[tree] = np.repeat(np.arange(1, len(counts) + 1), counts)  # of a tree's levels the last stays
+    order = level_order(forest)
+    if not order.shared:
+        depth[order.tree] = order.level + 1  # of a tree's levels the last stays
         return depth
     trees = np.flatnonzero(forest.root >= 0)
     nodes = forest.root[trees]

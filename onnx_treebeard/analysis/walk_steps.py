@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.deep_levels import deep_nodes, one_by_one, writable
 from onnx_treebeard.analysis.paths import downward
-from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order, parent_count
+from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order, shares_nodes
 from onnx_treebeard.forest import SHALLOW, Forest
 
 Steps = npt.NDArray[np.int32]
@@ -26,7 +26,7 @@ def walk_steps(
     fewest, most = (_at(steps, forest.root) for steps in steps_below(forest, level_order(forest), tiles))
     if padded:
         return most, most
-    if (parent_count(forest) > 1).any():
+    if shares_nodes(forest):
         return np.zeros_like(fewest), np.full_like(most, most.max(initial=0))
     return fewest, most
 

@@ -5,7 +5,7 @@ In: rows, or planes of other tests. Out: planes. Pictures of the operations are 
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import AnyFloatConstr, FloatAttr, IntegerType, StringAttr, i32, i64
+from xdsl.dialects.builtin import AnyFloatConstr, FloatAttr, IntegerType, StringAttr, UnitAttr, i32, i64
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, var_operand_def
 from xdsl.utils.exceptions import VerifyException
@@ -24,7 +24,7 @@ class ColumnsOp(FrameOp):
     """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
 
     window: the first of so many neighbouring features, which are the columns then; NO_WINDOW: the features that are named.
-    missing: the value that counts as NaN, if there is one.
+    missing: the value that counts as NaN, if there is one. far: neighbouring rows are so far apart that no CPU brings them near by itself.
     """
 
     name = "planes.columns"
@@ -37,8 +37,9 @@ class ColumnsOp(FrameOp):
     features = var_operand_def(IntegerType)
     kind = prop_def(AnyFloatConstr)
     missing = opt_prop_def(FloatAttr)
+    far = opt_prop_def(UnitAttr)
     assembly_format = (
-        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` `window` $window `features` $features `as` $kind "
+        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` (`far` $far^)? `window` $window `features` $features `as` $kind "
         "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($features)"
     )
 
@@ -49,10 +50,10 @@ class ColumnsOp(FrameOp):
         frame: FrameAttr,
         kind: Attribute,
         missing: FloatAttr | None,
+        far: bool = False,
     ) -> None:
-        super().__init__(
-            operands=[*operands, features], properties={"frame": frame, "kind": kind, "missing": missing}
-        )
+        properties = {"frame": frame, "kind": kind, "missing": missing, "far": UnitAttr() if far else None}
+        super().__init__(operands=[*operands, features], properties=properties)
 
     @property
     def no_window(self) -> int:

@@ -3,9 +3,9 @@
 In: values. Out: memory of the caller, scratch memory of the call. Pictures of the operations are in `table.py`.
 """
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, i32, i64
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i32, i64
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.table_types import RecordsType, element_of
@@ -112,17 +112,23 @@ class PrefetchRecordsOp(IRDLOperation):
 
 @irdl_op_definition
 class PrefetchRowsOp(IRDLOperation):
-    """Asks for rows `begin` to `end` (not included), without waiting for them."""
+    """Asks for rows `begin` to `end` (not included), without waiting for them. ahead: other memory is used more until they are."""
 
     name = "table.prefetch_rows"
     rows = operand_def(RowsType)
     stride = operand_def(i64)
     begin = operand_def(i64)
     end = operand_def(i64)
-    assembly_format = "$rows `[` $begin `to` $end `x` $stride `]` attr-dict `:` type($rows)"
+    ahead = opt_prop_def(UnitAttr)
+    assembly_format = (
+        "$rows `[` $begin `to` $end `x` $stride `]` (`ahead` $ahead^)? attr-dict `:` type($rows)"
+    )
 
-    def __init__(self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[rows, stride, begin, end])
+    def __init__(
+        self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool = False
+    ) -> None:
+        properties = {"ahead": UnitAttr() if ahead else None}
+        super().__init__(operands=[rows, stride, begin, end], properties=properties)
 
 
 @irdl_op_definition

@@ -141,7 +141,8 @@ class CacheTreesOp(IRDLOperation):
 class CacheRowsOp(IRDLOperation):
     """Rows `begin` to `end` (not included), brought near; the result has these rows, under their numbers.
 
-    again: the operation stands in a loop over trees, so the same rows come back.
+    again: the operation stands in a loop over trees, so the same rows come back. ahead: the first row is met now, the other one in the
+    next iteration.
     """
 
     name = "walk.cache_rows"
@@ -149,11 +150,12 @@ class CacheRowsOp(IRDLOperation):
     begin = operand_def(i64)
     end = operand_def(i64)
     again = opt_prop_def(UnitAttr)
+    ahead = opt_prop_def(UnitAttr)
     result = result_def(RowsType)
-    assembly_format = (
-        "$rows `[` $begin `to` $end `]` (`again` $again^)? attr-dict `:` type($rows) `->` type($result)"
-    )
+    assembly_format = "$rows `[` $begin `to` $end `]` (`again` $again^)? (`ahead` $ahead^)? attr-dict `:` type($rows) `->` type($result)"
 
-    def __init__(self, rows: SSAValue, begin: SSAValue, end: SSAValue, *, again: bool = False) -> None:
-        properties = {"again": UnitAttr() if again else None}
+    def __init__(
+        self, rows: SSAValue, begin: SSAValue, end: SSAValue, *, again: bool = False, ahead: bool = False
+    ) -> None:
+        properties = {"again": UnitAttr() if again else None, "ahead": UnitAttr() if ahead else None}
         super().__init__(operands=[rows, begin, end], result_types=[rows.type], properties=properties)

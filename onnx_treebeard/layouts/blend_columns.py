@@ -7,16 +7,27 @@ In: the records of a forest's used features, by feature. Out: groups of COLUMNS 
     scattered   the features that are left; each row's values one by one. column: 0, 1, ...; window: NO_WINDOW
 
 A transposed square takes some 6 instructions a row, a single value 2. The last record of a group, without its tests, fills it up.
+
+A group after the other takes its values from all rows of a block. CPUs foresee that while a page has two rows and more; rows that lie further
+apart are waited for, unless the values of groups to come are asked for in time.
 """
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest import Forest
+
 COLUMNS = 8
 NO_WINDOW = 2**32 - 1
 WORTH_A_WINDOW = 3
+FAR_BYTES = 2048
 
 Records = npt.NDArray[np.void]
+
+
+def rows_are_far(forest: Forest) -> bool:
+    """Whether no CPU foresees where the values of the next row are."""
+    return forest.n_features * forest.input_type.itemsize > FAR_BYTES
 
 
 def column_groups(features: Records, n_features: int) -> Records:

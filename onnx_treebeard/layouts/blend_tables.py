@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.distinct_tests import KindOfTest, distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
+from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
 from onnx_treebeard.layouts.blend_frame import Frame, frame_of, node_record
@@ -84,9 +84,8 @@ def kinds_of(forest: Forest, plane_bytes: int = 32, from_many: bool = False) -> 
 @once_per_forest
 def tree_extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[np.integer[Any]]]:
     """(T,) depths; (T,) leaves, very many where nodes are shared."""
-    shared = bool((parent_count(forest) > 1).any())
-    nodes = np.bincount(forest.node_tree[forest.node_tree >= 0], minlength=forest.n_trees)
-    return tree_depths(forest), np.full(forest.n_trees, 1 << 30) if shared else nodes + 1
+    nodes = np.bincount(level_order(forest).tree, minlength=forest.n_trees)
+    return tree_depths(forest), np.full(forest.n_trees, 1 << 30) if shares_nodes(forest) else nodes + 1
 
 
 def blend_layout(forest: Forest, plane_bytes: int, from_many: bool = False) -> BlendLayout:

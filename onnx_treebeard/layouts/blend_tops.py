@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_probability import node_probability
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.tree_shape import level_order, parent_count
+from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes
 from onnx_treebeard.forest import Forest
 
 MAX_LEVELS = 8  # so many bits a number of a place has
@@ -53,7 +53,7 @@ class Levels:
 
 def may_be_cut(forest: Forest) -> bool:
     """Whether every node has one parent at most."""
-    return not bool((parent_count(forest) > 1).any())
+    return not shares_nodes(forest)
 
 
 def tops_of(forest: Forest, levels: int) -> Tops:
@@ -70,11 +70,8 @@ def _known_tops(forest: Forest) -> dict[int, Tops]:
     return {}
 
 
-_order = once_per_forest(level_order)
-
-
 def _cut_off(forest: Forest, levels: int) -> Tops:
-    order = _order(forest)
+    order = level_order(forest)
     node = order.node[order.level < levels]
     number = np.full(forest.n_nodes, -1, np.int32)
     number[node] = np.arange(len(node), dtype=np.int32)
@@ -114,7 +111,7 @@ def forest_below(forest: Forest, roots: npt.NDArray[np.int32]) -> Forest:
 @once_per_forest
 def levels_of(forest: Forest) -> Levels:
     """What is above and below each level."""
-    order = _order(forest)
+    order = level_order(forest)
     level = np.minimum(order.level, MAX_LEVELS)
     nodes = np.append(0, np.cumsum(np.bincount(level, minlength=MAX_LEVELS + 1))[:-1])
     share = node_probability(forest, order).node[order.node]

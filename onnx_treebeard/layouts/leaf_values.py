@@ -16,7 +16,8 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.tree_shape import level_order, parent_count
+from onnx_treebeard.analysis.once import once_per_forest
+from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes
 from onnx_treebeard.forest import Aggregate, Forest
 
 NEUTRAL = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
@@ -33,6 +34,7 @@ class LeafForm(Enum):
     LIST = "list"
 
 
+@once_per_forest
 def leaf_form(forest: Forest) -> LeafForm:
     """The cheapest form for `forest`."""
     counts = np.diff(forest.weight_start)
@@ -108,7 +110,7 @@ def _weight_slots(forest: Forest) -> npt.NDArray[np.int64]:
 
 def _targets_agree(forest: Forest) -> bool:
     """Whether all leaves of each tree score one target; not asked of a DAG, whose nodes may belong to several trees."""
-    if (parent_count(forest) > 1).any():
+    if shares_nodes(forest):
         return False
     owner, leaf = _leaf_owners(forest)
     target = forest.weight_target[leaf]

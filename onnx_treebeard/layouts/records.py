@@ -145,7 +145,5 @@ def begins(tree: Numbers, n_trees: int) -> npt.NDArray[np.int64]:
 
 def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
     """The value of each numbered thing, zero for none."""
-    result = np.zeros(number.shape, values.dtype)
-    some = number >= 0
-    result[some] = values[number[some]]
-    return result
+    with_none: npt.NDArray[Any] = np.append(values, values.dtype.type(0))
+    return with_none[np.maximum(number, -1)]

@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
+from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_tables import column_of, length_of, tree_extents
 from onnx_treebeard.layouts.blend_trees import complete_trees
@@ -103,9 +104,9 @@ def groups_of(forest: Forest, lanes: int) -> SweepGroups | None:
 @once_per_forest
 def _extents(forest: Forest) -> TreeExtents:
     depth, n_leaves = tree_extents(forest)
-    there = forest.node_tree >= 0
-    tree, columns = forest.node_tree[there].astype(np.int64), rank_columns(forest)
-    part = columns.of_test[distinct_tests(forest).of_node[there]] // LANE_BYTES
+    order, columns = level_order(forest), rank_columns(forest)
+    tree = order.tree.astype(np.int64)
+    part = columns.of_test[distinct_tests(forest).of_node[order.node]] // LANE_BYTES
     parts = -(-len(columns) // LANE_BYTES)
     asked = np.bincount(tree * parts + part, minlength=forest.n_trees * parts).reshape(forest.n_trees, parts)
     return TreeExtents(depth, n_leaves, asked, len(columns))

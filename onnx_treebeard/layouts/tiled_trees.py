@@ -113,11 +113,13 @@ def _exits(
     exit_side: npt.NDArray[np.int8],
 ) -> npt.NDArray[np.int32]:
     """(M, size + 1) node or ~leaf behind each exit; a dummy's exits repeat the false child of the last real node."""
-    rows = np.arange(len(node))[:, None]
-    at = node[rows, exit_lane]
-    last = np.maximum((node != DUMMY).sum(axis=1) - 1, 0)
-    behind_last = children[node[np.arange(len(node)), last], 1][:, None]
-    return np.where(at == DUMMY, behind_last, children[np.maximum(at, 0), exit_side]).astype(np.int32)
+    if not len(node):
+        return np.zeros((0, exit_lane.shape[1]), np.int32)
+    at = np.take_along_axis(node, exit_lane, axis=1)
+    last = np.maximum((node != DUMMY).sum(axis=1) - 1, 0)[:, None]
+    behind_last = children[np.take_along_axis(node, last, axis=1), 1]
+    behind = children.ravel()[2 * np.maximum(at, 0) + exit_side]
+    return np.where(at == DUMMY, behind_last, behind)
 
 
 def _to_tiles(ends: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:

@@ -146,7 +146,11 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
         b.insert(walk.CacheTreesOp(kernel.forest, begin, end))
         return kernel
     again = bool(state.axes[Axis.TREES].numbers)
-    rows = b.insert(walk.CacheRowsOp(kernel.rows, begin, end, again=again)).result
+    ahead = loop.span * len(opened.numbers) == 1 and opened.end is not None
+    if ahead:  # one row is no work to hide its own way behind: the next one comes along
+        assert opened.end is not None
+        end = b.insert(arith.MinSIOp(add(b, end, constant(b, 1)), opened.end)).result
+    rows = b.insert(walk.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead)).result
     rows.name_hint = "cached"
     return replace(kernel, rows=rows)
 

@@ -19,7 +19,7 @@ from onnx_treebeard.analysis.distinct_tests import KindOfTest
 from onnx_treebeard.dialects import blend, planes
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_columns import COLUMNS
+from onnx_treebeard.layouts.blend_columns import COLUMNS, rows_are_far
 from onnx_treebeard.layouts.blend_scales import INTEGERS
 from onnx_treebeard.layouts.blend_tables import BlendLayout
 from onnx_treebeard.transforms.lir_builder import LirBuilder
@@ -53,7 +53,8 @@ class Answers:
             window = b.load("features", "window", first)
             operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end, window)
             missing = self._number(self.forest.missing_value)
-            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing))
+            far = rows_are_far(self.forest)
+            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing, far))
 
             def one_feature(b: LirBuilder, behind: SSAValue) -> None:
                 number = b.insert(arith.AddiOp(first, behind)).result

@@ -5,12 +5,12 @@ In: walk.cache_trees, walk.cache_rows. Out, in LIR:
     walk.cache_trees %forest[%b to %e]      of each table that keeps trees one after the other (`Layout.spans`), the records
         table.prefetch_records              from spans[b] to spans[e]; table "spans" holds them
     walk.cache_rows %rows[%b to %e]
-        table.prefetch_rows                 and the rows are the rows
+        table.prefetch_rows                 and the rows are the rows, one at a time with the next one
     walk.cache_rows %rows[%b to %e], packed
         for %r = b to e { for %j = 0 to used { packed[(r - b) * used + j] = rows[r][feature[j]] } }
 
 A packed row has only the features that the forest tests, in the type in which they are compared, and the records of the layout
-number them so. That wins where rows are wide: their values lie a cache line and soon a page each apart, packed they lie together.
+number them so. That wins where rows are wide and an iteration meets several: their values lie a cache line and soon a page each apart, packed they lie together.
 """
 
 from dataclasses import dataclass, replace
@@ -52,7 +52,7 @@ def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
     caches = [op for op in function.walk() if isinstance(op, walk.CacheRowsOp)]
     rows = [op.rows for op in function.walk() if isinstance(op, walk.RowOp)]
     everywhere = all(isinstance(each.owner, walk.CacheRowsOp) for each in rows)
-    if not caches or not everywhere or any(op.again is not None for op in caches):
+    if not caches or not everywhere or any(op.again is not None or op.ahead is not None for op in caches):
         return None
     feature, number = np.unique(forest.feature, return_inverse=True)
     packing = Packing(feature, replace(forest, feature=number.astype(np.int32)))
@@ -94,7 +94,8 @@ def lower_cache_rows(
 ) -> list[SSAValue]:
     """The cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
-        b.insert(table.PrefetchRowsOp(op.rows, stride, op.begin, op.end))
+        ahead = op.ahead is not None
+        b.insert(table.PrefetchRowsOp(op.rows, stride, op.begin, op.end, ahead=ahead))
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
     packed = b.insert(table.PackedRowsOp(kept, op.begin, element)).result

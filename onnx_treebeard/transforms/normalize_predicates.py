@@ -14,6 +14,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
+from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.transforms.hir import rewrite_forests
 
@@ -30,6 +31,7 @@ class NormalizePredicates(ModulePass):
         rewrite_forests(op, normalize_predicates)
 
 
+@once_per_forest
 def normalize_predicates(forest: Forest) -> Forest:
     """The same decisions with predicates LT or LE only, or LT, LE, NE, IN where equality or sets occur."""
     return _one_of_lt_and_le(_swapped(forest))

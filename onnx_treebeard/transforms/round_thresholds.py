@@ -26,6 +26,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.analysis.category_sets import has_sets
+from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.transforms.hir import rewrite_forests
@@ -44,8 +45,11 @@ class RoundThresholds(ModulePass):
         rewrite_forests(op, round_thresholds)
 
 
+@once_per_forest
 def round_thresholds(forest: Forest) -> Forest:
     """The same decisions with thresholds in the compared type (see the module docstring for the cases)."""
+    if forest.threshold.dtype == forest.compared_type and not forest.zero_threshold:
+        return forest
     threshold, predicate = _rounded(forest, forest.compared_type)
     if forest.zero_threshold:
         threshold = _without_zero_rule(forest, threshold, predicate)

@@ -31,3 +31,19 @@ def test_forests_are_not_kept_alive() -> None:
     del forest
     gc.collect()
     assert gone() is None
+
+
+def test_what_is_the_forest_itself_is_not_kept() -> None:
+    same = once_per_forest(lambda forest: forest)
+    forest = two_trees()
+    assert same(forest) is forest
+    gone = weakref.ref(forest)
+    del forest
+    gc.collect()
+    assert gone() is None
+
+
+def test_further_arguments_reach_the_function() -> None:
+    found = once_per_forest(lambda forest, factor, *, more=0: factor * forest.n_nodes + more)
+    forest = two_trees()
+    assert found(forest, 2, more=1) == 2 * forest.n_nodes + 1

@@ -50,6 +50,9 @@ OPTIONS = (
     CompileOptions(tile_size=2, tree_order="depth", schedule="by_depth(2)"),
     CompileOptions(tile_size=1, schedule="interleave(rows, 2); interleave(trees, 2); simdize(rows)"),
     CompileOptions(tile_size=1, schedule="reorder(rows, trees); cache(rows); cache(trees)"),
+    CompileOptions(
+        tile_size=1, schedule="tile(rows, block, row, 4); reorder(block, trees, row); cache(block)"
+    ),
 )
 
 

@@ -9,7 +9,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_columns import NO_WINDOW, column_groups
 from onnx_treebeard.layouts.blend_planes import forest_planes
@@ -83,3 +83,12 @@ def test_rows_that_are_wider_than_the_forest_reads() -> None:
     compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="blend")))
     expected = semantics.raw_scores(forest, rows[:, :21])
     assert compiled.predictor.raw(rows[:, :21]).tobytes() == expected.tobytes()
+
+
+@pytest.mark.parametrize(("features", "far"), [(512, False), (513, True)])
+def test_rows_that_are_far_apart_are_asked_for_in_time(features: int, far: bool) -> None:
+    """From two rows a page on nothing is prefetched. The last prefetches are behind the rows, where there may be no memory."""
+    forest = wide_forest(features, "float32", "float32", trees=40)
+    assembly = stage_text(forest, "asm", CompileOptions(strategy="blend"))
+    assert ("prefetcht1" in assembly or "pldl2keep" in assembly) == far
+    check(forest, adversarial_rows(forest, max(BATCHES), 6))

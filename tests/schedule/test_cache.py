@@ -1,14 +1,17 @@
 """cache: how far a cache reaches, and that it changes no bit."""
 
+import re
+
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 from xdsl.dialects import arith
+from xdsl.ir import BlockArgument
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered, scratch_of
+from onnx_treebeard.compiler import compile_forest, lowered, scratch_of, stage_text
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.options import CompileOptions
@@ -68,6 +71,37 @@ def test_lock_step_caches_its_rows_together() -> None:
     assert group.end.owner.lhs is rows[-1]
     assert group.again is not None
     assert rest.again is not None
+
+
+def test_a_row_at_a_time_comes_with_the_next_one() -> None:
+    """Up to the last row, and without a copy: one row is packed for nobody else."""
+    forest = random_forest(FORESTS["wide"])
+    for schedule, ahead in (("reorder(rows, trees); cache(rows)", True), (f"{BLOCKED}; cache(block)", False)):
+        options = CompileOptions(tile_size=1, schedule=schedule)
+        (cached,) = (op for op in lowered(forest, "mir", options).walk() if isinstance(op, walk.CacheRowsOp))
+        found = {type(op): op for op in lowered(forest, "lir", options).walk()}
+        assert (cached.ahead is not None) == ahead == (table.PrefetchRowsOp in found)
+        assert (table.PackedRowsOp in found) == (not ahead)
+        if ahead:
+            assert isinstance(cached.end.owner, arith.MinSIOp)
+            after, last = cached.end.owner.operands
+            assert isinstance(after.owner, arith.AddiOp)
+            assert isinstance(last, BlockArgument)
+            asked = found[table.PrefetchRowsOp]
+            assert isinstance(asked, table.PrefetchRowsOp)
+            assert asked.ahead is not None
+
+
+def test_what_is_asked_for_ahead_spares_the_first_cache() -> None:
+    texts = {
+        schedule: stage_text(random_forest(FORESTS["narrow"]), "llvm", CompileOptions(schedule=schedule))
+        for schedule in ("reorder(rows, trees); cache(rows)", f"{BLOCKED}; cache(block)")
+    }
+    found = [
+        re.findall(r"call void @.?llvm.prefetch.p0.?\(ptr [^,]*, i32 0, i32 (\d)", text)
+        for text in texts.values()
+    ]
+    assert found == [["2"], ["3"]]
 
 
 SCHEDULES = [

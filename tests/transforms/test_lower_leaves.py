@@ -178,7 +178,7 @@ def test_packed_rows() -> None:
     """The rows that a kernel packs into scratch memory are those of the kernel for scores."""
     forest = named_leaves(Recipe(seed=10, trees=9, features=300))
     rows = adversarial_rows(forest, 40, seed=4)
-    options = CompileOptions(tile_size=1, schedule="reorder(rows, trees); cache(rows)", row_block=16)
-    compiled = leaf_kernel(forest, options)
+    blocks = "tile(rows, block, row, 4); reorder(block, trees, row); cache(block)"
+    compiled = leaf_kernel(forest, CompileOptions(tile_size=1, schedule=blocks, row_block=16))
     assert compiled.artifact.header["scratch_per_row"] > 0
     assert (compiled.predict_leaf(rows) == forest.leaf_id[semantics.leaves(forest, rows)]).all()

@@ -21,7 +21,18 @@ from onnx_treebeard.kernels.cpu.instruction_sets import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tables import MAX_MEMBERS, refusal
 from onnx_treebeard.options import CompileOptions, Target
-from onnx_treebeard.strategy import blend_cost, rows_worth_a_block, sweep_cost, sweep_pays, walk_cost
+from onnx_treebeard.strategy import (
+    COLUMN,
+    FEW_ROWS,
+    FEW_WIDE_ROWS,
+    WIDE_ROWS,
+    blend_cost,
+    rows_worth_a_block,
+    sweep_cost,
+    sweep_pays,
+    walk_cost,
+    walk_options,
+)
 
 
 def balanced(trees: int, depth: int, features: int = 6) -> Forest:
@@ -144,3 +155,25 @@ def test_a_sweep_takes_the_place_of_walks() -> None:
 def test_unknown_strategies_are_refused() -> None:
     with pytest.raises(OptionError, match="field 'strategy': is 'fast'; accepted are auto, walk, blend"):
         replace(CompileOptions(), strategy="fast")
+
+
+def test_wide_rows_are_asked_for_in_time() -> None:
+    """A page is wide. Few of them go row by row, the next one on its way; many, where nothing is blended, are packed."""
+    narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
+    for forest, few, many in ((narrow, FEW_ROWS, ""), (wide, FEW_WIDE_ROWS, WIDE_ROWS)):
+        assert walk_options(forest, CompileOptions(), blends=True).schedule == few
+        assert walk_options(forest, CompileOptions(), blends=False).schedule == many
+    chosen = CompileOptions(interleave=4)
+    assert walk_options(wide, chosen, blends=True) is chosen
+    assert walk_cost(narrow) < walk_cost(wide) < 2 * walk_cost(narrow)
+
+
+def test_rows_that_are_not_there_fill_no_columns() -> None:
+    """So features that are used once cost a block of few rows little: by hand, from the constants."""
+    forest = balanced(20, 5, 2000)
+    columns = COLUMN * len(np.unique(forest.feature))
+    rows = rows_worth_a_block(forest, 256)
+    answered = blend_cost(forest) - columns
+    assert 2 < rows <= 256
+    assert 256 * answered + rows * columns <= rows * walk_cost(forest)
+    assert 256 * answered + (rows - 1) * columns > (rows - 1) * walk_cost(forest)

@@ -1,0 +1,25 @@
+"""A compile asks a forest for its shape once, whatever strategies look at it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from forests import complete, forest_of
+
+from onnx_treebeard.analysis import tree_shape
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.forest import Forest
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
+    followed: list[int] = []
+    levels: Callable[..., Any] = tree_shape._levels
+
+    def counted(forest: Forest, shared: bool) -> Any:
+        followed.append(forest.n_nodes)
+        return levels(forest, shared)
+
+    monkeypatch.setattr(tree_shape, "_levels", counted)
+    compile_forest(forest_of(*(complete(6) for _ in range(3)), n_features=70), leaves=leaves)
+    assert followed.count(3 * 63) == 1
