@@ -60,8 +60,9 @@ MAY_IMPORT = {
     "shared_hir": "errors forest observer options transforms",
     "blending": "cutting forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
     "sweeping": "forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
+    "walking": "artifact_format blending errors forest kernels.llvm layouts observer options schedule shared_hir strategy transforms",
     "compiler": "artifact artifact_cache artifact_format blending errors forest layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
-    "schedule strategy sweeping shared_hir transforms",
+    "strategy sweeping shared_hir transforms walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",
     "frame_codes": "errors",
@@ -77,7 +78,7 @@ MAY_IMPORT = {
     "session": "converters errors jit native options_file package prepared_model",
     "tables": "errors",
     "commands": "analysis api compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
-    "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning widths",
+    "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning walking widths",
     "commands.comparison": "",
     "commands.drawn_rows": "errors forest tables",
     "tuning": "api commands.comparison commands.drawn_rows compiled converters errors forest options options_file strategy tables",
@@ -89,8 +90,8 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation",
-    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms",
+    "profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
+    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",
     "google": "commands converters session",  # protobuf's errors

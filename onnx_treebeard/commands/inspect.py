@@ -170,8 +170,8 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
     """A ready-made schedule as the forest of a tree node makes it."""
-    from onnx_treebeard.compiler import schedule_of
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.walking import schedule_of
 
     if chosen.forest is None:
         raise UnsupportedError(f"tree node '{chosen.name}' cannot be compiled: {chosen.refusal}", file=path)

@@ -15,8 +15,8 @@ def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -
 
 def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
     """SVG of one tree after the passes that decide on its nodes, so that tests and tiles are those of the kernel."""
-    from onnx_treebeard.compiler import tiled
     from onnx_treebeard.tree_picture import draw_tree
+    from onnx_treebeard.walking import tiled
 
     compiled, tile_id = tiled(forest, options)
     return draw_tree(compiled, tree, tile_id)

@@ -6,13 +6,13 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.analysis.walk_steps import walk_steps
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.choose_schedule import ChooseSchedule
 from onnx_treebeard.transforms.hir import predictions
 from onnx_treebeard.transforms.lower_predict import LowerPredict
 from onnx_treebeard.transforms.pipeline import context
+from onnx_treebeard.walking import lowered
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 

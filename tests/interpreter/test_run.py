@@ -13,7 +13,6 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard import semantics
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.dialects.store import HandleStore
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest
@@ -22,6 +21,7 @@ from onnx_treebeard.interpreter.run import interpret, run_kernel
 from onnx_treebeard.options import TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.transforms.hir import module_of, predictions
 from onnx_treebeard.validation import validate
+from onnx_treebeard.walking import lowered
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 

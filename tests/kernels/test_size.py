@@ -9,12 +9,13 @@ import pytest
 from forests import NODE_ID, Node, complete, forest_of
 
 from onnx_treebeard.artifact_format import Section
-from onnx_treebeard.compiler import compile_forest, lowered, stage_text
+from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.validation import validate
+from onnx_treebeard.walking import lowered
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 OPTIONS = [CompileOptions(tile_size=size, interleave=2) for size in (1, 4)]

@@ -12,9 +12,10 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered, stage_text
+from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.walking import lowered
 from onnx_treebeard.widths import WIDTHS, FieldWidths
 
 LAYOUTS = {"array-scalar": 1, "reorg": 1, "sparse-scalar": 1, "array-tiled": 4, "sparse-tiled": 4}

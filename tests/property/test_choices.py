@@ -22,12 +22,13 @@ from shrinking import code_of, simplest_case, smallest_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.schedule.presets import PRESETS
 from onnx_treebeard.schedule.schedule import PRIMITIVES
+from onnx_treebeard.walking import lowered
 
 SEED = int(os.environ.get("CHOICES_SEED", "0"))
 CASES = int(os.environ.get("CHOICES_CASES", "16"))

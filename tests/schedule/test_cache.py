@@ -11,12 +11,13 @@ from xdsl.ir import BlockArgument
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered, scratch_of, stage_text
+from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.schedule.loops import find
 from onnx_treebeard.schedule.text import parse_schedule, print_nest, print_schedule
+from onnx_treebeard.walking import lowered, scratch_of
 
 BLOCKED = "tile(rows, block, row, 4); tile(trees, some, tree, 3); reorder(block, some, row, tree)"
 

@@ -11,7 +11,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered, schedule_of, stage_text
+from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.options import TREE_ORDERS, CompileOptions
 from onnx_treebeard.schedule.check import check_schedule
@@ -30,6 +30,7 @@ from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule, print_nest, print_schedule, schedule_for
 from onnx_treebeard.transforms.hir import predictions
+from onnx_treebeard.walking import lowered, schedule_of
 
 CALLS = (
     "tree_major(2)",

@@ -22,13 +22,13 @@ from llvmlite import binding
 from pairwise import Case, Rule, Space
 from schedule_choices import DECISIONS, FISSIONS, ORDERS, Steps, copied_half, schedule_text
 
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.field_widths import child_type
 from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.options import MAX_TILE, TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.transforms.hir import predictions
+from onnx_treebeard.walking import lowered
 from onnx_treebeard.widths import FieldWidths
 
 HALVES = (("row", "block"), ("tree", "group"))

@@ -6,11 +6,11 @@ from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.interpreter.run import run_kernel
 from onnx_treebeard.layouts.leaf_values import NEUTRAL, scores_of_tree, tree_weights
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.walking import lowered
 
 FORESTS = {
     "one target": (Recipe(seed=1, trees=7), 1),

@@ -4,10 +4,10 @@ import pytest
 from forests import complete, forest_of
 from xdsl.dialects import scf
 
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.dialects import lanes
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.lower_lanes import finished
+from onnx_treebeard.walking import lowered
 
 LAYOUTS = ("sparse-scalar", "array-scalar", "reorg", "sparse-tiled", "array-tiled")
 

@@ -13,7 +13,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.analysis.walk_steps import walk_steps
 from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.decisionforest import ForestAttr
 from onnx_treebeard.errors import CompilerError
@@ -22,6 +22,7 @@ from onnx_treebeard.interpreter.run import interpret_leaves
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.lower_walk import LowerWalk
 from onnx_treebeard.transforms.pipeline import context
+from onnx_treebeard.walking import lowered
 
 FORESTS = {
     "plain": Recipe(seed=1, trees=7, depth=3, growth=0.6),

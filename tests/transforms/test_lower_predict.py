@@ -10,11 +10,12 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.forest import Aggregate, Forest
 from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.walking import lowered
 
 FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
 INVERTED = "tile(trees, t, s, 2); reorder(s, t)"

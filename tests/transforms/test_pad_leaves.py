@@ -16,7 +16,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.analysis.tree_shape import parent_count
 from onnx_treebeard.analysis.walk_steps import walk_steps
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, tiled
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
@@ -27,6 +27,7 @@ from onnx_treebeard.schedule.rules import ScheduleError
 from onnx_treebeard.transforms.hir import module_of, predictions
 from onnx_treebeard.transforms.pad_leaves import PadLeaves
 from onnx_treebeard.transforms.pipeline import context, stages
+from onnx_treebeard.walking import tiled
 
 LAYOUT_SIZES = [
     ("array-scalar", 1),

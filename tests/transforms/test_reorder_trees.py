@@ -15,7 +15,7 @@ from xdsl.passes import PassPipeline
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest, lowered, schedule_of, tiled
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Aggregate, Forest
@@ -25,6 +25,7 @@ from onnx_treebeard.transforms.lower_walk import TABLES
 from onnx_treebeard.transforms.pipeline import context
 from onnx_treebeard.transforms.reorder_trees import ReorderTrees, in_source_order
 from onnx_treebeard.transforms.tile_trees import TileTrees
+from onnx_treebeard.walking import lowered, schedule_of, tiled
 
 FOUR = (complete(3), complete(1), complete(2), complete(1))
 

@@ -6,9 +6,9 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler import lowered
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.walking import lowered
 
 FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
 

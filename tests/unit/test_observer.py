@@ -6,10 +6,11 @@ from contextlib import contextmanager
 import pytest
 from forests import two_trees
 
-from onnx_treebeard.compiler import compile_forest, lowered
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.pipeline import stages
+from onnx_treebeard.walking import lowered
 
 OPTIONS = CompileOptions(tile_size=2, interleave=1)
 
