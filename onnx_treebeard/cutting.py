@@ -15,11 +15,12 @@ from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be_cut, tops_of
 from onnx_treebeard.layouts.row_copies import copies_help
-from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walk_cost
+from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walked_alone
 
 STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
 BY_FLAGS = 2.0  # steps, where nodes do not agree how they test, and copies of rows do not help
 TILES_BY_FLAGS = 1.3  # the same for walks from the root, which look at flags for a tile at a time
+ALONE = 2.0  # a block of tops, in blocks that follow others and find the tables near
 COPIED = 0.2  # a value that is missing or not, and copied twice if any is
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
 NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together
@@ -76,6 +77,6 @@ def rows_worth_a_cut(forest: Forest, cut: Cut, block_rows: int) -> int:
     """From how many rows on it is cheaper to blend tops, a block at a time, than to walk all the way; more than `block_rows` if never."""
     register_bytes = block_rows // 8
     blended, walked = cut_costs(forest, cut, register_bytes)
-    alone = walk_cost(forest, register_bytes) * (TILES_BY_FLAGS if form_of(forest).flags else 1)
-    saved = alone - walked
-    return block_rows + 1 if saved <= blended else max(2, int(np.ceil(block_rows * blended / saved)))
+    alone = walked_alone(forest, register_bytes) * (TILES_BY_FLAGS if form_of(forest).flags else 1)
+    saved, block = alone - walked, ALONE * block_rows * blended
+    return block_rows + 1 if block >= block_rows * saved else max(2, int(np.ceil(block / saved)))

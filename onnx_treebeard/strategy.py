@@ -37,12 +37,14 @@ COLUMN, TEST, RANK, RANKED_TEST = 0.2, 0.035, 1.2, 0.006
 MASKED = 0.02  # a plane that is copied without the rows whose value is missing
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
-WALKED_ALONE = 1.25  # a single row, in rows that walk together
+# A row that walks alone, in rows that walk together: while the tables are near; for each doubling of what is not.
+WALKED_ALONE, WALKED_AFAR = 1.25, 0.25
 # Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
 INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.11, 35.0, 3.5
 WORTH_THREADS = 30e3  # a row of that many nanoseconds: threads share its trees
 NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
+NEARER_BYTES = 1 << 18  # what stays near it beside everything else
 MAX_ROW_BLOCK = 4096
 MAX_PLANES_BYTES = 8 << 20  # answers of a block's tests
 UNBALANCED = 1.5  # depth of trees, in depths of balanced ones
@@ -63,6 +65,15 @@ def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
     in_time = ASKED_FOR if row_bytes(forest) >= WIDE_BYTES else 1
     return float(in_time * step_cost(forest, register_bytes) * (forest.n_trees + levels))
+
+
+def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
+    cost = walk_cost(forest, register_bytes)
+    if row_bytes(forest) >= WIDE_BYTES:
+        return cost
+    doublings = max(0.0, float(np.log2(NODE_BYTES * max(forest.n_nodes, 1) / NEARER_BYTES)))
+    return WALKED_ALONE * (1 + WALKED_AFAR * doublings) * cost
 
 
 def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
@@ -100,7 +111,7 @@ def sweep_cost(forest: Forest, lanes: int) -> float:
 
 def sweep_pays(forest: Forest, lanes: int) -> bool:
     """Whether a sweep of a forest that one serves is cheaper than walks, for few rows."""
-    return sweep_cost(forest, lanes) < WALKED_ALONE * walk_cost(forest, lanes)
+    return sweep_cost(forest, lanes) < walked_alone(forest, lanes)
 
 
 def worth_threads(row_cost: float) -> bool:
@@ -117,7 +128,7 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False)
     if distinct_tests(forest).n_tests > most or forest_planes(forest).n_planes > most:
         return block_rows + 1
     register_bytes = block_rows // 8
-    alone = sweep_cost(forest, register_bytes) if sweeps else walk_cost(forest, register_bytes)
+    alone = sweep_cost(forest, register_bytes) if sweeps else walked_alone(forest, register_bytes)
     columns = COLUMN * len(distinct_tests(forest).feature)
     saved, block = alone - columns, block_rows * (blend_cost(forest, register_bytes) - columns)
     return block_rows + 1 if block >= block_rows * saved else max(2, int(np.ceil(block / saved)))

@@ -18,7 +18,7 @@ from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.shared_hir import SharedHir
-from onnx_treebeard.strategy import WALKED_ALONE, walk_cost, walk_options, worth_threads
+from onnx_treebeard.strategy import walk_options, walked_alone, worth_threads
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -131,11 +131,11 @@ def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
     """The kernel of walks at this place of the code, which serves all trees; none where there is none."""
     if code_offset is None:
         return []
-    return [KernelEntry(code_offset, 0, forest.n_trees, row_cost=walk_cost(forest))]
+    return [KernelEntry(code_offset, 0, forest.n_trees, row_cost=walked_alone(forest))]
 
 
 def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
     """Whether walks of a single row are worth threads, and a tree's share of the scores can be told."""
     if options != CompileOptions() or leaf_form(forest) is LeafForm.LIST:
         return False
-    return worth_threads(WALKED_ALONE * walk_cost(forest))
+    return worth_threads(walked_alone(forest))

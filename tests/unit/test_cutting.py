@@ -14,6 +14,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import (
+    ALONE,
     MAX_ROWS,
     NUMBERS_BYTES,
     best_cut,
@@ -24,7 +25,7 @@ from onnx_treebeard.cutting import (
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
-from onnx_treebeard.strategy import walk_cost
+from onnx_treebeard.strategy import walked_alone
 
 
 def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: str = "float32") -> Forest:
@@ -100,8 +101,8 @@ def test_few_rows_are_not_worth_a_block() -> None:
     rows = rows_worth_a_cut(forest, cut, 256)
     blended, walked = cut_costs(forest, cut, 32)
     assert 2 < rows <= 256
-    assert 256 * blended + rows * walked <= rows * walk_cost(forest)
-    assert 256 * blended + (rows - 1) * walked > (rows - 1) * walk_cost(forest)
+    assert 256 * ALONE * blended + rows * walked <= rows * walked_alone(forest)
+    assert 256 * ALONE * blended + (rows - 1) * walked > (rows - 1) * walked_alone(forest)
     assert rows_worth_a_cut(forest, Cut(8, 4096, 12), 256) > rows
 
 

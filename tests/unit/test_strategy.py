@@ -25,6 +25,10 @@ from onnx_treebeard.strategy import (
     COLUMN,
     FEW_ROWS,
     FEW_WIDE_ROWS,
+    NEARER_BYTES,
+    NODE_BYTES,
+    WALKED_AFAR,
+    WALKED_ALONE,
     WIDE_ROWS,
     blend_cost,
     rows_worth_a_block,
@@ -32,6 +36,7 @@ from onnx_treebeard.strategy import (
     sweep_pays,
     walk_cost,
     walk_options,
+    walked_alone,
 )
 
 
@@ -175,5 +180,16 @@ def test_rows_that_are_not_there_fill_no_columns() -> None:
     rows = rows_worth_a_block(forest, 256)
     answered = blend_cost(forest) - columns
     assert 2 < rows <= 256
-    assert 256 * answered + rows * columns <= rows * walk_cost(forest)
-    assert 256 * answered + (rows - 1) * columns > (rows - 1) * walk_cost(forest)
+    assert 256 * answered + rows * columns <= rows * walked_alone(forest)
+    assert 256 * answered + (rows - 1) * columns > (rows - 1) * walked_alone(forest)
+
+
+def test_trees_that_are_not_near_make_few_rows_dear() -> None:
+    """Four times as many trees cost four times as much while they are near, and more when they are not; wide rows wait for values."""
+    small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 400))
+    assert walked_alone(small) == WALKED_ALONE * walk_cost(small)
+    assert walked_alone(medium) == pytest.approx(4 * walked_alone(small))
+    doublings = np.log2(NODE_BYTES * large.n_nodes / NEARER_BYTES)
+    assert walked_alone(large) == pytest.approx((1 + WALKED_AFAR * doublings) * 80 * walked_alone(small))
+    wide = balanced(400, 8, 2000)
+    assert walked_alone(wide) == walk_cost(wide)
