@@ -184,9 +184,8 @@ class Predictor:
             and step >= rows.shape[1] * rows.itemsize
             and rows.flags.aligned
         )
-        return (
-            rows if usable else rows.copy()
-        )  # contiguous as NumPy sees it has neither alignment nor, for one row, a distance
+        # What NumPy calls contiguous need neither be aligned nor, for one row, have a distance.
+        return rows if usable else rows.copy()
 
     def _call(self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...]) -> None:
         message = Message()

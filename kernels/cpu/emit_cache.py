@@ -19,9 +19,8 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LINE_BYTES = 64
 READ_SOON = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
-READ_LATER = [
-    ir.Constant(I32, value) for value in (0, 2, 1)
-]  # not in the first cache, which is full of what is used until then
+# Not in the first cache, which is full of what is used until then.
+READ_LATER = [ir.Constant(I32, value) for value in (0, 2, 1)]
 
 
 def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
