@@ -89,10 +89,10 @@ class Predictor:
         self.output_type = dtypes[int(header["output_type"])]
         self.label_rule = LabelRule(int(header["label_rule"]))
         self._row_block = int(header["row_block"])
-        self._scores_of_row = self._row_calls("treebeard_predict", self._scores(1))
-        self._raw_of_row = self._row_calls("treebeard_predict", self._raw(1))
+        self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
+        self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
         self._leaves_of_row = [
-            self._row_calls("treebeard_predict_leaves", self._leaves(1, numbers)) for numbers in (False, True)
+            self._row_calls("treebeard_predict_leaves", self._leaves(0, numbers)) for numbers in (False, True)
         ]
 
     def __del__(self) -> None:
@@ -143,8 +143,8 @@ class Predictor:
         return np.empty((n, self.n_trees), np.int64), int(numbers)
 
     def _row_calls(self, name: str, results: tuple[Result, ...]) -> RowCalls:
-        row = np.empty((1, self.n_features), self.input_type)
-        return RowCalls(self._library, name, self._handle, row, results)
+        rows = np.empty((0, self.n_features), self.input_type)
+        return RowCalls(self._library, name, self._handle, rows, results)
 
     def _fill(
         self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...], threads: int

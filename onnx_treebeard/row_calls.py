@@ -7,6 +7,7 @@ memory of its own:
 """
 
 import ctypes
+import math
 from typing import Any
 
 import numpy as np
@@ -26,32 +27,33 @@ Result = Array | int | None
 class RowCall:
     """A call and its memory, for one thread at a time."""
 
-    def __init__(self, function: Any, handle: object, row: Array, results: tuple[Result, ...]) -> None:
-        self.row = row.copy()
-        own = [result.copy() if isinstance(result, np.ndarray) else result for result in results]
+    def __init__(self, function: Any, handle: object, rows: Array, results: tuple[Result, ...]) -> None:
+        self.row = _one_row(rows)
+        own = [_one_row(result) if isinstance(result, np.ndarray) else result for result in results]
         arrays = [result for result in own if isinstance(result, np.ndarray)]
         self.first, self.second = arrays[0], arrays[1] if len(arrays) > 1 else None
         self.message = Message()
-        values = (handle, self.row, 1, row.shape[1], *own, self.message, MESSAGE_SIZE)
+        values = (handle, self.row, 1, rows.shape[1], *own, self.message, MESSAGE_SIZE)
         typed = zip(function.argtypes, map(_passed, values), strict=True)
         self.arguments = [kind.from_param(value) for kind, value in typed]
 
 
 class RowCalls:
-    """Calls of a function of the library for rows like `row`, (1, n_features). Each thread takes a call that is free, or makes one.
+    """Calls of a function of the library for one row each. Each thread takes a call that is free, or makes one.
 
-    results: what the function gets behind the rows: one array or two to write to, of which each call has copies, numbers and None.
+    rows: none, (0, n_features), of the type that is read. results: what the function gets behind them: arrays for no rows of what it
+    writes for each, one or two; numbers and None.
     """
 
     def __init__(
-        self, library: ctypes.CDLL, name: str, handle: object, row: Array, results: tuple[Result, ...]
+        self, library: ctypes.CDLL, name: str, handle: object, rows: Array, results: tuple[Result, ...]
     ) -> None:
         self._typed = getattr(library, name)
         self._function = library[name]  # another one, without types: the arguments have been converted
-        self._handle, self._row, self._results = handle, row, results
-        self._input_type, self._n_features = row.dtype, row.shape[1]
-        sizes = (part.nbytes for part in (row, *results) if isinstance(part, np.ndarray))
-        self._is_small = sum(sizes) <= MOST_BYTES
+        self._handle, self._rows, self._results = handle, rows, results
+        self._input_type, self._n_features = rows.dtype, rows.shape[1]
+        arrays = [part for part in (rows, *results) if isinstance(part, np.ndarray)]
+        self._is_small = sum(part.itemsize * math.prod(part.shape[1:]) for part in arrays) <= MOST_BYTES
         self._free: list[RowCall] = []
 
     def __call__(self, rows: Array) -> tuple[Array, Array | None] | None:
@@ -64,7 +66,7 @@ class RowCalls:
         try:
             call = self._free.pop()
         except IndexError:
-            call = RowCall(self._typed, self._handle, self._row, self._results)
+            call = RowCall(self._typed, self._handle, self._rows, self._results)
         try:
             call.row[...] = rows if shape[1] == self._n_features else rows[:, : self._n_features]
             if self._function(*call.arguments):
@@ -72,6 +74,11 @@ class RowCalls:
             return call.first.copy(), None if call.second is None else call.second.copy()
         finally:
             self._free.append(call)
+
+
+def _one_row(none: Array) -> Array:
+    """Memory for one row of an array of none."""
+    return np.empty((1, *none.shape[1:]), none.dtype)
 
 
 def _passed(value: object) -> object:

@@ -9,6 +9,8 @@ namespace {
 
 // So many calls with items left over for threads that did not come show that there are none.
 constexpr int kTellingCalls = 8;
+// One question of so many is answered as if nothing had been seen.
+constexpr uint32_t kHopeful = 256;
 
 // A number of its own for each thread of the process, counted from 0.
 unsigned thread_number() {
@@ -19,9 +21,10 @@ unsigned thread_number() {
 
 }  // namespace
 
-int64_t Crew::size() const {
+int64_t Crew::size() {
   const int64_t most = most_.load(std::memory_order_relaxed);
-  if (telling_calls_.load(std::memory_order_relaxed) >= kTellingCalls) return most;
+  const bool is_hopeful = questions_.fetch_add(1, std::memory_order_relaxed) % kHopeful == kHopeful - 1;
+  if (telling_calls_.load(std::memory_order_relaxed) >= kTellingCalls && !is_hopeful) return most;
   return std::max<int64_t>(most, std::thread::hardware_concurrency());
 }
 

@@ -7,16 +7,18 @@
 
 namespace treebeard {
 
-// How many threads there are: as many as the machine has, until calls have shown that fewer come.
+// How many threads there are: as many as the machine has, until calls have shown that fewer come; every now and then all the same,
+// because they may have been busy elsewhere.
 class Crew {
  public:
-  int64_t size() const;
+  int64_t size();
   // A call of so many items was worked on by so many threads.
   void saw(int64_t threads, size_t n_items);
 
  private:
   std::atomic<int64_t> most_{1};
   std::atomic<int> telling_calls_{0};
+  std::atomic<uint32_t> questions_{0};
 };
 
 // Counts the threads that come to one call's items.

@@ -28,10 +28,11 @@ COPIED_A_COMPARISON = 4  # values
 def copies_help(forest: Forest) -> bool:
     """Whether nodes have to say where NaN goes, but need say nothing on copies, which are soon made.
 
-    Integers become the compared type in copies, not in rows. A node that asks for less than -inf says yes to NaN alone; no number in its
-    place does.
+    Integers become the compared type in copies, not in rows. Zeros that are missing for some nodes are numbers for others. A node that asks
+    for less than -inf says yes to NaN alone; no number in its place does.
     """
-    rows = forest.input_type.kind == "f" and not has_sets(forest) and _soon_made(forest)
+    plain = not has_sets(forest) and not forest.zero_missing.any()
+    rows = forest.input_type.kind == "f" and plain and _soon_made(forest)
     if not form_of(forest).flags or not rows:
         return False
     nothing_else = (forest.predicate == Predicate.LT) & np.isneginf(forest.threshold)

@@ -73,6 +73,16 @@ def test_where_copies_do_not_help(recipe: Recipe) -> None:
     assert not copies_help(prepared(random_forest(recipe)))
 
 
+@pytest.mark.parametrize(("predicate", "threshold"), [("<=", -0.5), ("<", 0.0)])
+def test_zeros_that_are_missing_for_nodes_below_them(predicate: str, threshold: float) -> None:
+    """All zeros go where NaN goes, although a comparison sends them the other way: no copy of a row shows that."""
+    missing = {"zero_missing": True, "missing_true": True}
+    below = Node(1, predicate, threshold, 2.0, 3.0, zero_missing=True)
+    forest = forest_of(Node(0, predicate, threshold, 1.0, below, **missing))
+    assert form_of(forest).flags
+    assert not copies_help(forest)
+
+
 def test_nothing_is_less_than_minus_infinity() -> None:
     """A node that only NaN says yes to: -inf in its place would say no."""
     forest = forest_of(Node(0, "<", -np.inf, 1.0, Node(0, "<", 0.5, 2.0, 3.0), missing_true=True))

@@ -210,8 +210,9 @@ void print_crew(const std::vector<double>& numbers) {
   Crew crew;
   for (size_t i = 0; i + 1 < numbers.size(); i += 2) {
     crew.saw(static_cast<int64_t>(numbers[i]), static_cast<size_t>(numbers[i + 1]));
-    const auto machine = static_cast<int64_t>(std::thread::hardware_concurrency());
-    std::printf(crew.size() == machine ? "machine\n" : "%lld\n", static_cast<long long>(crew.size()));
+    const int64_t size = crew.size();
+    const bool is_machine = size == static_cast<int64_t>(std::thread::hardware_concurrency());
+    std::printf(is_machine ? "machine\n" : "%lld\n", static_cast<long long>(size));
   }
 }
 

@@ -162,3 +162,8 @@ def test_a_crew_is_as_large_as_the_machine_until_it_shows(driver):
     lines = driver("crew", *["1"] * 100, *["1", "2"] * 8).split()
     assert set(lines[:-1]) == {"machine"}
     assert lines[-1] in ("1", "machine")  # of one core
+    lines = driver("crew", *["1", "2"] * 600).split()
+    assert [number for number, line in enumerate(lines) if number >= 7 and line == "machine"] in (
+        [255, 511],
+        list(range(7, 600)),  # of one core
+    ), "threads that were busy elsewhere are hoped for again"

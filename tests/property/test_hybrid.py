@@ -157,6 +157,18 @@ def test_trees_too_large_for_blends_are_cut() -> None:
     assert np.array_equal(compiled.predict_raw(rows), semantics.raw_scores(forest, rows))
 
 
+def test_zeros_are_missing_for_nodes_below_them() -> None:
+    """As in forests of LightGBM that take zero as missing, on features without a value above it."""
+    forest = random_forest(Recipe(1, trees=5, features=5, growth=1.0, depth=7))
+    below = -np.abs(forest.threshold) - np.float32(0.1)
+    forest = replace(forest, threshold=below, zero_missing=np.ones(forest.n_nodes, np.bool_))
+    random = np.random.default_rng(1)
+    rows = np.where(random.random((700, 5)) < 0.5, 0, random.normal(size=(700, 5))).astype(np.float32)
+    for values in (rows, np.where(random.random(rows.shape) < 0.1, np.float32(np.nan), rows)):
+        expected = semantics.raw_scores(forest, values)
+        np.testing.assert_array_equal(hybrid(forest, 32, Cut(2, 256, 2)).predict_raw(values), expected)
+
+
 @pytest.mark.parametrize("missing", ["false", "mixed"])
 def test_only_rows_that_are_there_are_read(missing: str) -> None:
     """Groups of walks are filled up with the last row, lanes with the last values: behind them is a page that nobody may read."""
