@@ -104,7 +104,8 @@ def _compiled(
         if kernel is not None:
             code, tables, further = behind(forest.n_trees, code, tables, kernel)
             kernels += [further[name] for name in (SWEEP_KERNEL, BLEND_KERNEL) if name in further]
-            tree_kernels += [further[name] for name in (SWEPT_TREES_KERNEL,) if name in further]
+            if SWEPT_TREES_KERNEL in further:
+                tree_kernels.append(further[SWEPT_TREES_KERNEL])
             row_block = -(-row_block // kernel.row_block) * kernel.row_block
     return artifact.pack(
         forest,

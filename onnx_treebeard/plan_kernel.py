@@ -1,4 +1,4 @@
-"""Kernels beside those of walks: code with one function, tables and scratch memory of its own, for calls of some rows and more.
+"""Kernels beside those of walks: code with tables and scratch memory of its own, for calls of some rows and more.
 
 In: modules in LIR. Out: `PlanKernel`, and what an artifact needs of it.
 """
@@ -24,6 +24,15 @@ Submit = Callable[..., "Future[Any]"]
 
 
 @dataclass(frozen=True)
+class Calls:
+    """From how many rows on kernels are called, how many rows take as long as one, nanoseconds a row where there are so many."""
+
+    min_rows: int
+    block_rows: int
+    row_cost: float
+
+
+@dataclass(frozen=True)
 class PlanKernel:
     """Code with its functions, their tables, the scratch memory a call needs, and when and with how many rows they are called.
 
@@ -33,21 +42,12 @@ class PlanKernel:
     flat: "Future[FlatCode]"
     tables: npt.NDArray[np.uint8]
     scratch_bytes: int
-    calls: "Calls"
+    calls: Calls
     row_block: int = 1
 
     @property
     def code(self) -> bytes:
         return self.flat.result().code
-
-
-@dataclass(frozen=True)
-class Calls:
-    """From how many rows on kernels are called, how many rows take as long as one, nanoseconds a row where there are so many."""
-
-    min_rows: int
-    block_rows: int
-    row_cost: float
 
 
 def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":

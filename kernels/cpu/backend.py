@@ -7,6 +7,7 @@ from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
 from onnx_treebeard.kernels.cpu.emit_columns import COLUMN_RULES
+from onnx_treebeard.kernels.cpu.emit_copies import COPY_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
 from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
 from onnx_treebeard.kernels.cpu.emit_leaf_values import VALUE_RULES
@@ -54,7 +55,7 @@ FEATURE_NAMES = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    walks = {**CPU_RULES, **CACHE_RULES, **LANE_RULES, **MEMBER_RULES}
+    walks = {**CPU_RULES, **CACHE_RULES, **COPY_RULES, **LANE_RULES, **MEMBER_RULES}
     blends = {
         **PLANE_RULES,
         **COLUMN_RULES,

@@ -2,10 +2,6 @@
 
 table.prefetch_records   for each cache line that the records lie in: llvm.prefetch
 table.prefetch_rows      the same for rows
-table.packed_rows        scratch memory + place
-table.values             load, (sitofp)
-table.least_nan          fcmp uno value, value; select -inf, value
-table.pack_value         store
 """
 
 from llvmlite import ir
@@ -13,44 +9,14 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.emit import as_i64, element_bytes, row_element
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, byte_offset, intrinsic
+from onnx_treebeard.kernels.cpu.emit import as_i64, element_bytes
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LINE_BYTES = 64
 READ_SOON = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
 # Not in the first cache, which is full of what is used until then.
 READ_LATER = [ir.Constant(I32, value) for value in (0, 2, 1)]
-
-
-def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
-    """The address of the first of them."""
-    e[op.result] = byte_offset(e.builder, e[op.kept], ir.Constant(I64, op.place.value.data))
-
-
-def emit_values(e: Emitter, op: table.ValuesOp) -> None:
-    """One load; integers are converted to the compared type, as C does."""
-    result, given = llvm_type(op.result.type), llvm_type(row_element(op.row.type))
-    lanes = ir.VectorType(given, result.count) if isinstance(result, ir.VectorType) else given
-    address = e.builder.gep(e[op.row], [e[op.first]], inbounds=True, source_etype=given)
-    loaded = e.builder.load(address, align=element_bytes(given), typ=lanes)
-    e[op.result] = e.builder.sitofp(loaded, result) if isinstance(given, ir.IntType) else loaded
-
-
-def emit_least_nan(e: Emitter, op: table.LeastNanOp) -> None:
-    """-inf where the value differs from itself."""
-    value, kind = e[op.value], llvm_type(op.value.type)
-    least = float("-inf")
-    lowest = ir.Constant(kind, [least] * kind.count if isinstance(kind, ir.VectorType) else least)
-    e[op.result] = e.builder.select(e.builder.fcmp_unordered("uno", value, value), lowest, value)
-
-
-def emit_pack_value(e: Emitter, op: table.PackValueOp) -> None:
-    """One store."""
-    value = e[op.value]
-    element = value.type.element if isinstance(value.type, ir.VectorType) else value.type
-    address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=element)
-    e.builder.store(value, address, align=element_bytes(value.type))
 
 
 def emit_prefetch_records(e: Emitter, op: table.PrefetchRecordsOp) -> None:
@@ -88,10 +54,6 @@ def prefetch_line(e: Emitter, address: ir.Value, hint: list[ir.Constant]) -> Non
 
 
 CACHE_RULES: dict[type[Operation], Rule] = {
-    table.PackedRowsOp: emit_packed_rows,
-    table.ValuesOp: emit_values,
-    table.LeastNanOp: emit_least_nan,
-    table.PackValueOp: emit_pack_value,
     table.PrefetchRecordsOp: emit_prefetch_records,
     table.PrefetchRowsOp: emit_prefetch_rows,
 }

@@ -15,19 +15,19 @@ constexpr int64_t kSchemaVersion = 1;
 // onnxruntime's intra-op threads, as far as this call may use them.
 class SessionWorkers : public Workers {
  public:
-  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, Crew& crew) : api_(api), context_(context), crew_(crew) {}
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count) : api_(api), context_(context), thread_count_(count) {}
 
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
-    RollCall roll(work, data);
-    check(api_, api_.KernelContext_ParallelFor(context_, RollCall::work, n_items, 0, &roll));
-    crew_.saw(roll.threads(), n_items);
+    CountedWork counted(work, data);
+    check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
+    thread_count_.saw(counted.threads(), n_items);
   }
-  int64_t count() const override { return crew_.size(); }
+  int64_t count() const override { return thread_count_.expected(); }
 
  private:
   const OrtApi& api_;
   const OrtKernelContext* context_;
-  Crew& crew_;
+  ThreadCount& thread_count_;
 };
 
 bool is_connected(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
@@ -93,7 +93,7 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
   Outputs made{};
   const BlockOutput output = outputs(context, rows.n_rows, positions, made);
-  SessionWorkers workers(api_, context, crew_);
+  SessionWorkers workers(api_, context, thread_count_);
   predictor_->run(rows, output, &workers);
   if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
   if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
@@ -112,7 +112,7 @@ void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& ro
     if (source == kLabelsInt64) output.labels = static_cast<int64_t*>(tail.source(i));
   }
   tail_outputs(context, rows.n_rows, made);
-  SessionWorkers workers(api_, context, crew_);
+  SessionWorkers workers(api_, context, thread_count_);
   predictor_->run(rows, output, &workers);
   if (is_wanted(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
   if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "crew.h"
+#include "thread_count.h"
 #include "ort_util.h"
 #include "predictor.h"
 #include "tail.h"
@@ -74,7 +74,7 @@ class EnsembleKernel {
   std::unique_ptr<Predictor> predictor_;
   std::unique_ptr<Tail> tail_;  // null where nothing behind the forest is computed here
   std::array<bool, kNodeOutputCount> connected_{};
-  mutable Crew crew_;
+  mutable ThreadCount thread_count_;
 };
 
 }  // namespace treebeard

@@ -6,7 +6,7 @@
 //     driver trees FILE      the same for a forest with a kernel for trees, whose rows are all worth threads
 //     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
 //                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
-//     driver crew CALLS      "threads items" of calls: after each, how many threads are expected but for those of the machine
+//     driver threads CALLS   "threads items" of calls: after each, how many threads are expected but for those of the machine
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "artifact.h"
-#include "crew.h"
+#include "thread_count.h"
 #include "predictor.h"
 #include "sharing.h"
 #include "treebeard.h"
@@ -206,13 +206,13 @@ void print_share(const std::vector<double>& numbers) {
   std::printf("%lld %lld\n", static_cast<long long>(found.rows), static_cast<long long>(found.trees));
 }
 
-void print_crew(const std::vector<double>& numbers) {
-  Crew crew;
+void print_thread_count(const std::vector<double>& numbers) {
+  ThreadCount count;
   for (size_t i = 0; i + 1 < numbers.size(); i += 2) {
-    crew.saw(static_cast<int64_t>(numbers[i]), static_cast<size_t>(numbers[i + 1]));
-    const int64_t size = crew.size();
-    const bool is_machine = size == static_cast<int64_t>(std::thread::hardware_concurrency());
-    std::printf(is_machine ? "machine\n" : "%lld\n", static_cast<long long>(size));
+    count.saw(static_cast<int64_t>(numbers[i]), static_cast<size_t>(numbers[i + 1]));
+    const int64_t expected = count.expected();
+    const bool is_machine = expected == static_cast<int64_t>(std::thread::hardware_concurrency());
+    std::printf(is_machine ? "machine\n" : "%lld\n", static_cast<long long>(expected));
   }
 }
 
@@ -225,10 +225,10 @@ int main(int argc, char** argv) {
     print_values();
     return 0;
   }
-  if (command == "share" || command == "crew") {
+  if (command == "share" || command == "threads") {
     std::vector<double> numbers;
     for (int i = 2; i < argc; ++i) numbers.push_back(std::atof(argv[i]));
-    (command == "share" ? print_share : print_crew)(numbers);
+    (command == "share" ? print_share : print_thread_count)(numbers);
     return 0;
   }
   if (argc != 3) return 2;

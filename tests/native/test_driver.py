@@ -152,17 +152,17 @@ def shared(driver, rows, threads, n_trees, kernels, tree_kernels):
     return tuple(map(int, driver("share", *map(str, numbers)).split()))
 
 
-def test_a_crew_is_as_large_as_the_machine_until_it_shows(driver):
+def test_as_many_threads_are_expected_as_the_machine_has_until_it_shows(driver):
     """Eight calls with more items than threads that came are enough; more threads may come later."""
     few = [(1000, 9999), *[(1001, 1002)] * 6]
     lines = driver(
-        "crew", *(str(n) for call in [*few, (1010, 1010), (3, 4), (1020, 1020)] for n in call)
+        "threads", *(str(n) for call in [*few, (1010, 1010), (3, 4), (1020, 1020)] for n in call)
     ).split()
     assert lines == ["1000", *["1001"] * 6, "1010", "1010", "1020"]
-    lines = driver("crew", *["1"] * 100, *["1", "2"] * 8).split()
+    lines = driver("threads", *["1"] * 100, *["1", "2"] * 8).split()
     assert set(lines[:-1]) == {"machine"}
     assert lines[-1] in ("1", "machine")  # of one core
-    lines = driver("crew", *["1", "2"] * 600).split()
+    lines = driver("threads", *["1", "2"] * 600).split()
     assert [number for number, line in enumerate(lines) if number >= 7 and line == "machine"] in (
         [255, 511],
         list(range(7, 600)),  # of one core

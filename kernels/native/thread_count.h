@@ -7,11 +7,11 @@
 
 namespace treebeard {
 
-// How many threads there are: as many as the machine has, until calls have shown that fewer come; every now and then all the same,
+// How many threads are expected: as many as the machine has, until calls have shown that fewer come; every now and then all the same,
 // because they may have been busy elsewhere.
-class Crew {
+class ThreadCount {
  public:
-  int64_t size();
+  int64_t expected();
   // A call of so many items was worked on by so many threads.
   void saw(int64_t threads, size_t n_items);
 
@@ -22,12 +22,12 @@ class Crew {
 };
 
 // Counts the threads that come to one call's items.
-class RollCall {
+class CountedWork {
  public:
-  RollCall(void (*for_each)(void* data, size_t item), void* data) : work_(for_each), data_(data) {}
+  CountedWork(void (*for_each)(void* data, size_t item), void* data) : work_(for_each), data_(data) {}
 
-  // To be handed to a pool together with a RollCall: works on an item, and remembers the thread.
-  static void work(void* roll_call, size_t item) noexcept;
+  // To be handed to a pool together with a CountedWork: works on an item, and remembers the thread.
+  static void work(void* counted_work, size_t item) noexcept;
   int64_t threads() const;
 
  private:

@@ -1,4 +1,4 @@
-#include "crew.h"
+#include "thread_count.h"
 
 #include <algorithm>
 #include <bitset>
@@ -21,27 +21,27 @@ unsigned thread_number() {
 
 }  // namespace
 
-int64_t Crew::size() {
+int64_t ThreadCount::expected() {
   const int64_t most = most_.load(std::memory_order_relaxed);
   const bool is_hopeful = questions_.fetch_add(1, std::memory_order_relaxed) % kHopeful == kHopeful - 1;
   if (telling_calls_.load(std::memory_order_relaxed) >= kTellingCalls && !is_hopeful) return most;
   return std::max<int64_t>(most, std::thread::hardware_concurrency());
 }
 
-void Crew::saw(int64_t threads, size_t n_items) {
+void ThreadCount::saw(int64_t threads, size_t n_items) {
   int64_t most = most_.load(std::memory_order_relaxed);
   while (threads > most && !most_.compare_exchange_weak(most, threads, std::memory_order_relaxed)) {
   }
   if (static_cast<size_t>(threads) < n_items && telling_calls_.load(std::memory_order_relaxed) < kTellingCalls) ++telling_calls_;
 }
 
-void RollCall::work(void* roll_call, size_t item) noexcept {
-  RollCall& roll = *static_cast<RollCall*>(roll_call);
-  roll.present_.fetch_or(uint64_t{1} << (thread_number() % 64), std::memory_order_relaxed);
-  roll.work_(roll.data_, item);
+void CountedWork::work(void* counted_work, size_t item) noexcept {
+  CountedWork& counted = *static_cast<CountedWork*>(counted_work);
+  counted.present_.fetch_or(uint64_t{1} << (thread_number() % 64), std::memory_order_relaxed);
+  counted.work_(counted.data_, item);
 }
 
-int64_t RollCall::threads() const {
+int64_t CountedWork::threads() const {
   return static_cast<int64_t>(std::bitset<64>(present_.load(std::memory_order_relaxed)).count());
 }
 
