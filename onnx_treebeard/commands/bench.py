@@ -26,6 +26,9 @@ Engines (--against)
   An engine that is not installed, does not read the model or gives wrong scores
   is listed with the reason, and not timed.
 
+For one row, what both sessions take beyond an empty graph is told as well: the time
+inside the kernel.
+
 Exit code 0: our scores are right. 1: they differ, which is our fault; please report it.
 
 \b

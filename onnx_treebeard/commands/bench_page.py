@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from onnx_treebeard.commands.bench_results import OURS, Json, fastest_peer, places, ratio_of
-from onnx_treebeard.commands.bench_table import duration, left_out_lines, times
+from onnx_treebeard.commands.bench_results import OURS, Json, fastest_peer, inside_of, places, ratio_of
+from onnx_treebeard.commands.bench_table import duration, inside_cells, left_out_lines, times
 
 METHOD = """## How it is measured
 - **Right before fast.** Every engine scores every batch once before the clock runs. Ours has to give the bits of the model's own
@@ -20,6 +20,9 @@ METHOD = """## How it is measured
   whatever else the machine does meets all alike. Figures are medians of the rounds; the JSON has minima and every round too.
 - **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and
   batch. Means are geometric, over the models.
+- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
+  constants, no operator. Ours and onnxruntime's check what they are fed in ways of their own, so either has its empty graph, measured
+  in the same rounds. What is less than the noise (medians less minima, or a tenth of the empty graph) is not told.
 - **Sessions of plain models.** XGBoost and LightGBM models become ONNX by `onnx-treebeard convert`, scikit-learn's by skl2onnx; both
   sessions run the same file. A ZipMap, which makes a dictionary a row, is taken off for both.
 """
@@ -41,6 +44,7 @@ def page(results: Json, picture: str) -> str:
         f"![How many times as fast as others we are]({picture})\n",
         _means(results["summary"]),
         *(_ratios(results, batches, number) for number in threads),
+        *(_inside(results, number) for number in threads),
         METHOD,
         "## Every figure\nMedian time a row; in brackets the minimum.\n",
         *(_figures(shape, batches, number) for shape in shapes for number in threads),
@@ -98,6 +102,27 @@ def _ratios(results: Json, batches: list[int], threads: int) -> str:
         lines.append([shape["title"], *ort, *(_fastest(shape, batch, threads) for batch in batches)])
     title = f"## Model by model, {_threads(threads)}\nOnnxruntime's time over our session's, the fastest peer's over `predict`'s, by rows a batch.\n\n"
     return title + _table(head, lines, "l" + "r" * 2 * len(batches))
+
+
+def _inside(results: Json, threads: int) -> str:
+    """Empty where no empty graph was measured."""
+    found = [(shape, one) for shape in results["shapes"] if (one := inside_of(shape, threads)) is not None]
+    if not found:
+        return ""
+    lines = [[shape["title"], *inside_cells(one)] for shape, one in found]
+    (mean,) = (one for one in results["summary"] if (one["batch"], one["threads"]) == (1, threads))
+    known = sum(one["ratio"] is not None for _, one in found)
+    lines.append([f"geometric mean of {known}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
+    head = [
+        "model",
+        "empty graph, onnxruntime",
+        "onnxruntime less that",
+        "empty graph, ours",
+        "ours less that",
+        "ratio",
+    ]
+    title = f"## One row: time inside the kernel, {_threads(threads)}\n"
+    return title + _table(head, lines, "l" + "r" * 5)
 
 
 def _fastest(shape: Json, batch: int, threads: int) -> str:

@@ -3,6 +3,8 @@
 The reference is the model's own library: XGBoost, LightGBM, scikit-learn; where that is not installed, the NumPy oracle. What our
 session gives has to be what plain onnxruntime gives on one thread, bit for bit, what `predict` gives that of the reference. An engine
 whose scores are wrong is told of and not timed.
+
+Calls for one row are timed beside calls of empty graphs: what remains without those was spent inside the kernels.
 """
 
 from collections.abc import Callable
@@ -12,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard import semantics
+from onnx_treebeard.commands.bench_empty import empty_graphs
 from onnx_treebeard.commands.bench_engines import (
     LAST_BITS,
     LIBRARY_OF,
@@ -24,12 +27,13 @@ from onnx_treebeard.commands.bench_engines import (
     Tolerance,
 )
 from onnx_treebeard.commands.bench_peers import PEERS
-from onnx_treebeard.commands.bench_results import OURS, Json, measurement, ratios
+from onnx_treebeard.commands.bench_results import OURS, Json, inside_kernels, measurement, ratios
 from onnx_treebeard.commands.bench_rounds import Check, check_bits, check_close, time_rounds
 from onnx_treebeard.commands.bench_subjects import LeftOutError, Subject
 from onnx_treebeard.errors import DataError, UnsupportedError
 
 ORACLE_ROWS = 500
+EMPTY = "empty graph of "
 ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict} | PEERS
 
 Say = Callable[[str], None]
@@ -57,6 +61,7 @@ class _Run:
     left_out: list[Json] = field(default_factory=list)
     checks: dict[str, Check] = field(default_factory=dict)
     measurements: list[Json] = field(default_factory=list)
+    empty_graphs: list[Json] = field(default_factory=list)
     expected: dict[str, list[Scores]] = field(default_factory=dict)
     reference: str = ""
 
@@ -140,7 +145,18 @@ def _usable(kind: type[Engine], subject: Subject) -> bool:
 
 
 def _measure(run: _Run, batch: int, threads: int) -> None:
-    """Binds and compares every engine, then times those that are right."""
+    """Times the engines that are right, in the same rounds as empty graphs where it is one row."""
+    bounds = _right(run, batch, threads)
+    empty = empty_graphs(run.subject, run.place, bounds, threads) if batch == 1 else {}
+    run.say(f"{run.subject.name}: {batch:,} rows, {threads} thread{'s' if threads > 1 else ''}")
+    together = bounds | {EMPTY + name: bound for name, bound in empty.items()}
+    samples = time_rounds(together, batch, run.settings.rounds, threads)
+    run.measurements += [measurement(name, threads, samples[name]) for name in bounds]
+    run.empty_graphs += [measurement(name, threads, samples[EMPTY + name]) for name in empty]
+
+
+def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
+    """Binds every engine and compares its scores; those that are right."""
     bounds: dict[str, Bound] = {}
     for name, engine in list(run.engines.items()):
         try:
@@ -161,9 +177,7 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
             run.leave_out(name, str(check), wrong=True, batch=batch, threads=threads)
             del run.engines[name]
             engine.close()
-    run.say(f"{run.subject.name}: {batch:,} rows, {threads} thread{'s' if threads > 1 else ''}")
-    samples = time_rounds(bounds, batch, run.settings.rounds, threads)
-    run.measurements += [measurement(name, threads, sample) for name, sample in samples.items()]
+    return bounds
 
 
 def _check(run: _Run, engine: Engine, scores: list[Scores]) -> Check:
@@ -196,6 +210,8 @@ def _results(run: _Run) -> Json:
         "left_out": run.left_out,
         "measurements": timed,
         "ratios": ratios(timed),
+        "empty_graphs": run.empty_graphs,
+        "inside_kernels": inside_kernels(timed, run.empty_graphs),
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.table import Table
 
-from onnx_treebeard.commands.bench_results import OURS, Json, places
+from onnx_treebeard.commands.bench_results import OURS, Json, inside_of, is_known, places
 
 UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
 
@@ -17,6 +17,7 @@ def renderables(results: Json) -> Iterator[RenderableType]:
     for shape in shapes:
         for number in threads:
             yield shape_table(shape, batches, number)
+            yield from inside_lines(shape, number)
         yield from left_out_lines(shape)
     yield summary_table(results["summary"])
 
@@ -33,6 +34,39 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
         if any(cells):
             table.add_row(engine["title"], *cells, style="bold" if engine["name"] in OURS else None)
     return table
+
+
+def inside_lines(shape: Json, threads: int) -> list[str]:
+    """What one row takes inside the kernels, where empty graphs were measured."""
+    one = inside_of(shape, threads)
+    if one is None:
+        return []
+    ort_empty, ort, empty, session, ratio = inside_cells(one)
+    return [
+        f"One row inside the kernel: onnxruntime {ort}, our session {session}, {ratio}; "
+        f"less an empty graph of {ort_empty} and {empty}"
+    ]
+
+
+def inside_cells(one: Json) -> list[str]:
+    """Onnxruntime's empty graph and time inside the kernel, the same of our session, the ratio; "<" where the noise is more."""
+    ort, session = one["ort"], one["session"]
+    return [*_empty_and_inside(ort), *_empty_and_inside(session), _inside_ratio(one)]
+
+
+def _empty_and_inside(inside: Json | None) -> tuple[str, str]:
+    if inside is None:
+        return "-", "-"
+    known = duration(inside["inside_ns"]) if is_known(inside) else f"< {duration(inside['noise_ns'])}"
+    return duration(inside["empty_ns"]), known
+
+
+def _inside_ratio(one: Json) -> str:
+    """At least onnxruntime's time over the noise of ours, where only that is known."""
+    ort, session = one["ort"], one["session"]
+    if session is None or is_known(session) or not is_known(ort):
+        return times(one["ratio"])
+    return f"> {times(ort['inside_ns'] / session['noise_ns'])}"
 
 
 def left_out_lines(shape: Json) -> list[str]:
@@ -56,11 +90,12 @@ def summary_table(summary: list[Json]) -> Table:
         ("onnxruntime / our session", "onnxruntime_to_session"),
         ("fastest peer / our session", "fastest_peer_to_session"),
         ("fastest peer / our predict", "fastest_peer_to_predict"),
+        ("onnxruntime / ours, inside the kernel", "onnxruntime_to_session_inside"),
     )
     for title, _ in columns:
         table.add_column(title, justify="right")
     for one in summary:
-        means = [times(one[field]) for _, field in columns]
+        means = [times(one.get(field)) for _, field in columns]
         table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
     return table
 

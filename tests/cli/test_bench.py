@@ -112,6 +112,39 @@ def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     assert results["summary"][1]["onnxruntime_to_session"] == pytest.approx(ratio["to_session"])
 
 
+def test_one_row_is_timed_beside_an_empty_graph(
+    bench: Callable[..., Json], run: Run, models: Path, tmp_path: Path
+) -> None:
+    """On every number of threads, by as many rounds as the engines; it is none of them."""
+    docs = tmp_path / "performance.md"
+    results = bench(models / XGBOOST, "--against", "ort", "--threads", "1,2", "--write-docs", docs)
+    (shape,) = results["shapes"]
+    empty = {(one["engine"], one["threads"]): one for one in shape["empty_graphs"]}
+    assert empty.keys() == {(engine, threads) for engine in ("ort", "session") for threads in (1, 2)}
+    assert all((one["batch"], len(one["rounds_s"])) == (1, 2) for one in empty.values())
+    calls = {(m["engine"], m["threads"]): m for m in shape["measurements"] if m["batch"] == 1}
+    for one in shape["inside_kernels"]:
+        for engine in ("ort", "session"):
+            here = (engine, one["threads"])
+            difference = calls[here]["median_ns_a_row"] - empty[here]["median_ns_a_row"]
+            assert one[engine]["inside_ns"] == pytest.approx(difference)
+    assert titles(shape) == ["session", "predict", "ort"]
+    assert {one["engine"] for one in shape["ratios"]} == {"ort"}
+    shown = run("bench", "--from", tmp_path / "results.json").stdout
+    assert shown.count("One row inside the kernel: onnxruntime ") == 2
+    assert docs.read_text().count("## One row: time inside the kernel, ") == 2
+
+
+def test_without_one_row_there_is_no_empty_graph(
+    run: Run, models: Path, simple: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.json"
+    args = (models / XGBOOST, "--against", "ort", "--batch", 8, "--rounds", 1, "--schedule-file", simple)
+    assert "inside the kernel:" not in run("bench", *args, "-o", path).stdout
+    (shape,) = json.loads(path.read_text())["shapes"]
+    assert (shape["empty_graphs"], shape["inside_kernels"]) == ([], [])
+
+
 def test_an_onnx_pipeline_runs_in_sessions_only(bench: Callable[..., Json], models: Path) -> None:
     """Rows of the pipeline are no rows of its trees, and it was made by none of the libraries. Its ZipMap goes."""
     (shape,) = bench(models / "wine_scaler_forest.onnx")["shapes"]

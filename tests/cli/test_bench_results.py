@@ -9,14 +9,23 @@ from xml.etree import ElementTree
 import pytest
 
 from onnx_treebeard.commands.bench_chart import COLOURS, SLOWER, draw_results
+from onnx_treebeard.commands.bench_page import page
 from onnx_treebeard.commands.bench_results import (
     fastest_peer,
     geometric_mean,
+    inside_kernels,
     ratios,
     read_results,
     summary,
 )
-from onnx_treebeard.commands.bench_table import duration, left_out_lines, times
+from onnx_treebeard.commands.bench_table import (
+    duration,
+    inside_cells,
+    inside_lines,
+    left_out_lines,
+    renderables,
+    times,
+)
 from onnx_treebeard.errors import ModelError
 
 Json = dict[str, Any]
@@ -60,6 +69,113 @@ def test_means_over_the_models() -> None:
     assert first["fastest_peer_to_predict"] == pytest.approx(4)  # of A alone
     assert second["onnxruntime_to_session"] == pytest.approx(0.5**0.5)
     assert geometric_mean([]) is None
+
+
+def one_row(**given: tuple[float, float]) -> list[Json]:
+    """Medians and minima of calls for one row on two threads."""
+    return [
+        {"engine": engine, "batch": 1, "threads": 2, "median_ns_a_row": median, "minimum_ns_a_row": minimum}
+        for engine, (median, minimum) in given.items()
+    ]
+
+
+def with_empty_graphs(title: str, calls: list[Json], empty: list[Json]) -> Json:
+    """A model of which so much is known as tables and pages show."""
+    known = {"title": title, "trees": 1, "nodes": 2, "reference": "A", "engines": [], "left_out": []}
+    inside = inside_kernels(calls, empty)
+    return known | {"measurements": calls, "ratios": ratios(calls), "inside_kernels": inside}
+
+
+EMPTY = one_row(ort=(6_000, 5_900), session=(5_000, 4_900))
+FOUR = with_empty_graphs("Four", one_row(session=(8_000, 7_900), ort=(18_000, 17_000)), EMPTY)
+NINE = with_empty_graphs("Nine", one_row(session=(9_000, 9_000), ort=(42_000, 42_000)), EMPTY)
+# Ours is half a tenth of the empty graph, or as far from its minimum as from it; then onnxruntime's is.
+SMALL = with_empty_graphs("Small", one_row(session=(5_250, 5_200), ort=(9_000, 9_000)), EMPTY)
+NOISY = with_empty_graphs("Noisy", one_row(session=(7_000, 5_000), ort=(16_000, 16_000)), EMPTY)
+NEITHER = with_empty_graphs("Neither", one_row(session=(4_900, 4_900), ort=(6_100, 6_000)), EMPTY)
+OURS_ONLY = with_empty_graphs("Ours", one_row(session=(8_000, 7_900)), EMPTY)
+
+
+def test_inside_the_kernel_is_a_call_less_the_empty_graph_of_its_own_session() -> None:
+    (one,) = FOUR["inside_kernels"]
+    assert one == {
+        "threads": 2,
+        "ort": {"empty_ns": 6_000, "inside_ns": 12_000, "noise_ns": 1_000},  # 18 us, at least 17
+        "session": {"empty_ns": 5_000, "inside_ns": 3_000, "noise_ns": 500},  # a tenth of 5 us
+        "ratio": 4,
+    }
+    unsteady = one_row(ort=(6_000, 5_900), session=(5_000, 4_200))
+    assert inside_kernels(FOUR["measurements"], unsteady)[0]["session"]["noise_ns"] == 800
+    assert inside_kernels([], EMPTY) == []  # sessions whose scores turned out wrong at another batch
+
+
+@pytest.mark.parametrize(
+    ("shape", "cells"),
+    [
+        (FOUR, ["6 us", "12 us", "5 us", "3 us", "4.00x"]),
+        (SMALL, ["6 us", "3 us", "5 us", "< 500 ns", "> 6.00x"]),
+        (NOISY, ["6 us", "10 us", "5 us", "< 2 us", "> 5.00x"]),
+        (NEITHER, ["6 us", "< 600 ns", "5 us", "< 500 ns", "-"]),
+        (OURS_ONLY, ["-", "-", "5 us", "3 us", "-"]),
+    ],
+)
+def test_what_is_less_than_the_noise_is_not_told(shape: Json, cells: list[str]) -> None:
+    (one,) = shape["inside_kernels"]
+    assert inside_cells(one) == cells
+    assert (one["ratio"] is None) == (shape is not FOUR)
+    (line,) = inside_lines(shape, 2)
+    assert f"onnxruntime {cells[1]}, our session {cells[3]}, {cells[4]}; " in line
+    assert inside_lines(shape, 1) == []
+
+
+def test_the_mean_inside_the_kernel_is_of_the_ratios_that_are_known() -> None:
+    mean, of_64 = summary([FOUR, NINE, SMALL, A])
+    assert mean["onnxruntime_to_session_inside"] == pytest.approx(6)  # sqrt(4 * 9)
+    assert (of_64["batch"], of_64["onnxruntime_to_session_inside"]) == (64, None)
+    assert [one["onnxruntime_to_session_inside"] for one in summary([A, B])] == [None, None]
+
+
+def test_an_empty_graph_is_no_peer() -> None:
+    """However fast it was."""
+    one = fastest_peer(FOUR, 1, 2, "to_session")
+    assert one is not None
+    assert (one["engine"], one["to_session"]) == ("ort", 18 / 8)
+
+
+def results_of(*shapes: Json) -> Json:
+    machine = dict.fromkeys(("processor", "cores", "system", "python", "load"), 1.0)
+    return {
+        "format": "onnx-treebeard benchmark",
+        "version": 1,
+        "date": "2026-01-02",
+        "machine": machine | {"instruction_sets": []},
+        "versions": {},
+        "settings": {"rounds": 1},
+        "warnings": [],
+        "shapes": list(shapes),
+        "summary": summary(list(shapes)),
+    }
+
+
+def test_the_page_tells_of_one_row_inside_the_kernel() -> None:
+    text = page(results_of(FOUR, SMALL), "p.svg")
+    _, table = text.split("## One row: time inside the kernel, 2 threads\n")
+    assert table.splitlines()[2:5] == [
+        "| Four | 6 us | 12 us | 5 us | 3 us | 4.00x |",
+        "| Small | 6 us | 3 us | 5 us | < 500 ns | > 6.00x |",
+        "| geometric mean of 1 |  |  |  |  | 4.00x |",
+    ]
+
+
+def test_older_files_have_no_empty_graphs(tmp_path: Path) -> None:
+    """Neither in their models nor in their summary."""
+    results = results_of(dict(FOUR))
+    del results["shapes"][0]["inside_kernels"], results["summary"][0]["onnxruntime_to_session_inside"]
+    path = tmp_path / "results.json"
+    path.write_text(json.dumps(results))
+    read = read_results(str(path))
+    assert "One row: time inside" not in page(read, "p.svg")
+    assert all(not isinstance(one, str) for one in renderables(read))
 
 
 @pytest.mark.parametrize(
