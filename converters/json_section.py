@@ -40,6 +40,10 @@ class Section:
             value, "" if tree is not None else self._path(key), self.tree if tree is None else tree
         )
 
+    def count(self, key: str) -> int:
+        """How many entries a list has."""
+        return len(self._list(key))
+
     def items(self, key: str) -> list[object]:
         values = self._list(key)
         return values if isinstance(values, list) else list(values.tolist())
