@@ -39,8 +39,8 @@ def _typed(
 ) -> "array[int] | array[float] | npt.NDArray[np.generic]":
     """`array` checks every entry in C; NumPy's own conversion would let text and None through."""
     if isinstance(values, np.ndarray):
-        if values.dtype.kind == "f" and code == "q":
-            raise ValueError(f"holds {values.dtype} numbers; expected whole numbers")
+        if values.dtype.kind == "f" and code == "q" and len(values):
+            raise ValueError(f"holds {brief(values[0].item())}; expected a list of {ENTRY_KIND[code]}")
         return np.ascontiguousarray(values, np.dtype(code))
     try:
         return array(code, values)  # type: ignore[arg-type]

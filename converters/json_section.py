@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.columns import Floats, Ints, brief, number_column, whole_column
+from onnx_treebeard.converters.json_numbers import read_with_columns
 from onnx_treebeard.errors import ModelError, TreebeardError
 
 MAX_WHOLE = 2**31 - 1
@@ -39,6 +40,10 @@ class Section:
         return Section(
             value, "" if tree is not None else self._path(key), self.tree if tree is None else tree
         )
+
+    def count(self, key: str) -> int:
+        """How many entries a list has."""
+        return len(self._list(key))
 
     def items(self, key: str) -> list[object]:
         values = self._list(key)
@@ -111,6 +116,8 @@ class Section:
 
 def parse_json(data: bytes) -> Section:
     """The outermost object of a JSON file; ModelError for what is no JSON, no object, nested too deep or has a key twice."""
+    if (columns := read_with_columns(data)) is not None:
+        return Section(columns)
     try:
         document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique_keys)
     except RecursionError:

@@ -18,6 +18,7 @@ from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.errors import ModelError
 
 END_OF_CATEGORIES = 2**24
+LISTS = ("categories_nodes", "categories", "categories_segments", "categories_sizes")
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def read_category_sets(sections: list[Section], entries: TreeEntries, categorica
     """The sets of the entries that are `categorical`; raises ModelError for what is malformed, and where one has no set."""
     owners, members = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     for section, start, size in zip(sections, entries.start.tolist(), entries.size.tolist(), strict=False):
-        if section.has("categories_nodes"):
+        if _has_sets(section):
             node, category = _tree_sets(section, size)
             owners.append(node + start)
             members.append(category)
@@ -54,6 +55,11 @@ def read_category_sets(sections: list[Section], entries: TreeEntries, categorica
     entry = np.flatnonzero(categorical)
     start = np.searchsorted(owner, np.append(entry, len(categorical)))
     return CategorySets(entry=entry, start=start, member=member.astype(np.float64))
+
+
+def _has_sets(section: Section) -> bool:
+    """Whether anything stands in the lists of a tree, which most models leave empty."""
+    return section.has("categories_nodes") and any(section.count(key) for key in LISTS)
 
 
 def _tree_sets(section: Section, n_entries: int) -> tuple[Ints, Ints]:

@@ -94,6 +94,7 @@ ONLY_IN = {
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",
+    "simdjson": "converters",
     "google": "commands converters session",  # protobuf's errors
     "onnxruntime": "commands session",
     "pyarrow": "tables",
@@ -176,7 +177,7 @@ def test_the_bare_folders_are_not_imported() -> None:
         assert not {name.split(".")[0] for name in imported(path)} & {"kernels", "converters"}, module
 
 
-HEAVY = "numpy xdsl llvmlite onnx onnxruntime pyarrow click rich xgboost lightgbm sklearn"
+HEAVY = "numpy xdsl llvmlite onnx simdjson onnxruntime pyarrow click rich xgboost lightgbm sklearn"
 
 
 def loaded_after(statement: str) -> set[str]:

@@ -227,6 +227,20 @@ def test_a_node_listed_twice_and_overlapping_sets_are_refused(one_tree):
         read_json(document)
 
 
+@pytest.mark.parametrize("key", ["categories_segments", "categories_sizes", "categories"])
+def test_lists_beside_no_node_are_read_too(one_tree, key):
+    document = copy.deepcopy(one_tree)
+    (tree,) = trees_of(document)
+    lists = ("categories_nodes", "categories_segments", "categories_sizes", "categories")
+    tree |= {name: [] for name in lists} | {"split_type": [0] * len(tree["split_type"])}
+    assert len(read_json(document).set_member) == 0
+    tree[key] = [-1]
+    with pytest.raises(
+        ModelError, match=f"tree 0, field '{key}': (has 1 entries|holds -1; expected 0 or more)"
+    ):
+        read_json(document)
+
+
 def test_a_missing_column_is_named(one_tree):
     for key in ("categories", "categories_segments", "categories_sizes"):
         document = copy.deepcopy(one_tree)
