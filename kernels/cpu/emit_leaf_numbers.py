@@ -7,13 +7,16 @@ planes.complete   every node chooses between the leaf numbers of its subtrees, p
 
 planes.program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
 
-    for each node i: rows = slot[i]; slot[true] = rows & answer; slot[false] = rows & ~answer
-    for each bit: plane = or of the odd slots; slots = each pair or-ed
+    for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~answer; slot[2 + 2 i] = rows & answer
+    for each 4 leaves: bit 0 |= slot[of the 2nd] | slot[of the 4th]; bit 1 |= those of the 3rd and the 4th; a group = all four or-ed
+    for each 2 bits: the same of each 4 groups
 
 Planes, 8 at a time, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
 planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b. Where a
 number has more than 8 bits, each of these registers becomes two, of 16-bit numbers: bytes 0-7 of all lanes, then 8-15.
 """
+
+from collections.abc import Callable
 
 from llvmlite import ir
 from xdsl.ir import Operation
@@ -30,8 +33,12 @@ from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import PLANES, unpack
 from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.layouts.blend_trees import IN_GROUP, SLOT_UNIT
 
 STEP_BYTES = TEST_BYTES = 4
+SLOT = ir.IntType(16)
+SLOT_BYTES = 2
+BITS_OF_GROUP = 2  # 4 slots
 
 
 def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
@@ -63,79 +70,100 @@ def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir
 
 
 def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
-    """A loop over nodes; a loop over bits, in it one over pairs of leaves."""
-    kind, b, count = plane_type(op), e.builder, e[op.count]
-    plane = int(op.frame.plane_bytes.data)
+    """A loop over nodes, one over groups of leaves; a loop over further pairs of bits, in it one over groups of groups."""
+    b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
     slots = area(e, op, int(op.frame.slots.data))
-    leaves = byte_offset(b, slots, ir.Constant(I64, int(op.frame.leaf_slots.data)))
-    everybody = ir.Constant(kind, [-1] * kind.count)
-    slot_bytes = op.frame.frame_data().slot_size
-    slot = ir.IntType(8 * slot_bytes)
-    fields = ((0, I32), (TEST_BYTES, slot), (TEST_BYTES + slot_bytes, slot))
+    everybody, nobody = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
 
-    def load(address: ir.Value) -> ir.Value:
-        return b.load(address, align=plane, typ=kind)
+    def outcome(number: ir.Value) -> ir.Value:
+        """The slot of the false child; that of the true one is behind it."""
+        return plane_address(e, op, slots, b.add(b.shl(number, ONE), ONE))
 
     def one_node(number: ir.Value) -> None:
-        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, TEST_BYTES + 2 * slot_bytes))
+        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, TEST_BYTES + SLOT_BYTES))
         record = byte_offset(b, e[op.nodes], offset)
-        test, false, true = (
-            b.zext(
-                invariant(
-                    b.load(byte_offset(b, record, ir.Constant(I64, at)), align=size.width // 8, typ=size),
-                    e.module,
-                ),
-                I64,
-            )
-            for at, size in fields
-        )
-        rows, answer = load(plane_address(e, op, slots, number)), load(byte_offset(b, e[op.memory()], test))
-        b.store(b.and_(rows, b.not_(answer)), byte_offset(b, slots, false), align=plane)
-        b.store(b.and_(rows, answer), byte_offset(b, slots, true), align=plane)
+        test = b.zext(invariant(b.load(record, align=SLOT_BYTES, typ=I32), e.module), I64)
+        source = slot_address(e, slots, byte_offset(b, record, ir.Constant(I64, TEST_BYTES)))
+        rows = b.load(source, align=plane, typ=kind)
+        answer = b.load(byte_offset(b, e[op.memory()], test), align=plane, typ=kind)
+        false = outcome(number)
+        b.store(b.and_(rows, b.not_(answer)), false, align=plane)
+        b.store(b.and_(rows, answer), plane_address(e, op, false, ONE), align=plane)
 
-    for start in (slots, leaves):  # a tree without nodes is its first leaf
-        b.store(everybody, start, align=plane)
-    e.loop(ZERO, count, ONE, "node", one_node)
-    store_numbers(e, op, bits_of_leaves(e, op, leaves, b.add(count, ONE)))
+    b.store(everybody, slots, align=plane)
+    e.loop(ZERO, e[op.count], ONE, "node", one_node)
+    b.store(nobody, outcome(e[op.count]), align=plane)
+    store_numbers(e, op, bits_of_leaves(e, op, slots))
 
 
-def bits_of_leaves(e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value) -> list[ir.Value]:
-    """Where the leaves with each bit of their number are reached; the slots of the leaves are lost."""
+def slot_address(e: Emitter, slots: ir.Value, entry: ir.Value) -> ir.Value:
+    """The slot that an entry of a table tells."""
+    b = e.builder
+    number = b.zext(invariant(b.load(entry, align=SLOT_BYTES, typ=SLOT), e.module), I64)
+    return b.gep(slots, [number], inbounds=True, source_etype=ir.IntType(8 * SLOT_UNIT))
+
+
+def bits_of_leaves(e: Emitter, op: planes.ProgramOp, slots: ir.Value) -> list[ir.Value]:
+    """Where the leaves with each bit of their number are reached, two bits at a time."""
     b, kind, bits = e.builder, plane_type(op), op.bits.value.data
-    plane = int(op.frame.plane_bytes.data)
+    plane, rounds = int(op.frame.plane_bytes.data), -(-bits // BITS_OF_GROUP)
+    groups = area(e, op, int(op.frame.groups.data))
+    ends = b.gep(e[op.ends], [e[op.end]], inbounds=True, source_etype=SLOT)
     with b.goto_entry_block():
-        found, left = b.alloca(kind, size=bits), b.alloca(I64)
+        found, left = b.alloca(kind, size=BITS_OF_GROUP * rounds), b.alloca(I64)
     found.align = plane
-    b.store(count, left)
 
-    def one_bit(bit: ir.Value) -> None:
-        n_leaves = b.load(left, typ=I64)
-        pairs = b.lshr(b.add(n_leaves, ONE), ONE)
-        odd_leaves(e, op, leaves, n_leaves, pairs, plane_address(e, op, found, bit))
-        b.store(pairs, left)
+    def leaf(number: ir.Value) -> ir.Value:
+        return slot_address(e, slots, b.gep(ends, [number], inbounds=True, source_etype=SLOT))
 
-    e.loop(ZERO, ir.Constant(I64, bits), ONE, "bit", one_bit)
+    def group(number: ir.Value) -> ir.Value:
+        return plane_address(e, op, groups, number)
+
+    def one_round(number: ir.Value) -> None:
+        n_groups = b.load(left, typ=I64)
+        b.store(grouped(e, op, group, n_groups, plane_address(e, op, found, b.shl(number, ONE))), left)
+
+    b.store(grouped(e, op, leaf, b.add(e[op.count], ONE), found), left)
+    e.loop(ONE, ir.Constant(I64, rounds), ONE, "round", one_round)
     offsets = (ir.Constant(I64, bit * plane) for bit in range(bits))
     return [b.load(byte_offset(b, found, offset), align=plane, typ=kind) for offset in offsets]
 
 
-def odd_leaves(
-    e: Emitter, op: planes.ProgramOp, leaves: ir.Value, count: ir.Value, pairs: ir.Value, place: ir.Value
-) -> None:
-    """At `place` the or of the slots with odd numbers; slot i becomes the or of slots 2 i and 2 i + 1."""
+def grouped(
+    e: Emitter,
+    op: planes.ProgramOp,
+    address: Callable[[ir.Value], ir.Value],
+    count: ir.Value,
+    place: ir.Value,
+) -> ir.Value:
+    """Two planes at `place` from so many slots at their addresses; groups become the or of four slots each. How many these are."""
     b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    nobody = ir.Constant(kind, [0] * kind.count)
-    b.store(nobody, place, align=plane)
-    b.store(nobody, plane_address(e, op, leaves, count), align=plane)
+    groups, nobody = area(e, op, int(op.frame.groups.data)), ir.Constant(kind, [0] * kind.count)
+    n_groups = b.lshr(b.add(count, ir.Constant(I64, IN_GROUP - 1)), ir.Constant(I64, BITS_OF_GROUP))
+    with b.goto_entry_block():
+        low, high = b.alloca(kind), b.alloca(kind)
+    low.align = high.align = plane
+    for bit in (low, high):
+        b.store(nobody, bit, align=plane)
 
-    def one_pair(pair: ir.Value) -> None:
-        low = plane_address(e, op, leaves, b.shl(pair, ONE))
-        even_rows = b.load(low, align=plane, typ=kind)
-        odd_rows = b.load(plane_address(e, op, low, ONE), align=plane, typ=kind)
-        b.store(b.or_(b.load(place, align=plane, typ=kind), odd_rows), place, align=plane)
-        b.store(b.or_(even_rows, odd_rows), plane_address(e, op, leaves, pair), align=plane)
+    def one_group(number: ir.Value) -> None:
+        first = b.shl(number, ir.Constant(I64, BITS_OF_GROUP))
+        slots = [
+            b.load(address(b.add(first, ir.Constant(I64, k))), align=plane, typ=kind) for k in range(IN_GROUP)
+        ]
+        odd, upper = b.or_(slots[1], slots[3]), b.or_(slots[2], slots[3])
+        b.store(b.or_(b.load(low, align=plane, typ=kind), odd), low, align=plane)
+        b.store(b.or_(b.load(high, align=plane, typ=kind), upper), high, align=plane)
+        everybody = b.or_(b.or_(slots[0], odd), slots[2])
+        b.store(everybody, plane_address(e, op, groups, number), align=plane)
 
-    e.loop(ZERO, pairs, ONE, "pair", one_pair)
+    e.loop(ZERO, n_groups, ONE, "group", one_group)
+    for k in range(IN_GROUP - 1):
+        behind = plane_address(e, op, groups, b.add(n_groups, ir.Constant(I64, k)))
+        b.store(nobody, behind, align=plane)
+    b.store(b.load(low, align=plane, typ=kind), place, align=plane)
+    b.store(b.load(high, align=plane, typ=kind), byte_offset(b, place, ir.Constant(I64, plane)), align=plane)
+    return n_groups
 
 
 def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:

@@ -66,15 +66,17 @@ class CompleteOp(FrameOp):
 
 @irdl_op_definition
 class ProgramOp(FrameOp):
-    """Leaf numbers of the tree whose `count` nodes begin at record `first`; it has at most 2^bits leaves."""
+    """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `end`; these are 2^bits at most."""
 
     name = "planes.program"
     scratch = operand_def(KeptLeavesType)
     nodes = operand_def(RecordsType)
     first = operand_def(i64)
     count = operand_def(i64)
+    ends = operand_def(RecordsType)
+    end = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `bits` $bits `at` $frame attr-dict"
+    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `,` $ends `[` $end `]` `bits` $bits `at` $frame attr-dict"
 
     def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
         super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})

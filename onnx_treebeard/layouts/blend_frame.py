@@ -1,14 +1,12 @@
 """Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time.
 
-    planes of tests | slots of a program's nodes, then of its leaves | bits of ranks, or words | COLUMNS times rows values |
+    planes of tests | slots of a program | groups of its leaves | bits of ranks, or words | COLUMNS times rows values |
     ranks, rows 16-bit numbers, or leaf numbers, rows bytes | sums, n_targets x rows
 
-In: a `Forest` as the kernel tests it, its planes, the kinds of its trees. Out: a `Frame`; the records of nodes, which hold places in it.
+In: a `Forest` as the kernel tests it, its planes, the kinds of its trees. Out: a `Frame`.
 """
 
 from dataclasses import dataclass
-
-import numpy as np
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_answers import TOGETHER
@@ -16,6 +14,7 @@ from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests
 from onnx_treebeard.layouts.blend_scales import RANK_BITS
+from onnx_treebeard.layouts.blend_trees import IN_GROUP
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ class Frame:
 
     plane_bytes: int
     slots: int
-    leaf_slots: int
+    groups: int
     bits: int
     column: int
     numbers: int
@@ -38,17 +37,6 @@ class Frame:
     def rows(self) -> int:
         return 8 * self.plane_bytes
 
-    @property
-    def slot_size(self) -> int:
-        """Bytes of the place of a program's slot, counted from the first."""
-        return 2 if self.bits - self.slots <= 1 << 16 else 4
-
-
-def node_record(frame: Frame) -> np.dtype[np.void]:
-    """A node of a program; its slots are places behind the first, as short as the last of them allows."""
-    slot = np.dtype(f"u{frame.slot_size}")
-    return np.dtype([("test", np.int32), ("false_slot", slot), ("true_slot", slot)])
-
 
 def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
     """Where a kernel of this forest works."""
@@ -56,9 +44,10 @@ def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_b
     programs = [kind.n_leaves for kind in kinds.kinds if kind.form is Form.PROGRAM]
     leaves = max(programs, default=0)
     slots = planes.n_planes * plane_bytes
-    bits = slots + (2 * leaves + 1) * plane_bytes
+    groups = slots + (2 * leaves + 1) * plane_bytes
+    bits = groups + (leaves // IN_GROUP + IN_GROUP) * plane_bytes
     column = bits + (TOGETHER if len(planes.words) else RANK_BITS) * plane_bytes
     numbers = column + COLUMNS * rows * forest.threshold.dtype.itemsize
     sums = numbers + 2 * rows
     size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
-    return Frame(plane_bytes, slots, leaves * plane_bytes, bits, column, numbers, sums, size)
+    return Frame(plane_bytes, slots, groups, bits, column, numbers, sums, size)

@@ -28,6 +28,7 @@ MAX_BITS = 11  # of a leaf number; beyond, walks are no slower
 @dataclass(frozen=True)
 class Costs:
     """node_complete, node_program: a node of a tree of that form. node_large: of one whose slots are too many to stay near.
+    program: loops that end elsewhere in every tree, which a CPU does not foresee.
 
     numbers: planes become numbers. loaded: a leaf value from memory.
 
@@ -36,8 +37,9 @@ class Costs:
     """
 
     node_complete: float = 0.0033
-    node_program: float = 0.0088
-    node_large: float = 0.0125
+    node_program: float = 0.0062
+    node_large: float = 0.009
+    program: float = 0.2
     numbers: float = 0.06
     loaded: float = 0.35
     byte: float = 0.0
@@ -48,7 +50,9 @@ class Costs:
 
 WIDE_COSTS = Costs()
 COSTS = {
-    16: Costs(0.0051, 0.0197, 0.028, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16),
+    16: Costs(
+        0.0051, 0.014, 0.02, program=0.4, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16
+    ),
     32: WIDE_COSTS,
     64: Costs(register=0.0064, chosen_bytes=128),
 }
@@ -142,4 +146,4 @@ def _costs(
     if kind.form is Form.COMPLETE:
         return np.where(depth <= kind.bits, fixed + costs.node_complete * kind.n_leaves, np.inf)
     node = costs.node_program if kind.number_bytes == 1 else costs.node_large
-    return np.where(n_leaves <= kind.n_leaves, fixed + node * n_leaves, np.inf)
+    return np.where(n_leaves <= kind.n_leaves, fixed + costs.program + node * n_leaves, np.inf)

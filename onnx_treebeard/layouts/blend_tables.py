@@ -10,14 +10,13 @@ trees:
     scales    {first, last, ...}; buckets {start}; cuts {cut}             see `blend_scales.py`
     parities  {first}, one more than planes; parts {source}               of planes that are parities, see `blend_sets.py`
     words     {answers}                                                   by rank, see `blend_answers.py`
-    trees     T x {kind, first, count, value, target}     first: into "steps" or "nodes"; count: nodes of a program
+    trees     T x {kind, first, count, ends, value, target}     first: into "steps" or "nodes"; count: nodes of a program; ends: into "ends"
     steps     {test}                                      complete trees, a node before its false and its true subtree
-    nodes     {test, false_slot, true_slot}               programs, tree by tree in level order
+    nodes     {test, from}; ends {slot}                   programs, tree by tree, see `blend_trees.py`
     values    {value}                                     by leaf number, a target after the other
     bytes     {byte}                                      the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
 
-A test stands in steps and nodes as the place of its plane (one bit a row), a slot as the place of the rows that reach a node: `blend_frame.py`
-has the places, `blend_trees.py` the trees.
+A test stands in steps and nodes as the place of its plane (one bit a row): `blend_frame.py` has the places.
 """
 
 from dataclasses import dataclass
@@ -31,15 +30,15 @@ from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
-from onnx_treebeard.layouts.blend_frame import Frame, frame_of, node_record
+from onnx_treebeard.layouts.blend_frame import Frame, frame_of
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
 from onnx_treebeard.layouts.blend_tops import may_be_cut
-from onnx_treebeard.layouts.blend_trees import complete_trees, tree_programs
+from onnx_treebeard.layouts.blend_trees import NODE_RECORD, complete_trees, ends_of, tree_programs
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values, tree_targets
 from onnx_treebeard.layouts.table import TableSet, pack
 
-TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value", "target")])
+TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "ends", "value", "target")])
 GROUP = 16  # leaves whose bytes a register holds
 MAX_MEMBERS = 1 << 22  # of all category sets
 
@@ -125,7 +124,8 @@ class GrowingTrees:
         self.trees = np.zeros(forest.n_trees, TREE_RECORD)
         self.trees["kind"] = kinds.of_tree
         self.steps = [np.zeros(0, np.int32)]
-        self.nodes = [np.zeros(0, node_record(self.frame))]
+        self.nodes = [np.zeros(0, NODE_RECORD)]
+        self.ends = [np.zeros(0, np.uint16)]
 
     def add(self, kind: TreeKind, chosen: npt.NDArray[np.intp]) -> npt.NDArray[np.int32]:
         """The trees `chosen`, which are of this kind; (n, 2^bits) their leaves by number."""
@@ -133,12 +133,15 @@ class GrowingTrees:
             steps, leaves = complete_trees(self.forest, chosen, kind.bits, self.place)
             self.trees["first"][chosen] = length_of(self.steps) + np.arange(len(chosen)) * steps.shape[1]
             self.steps.append(steps.ravel())
-        else:
-            nodes, count, leaves = tree_programs(self.forest, chosen, kind.bits, self.place, self.frame)
-            self.trees["first"][chosen] = length_of(self.nodes) + np.cumsum(count) - count
-            self.trees["count"][chosen] = count
-            self.nodes.append(nodes)
-        return leaves
+            return leaves
+        programs = tree_programs(self.forest, chosen, kind.bits, self.place, self.frame.plane_bytes)
+        ends = ends_of(programs.count)
+        self.trees["first"][chosen] = length_of(self.nodes) + np.cumsum(programs.count) - programs.count
+        self.trees["ends"][chosen] = length_of(self.ends) + np.cumsum(ends) - ends
+        self.trees["count"][chosen] = programs.count
+        self.nodes.append(programs.nodes)
+        self.ends.append(programs.ends)
+        return programs.leaves
 
     def layout(self, leaves: dict[str, npt.NDArray[np.void]]) -> BlendLayout:
         """The layout of all trees, with tables of their leaves."""
@@ -156,6 +159,7 @@ class GrowingTrees:
             "trees": self.trees,
             "steps": column_of("test", np.concatenate(self.steps)),
             "nodes": np.concatenate(self.nodes),
+            "ends": column_of("slot", np.concatenate(self.ends)),
             **leaves,
         }
         return BlendLayout(

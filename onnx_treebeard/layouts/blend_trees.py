@@ -1,17 +1,39 @@
 """Trees as a blend kernel reads them: complete ones as lists of tests, any others as programs, node by node.
 
-In: a `Forest`, some of its trees, the place of each node's plane. Out: what stands in tables "steps" and "nodes", and the leaves by number:
+In: a `Forest`, some of its trees, the place of each node's plane. Out: what stands in tables "steps", "nodes" and "ends", and the leaves by
+number:
 
-    complete   {test}                          a node before its false and its true subtree; what pads a tree tests anything
-    program    {test, false_slot, true_slot}   in level order; a slot is the place of the rows that reach a node or a leaf
+    complete   {test}             a node before its false and its true subtree; what pads a tree tests anything
+    program    {test, from}       in level order
+               {slot}             of every leaf, by number; then of nobody, as often as fills up a group
+
+A slot holds the rows that reach a node or a leaf. The root's is slot 0, those of node i's false and true child are 1 + 2 i and 2 + 2 i, that of
+nobody is behind them all. So a program writes one slot after the other, and a CPU never has to guess which of the writes under way a
+read has to wait for.
 """
+
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_frame import Frame, node_record
+
+# What a slot is counted in, so that two bytes tell where any of a program is, and a CPU multiplies by this as it loads.
+SLOT_UNIT = 8
+IN_GROUP = 4  # leaves of whose numbers two bits are found together
+NODE_RECORD = np.dtype([("test", np.int32), ("from", np.uint16)])
+
+
+@dataclass(frozen=True)
+class Programs:
+    """Those of some trees, one after the other. count: (n,) nodes of each. leaves: (n, 2^bits) by number, the last one repeated."""
+
+    nodes: npt.NDArray[np.void]
+    count: npt.NDArray[np.int64]
+    ends: npt.NDArray[np.uint16]
+    leaves: npt.NDArray[np.int32]
 
 
 def complete_trees(
@@ -39,31 +61,42 @@ def depth_first(depth: int) -> npt.NDArray[np.intp]:
     return np.concatenate([[0], left, left + (1 << level)])
 
 
+def ends_of(count: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """(n,) entries of table "ends" of programs with so many nodes: whole groups."""
+    return (count // IN_GROUP + 1) * IN_GROUP
+
+
 def tree_programs(
-    forest: Forest, chosen: npt.NDArray[np.intp], bits: int, place: npt.NDArray[np.int32], frame: Frame
-) -> tuple[npt.NDArray[np.void], npt.NDArray[np.int64], npt.NDArray[np.int32]]:
-    """Node records tree by tree, (n,) how many of each tree, and (n, 2^bits) leaves, the last one repeated."""
+    forest: Forest,
+    chosen: npt.NDArray[np.intp],
+    bits: int,
+    place: npt.NDArray[np.int32],
+    plane_bytes: int,
+) -> Programs:
+    """The programs of trees with up to 2^bits leaves."""
     order = level_order(forest)
     wanted = np.isin(order.tree, chosen)
     node, tree = order.node[wanted], np.searchsorted(chosen, order.tree[wanted])
     count = np.bincount(tree, minlength=len(chosen))
     first = np.cumsum(count) - count
-    position = np.full(forest.n_nodes, -1, np.int64)
-    position[node] = np.arange(len(node)) - first[tree]
+    position = np.arange(len(node)) - first[tree]
     children = np.stack([forest.false_child[node], forest.true_child[node]], axis=1)
-    ends = children < 0
-    leaf_before: npt.NDArray[np.int64] = np.cumsum(ends.ravel()).reshape(children.shape) - ends
-    number: npt.NDArray[np.int64] = leaf_before - leaf_before[first[tree], 0][:, None]
-    slot = np.where(
-        ends,
-        frame.leaf_slots + number * frame.plane_bytes,
-        position[np.maximum(children, 0)] * frame.plane_bytes,
-    )
-    records = np.zeros(len(node), node_record(frame))
-    records["test"], records["false_slot"], records["true_slot"] = place[node], slot[:, 0], slot[:, 1]
+    slot = 1 + 2 * position[:, None] + np.arange(2)
+    inner = children >= 0
+    reached_at = np.zeros(forest.n_nodes, np.int64)
+    reached_at[children[inner]] = slot[inner]
+    unit = plane_bytes // SLOT_UNIT
+    records = np.zeros(len(node), NODE_RECORD)
+    records["test"], records["from"] = place[node], reached_at[node] * unit
+
+    owner = np.repeat(tree, 2).reshape(children.shape)[~inner]
+    number = np.arange(len(owner)) - np.searchsorted(owner, owner)
+    padded = ends_of(count)
+    ends = np.repeat((2 * count + 1) * unit, padded)
+    ends[(np.cumsum(padded) - padded)[owner] + number] = slot[~inner] * unit
     leaves = np.zeros((len(chosen), 1 << bits), np.int32)
-    owner = np.repeat(tree, 2).reshape(children.shape)
-    leaves[owner[ends], number[ends]] = ~children[ends]
+    leaves[owner, number] = ~children[~inner]
     single = forest.root[chosen] < 0
     leaves[single] = ~forest.root[chosen][single, None]
-    return records, count, leaves
+    ends[(np.cumsum(padded) - padded)[single]] = 0
+    return Programs(records, count, ends.astype(np.uint16), leaves)

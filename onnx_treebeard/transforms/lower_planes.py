@@ -127,8 +127,9 @@ class _Lowering(LirFunction):
             steps = (self.scratch, self.records["steps"], first)
             b.insert(planes.CompleteOp(steps, self.frame, kind.bits))
             return
-        nodes = (self.scratch, self.records["nodes"], first, b.wide(b.load("trees", "count", tree)))
-        b.insert(planes.ProgramOp(nodes, self.frame, kind.bits))
+        count, end = (b.wide(b.load("trees", name, tree)) for name in ("count", "ends"))
+        nodes, ends = (self.records["nodes"], first, count), (self.records["ends"], end)
+        b.insert(planes.ProgramOp((self.scratch, *nodes, *ends), self.frame, kind.bits))
 
     def _one_kind(self, tree: "_Tree", b: LirBuilder, kind: TreeKind) -> None:
         self._leaf_numbers(tree.number, tree.first, b, kind)

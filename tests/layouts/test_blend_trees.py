@@ -8,8 +8,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_frame import Frame
-from onnx_treebeard.layouts.blend_trees import complete_trees, depth_first, tree_programs
+from onnx_treebeard.layouts.blend_trees import SLOT_UNIT, complete_trees, depth_first, ends_of, tree_programs
 
 FORESTS = {
     "two trees": two_trees(),
@@ -17,7 +16,8 @@ FORESTS = {
     "lone leaves": random_forest(Recipe(2, trees=6, depth=2, growth=0.3)),
 }
 DEPTH = 5
-FRAME = Frame(plane_bytes=32, slots=0, leaf_slots=32 * 32, bits=0, column=0, numbers=0, sums=0, size=0)
+PLANE_BYTES = 32
+UNIT = PLANE_BYTES // SLOT_UNIT
 
 
 def answers_of(forest: Forest, row: np.ndarray) -> list[bool]:
@@ -40,13 +40,14 @@ def number_in_complete(tests: np.ndarray, answers: list[bool]) -> int:
     return number
 
 
-def number_in_program(nodes: np.ndarray, answers: list[bool]) -> int:
-    """From slot to slot, the rows that reach them."""
-    slot = 0
-    while slot < FRAME.leaf_slots:
-        node = nodes[slot // FRAME.plane_bytes]
-        slot = int(node["true_slot"] if answers[node["test"]] else node["false_slot"])
-    return (slot - FRAME.leaf_slots) // FRAME.plane_bytes
+def number_in_program(nodes: np.ndarray, ends: np.ndarray, answers: list[bool]) -> int:
+    """One row, node after node: whether it is in each slot. The entries of the one leaf that it is in tell the number."""
+    reached = [True, *[False] * (2 * len(nodes)), False]
+    for number, node in enumerate(nodes):
+        if reached[int(node["from"]) // UNIT]:
+            reached[1 + 2 * number + answers[node["test"]]] = True
+    (found,) = np.flatnonzero([reached[int(slot) // UNIT] for slot in ends])
+    return int(found)
 
 
 @pytest.mark.parametrize("name", FORESTS)
@@ -68,13 +69,15 @@ def test_programs(name: str) -> None:
     forest = FORESTS[name]
     chosen = np.arange(forest.n_trees)[1:]
     place = np.arange(forest.n_nodes, dtype=np.int32)
-    records, count, leaves = tree_programs(forest, chosen, DEPTH, place, FRAME)
-    programs = np.split(records, np.cumsum(count)[:-1])
+    found = tree_programs(forest, chosen, DEPTH, place, PLANE_BYTES)
+    programs = np.split(found.nodes, np.cumsum(found.count)[:-1])
+    ends = np.split(found.ends, np.cumsum(ends_of(found.count))[:-1])
+    assert all(len(own) % 4 == 0 and len(own) > len(nodes) for own, nodes in zip(ends, programs, strict=True))
     expected = semantics.leaves(forest, adversarial_rows(forest, 20, seed=3))[:, chosen]
     for row, reached in zip(rows_of(forest), expected, strict=True):
         answers = answers_of(forest, row)
-        numbers = [number_in_program(nodes, answers) if len(nodes) else 0 for nodes in programs]
-        assert [own[number] for own, number in zip(leaves, numbers, strict=True)] == reached.tolist()
+        numbers = [number_in_program(*each, answers) for each in zip(programs, ends, strict=True)]
+        assert [own[number] for own, number in zip(found.leaves, numbers, strict=True)] == reached.tolist()
 
 
 def test_depth_first() -> None:

@@ -151,6 +151,22 @@ def test_sizes(size: str, plane_bytes: int) -> None:
     check(forest, plane_bytes, seed)
 
 
+@pytest.mark.parametrize("plane_bytes", [16, 32, 64])
+def test_programs_with_every_number_of_leaves(plane_bytes: int) -> None:
+    """Leaves are met in groups of 4, groups of 16, ...: the last of each may have any number of members."""
+
+    def bent(n_leaves: int) -> Node | float:
+        """A chain that turns right and left."""
+        tree: Node | float = float(n_leaves)
+        for leaf in range(n_leaves - 1):
+            pair = (tree, leaf + n_leaves / 100)
+            tree = Node(leaf % 3, "<=", leaf / 2, *(pair if leaf % 2 else pair[::-1]))
+        return tree
+
+    sizes = [*range(1, 23), 63, 64, 65, 127, 128]
+    check(forest_of(*(bent(size) for size in sizes), n_features=3), plane_bytes, plane_bytes)
+
+
 def test_programs_are_as_long_as_they_may_be() -> None:
     check(chain(255), 32, 0)
     check(chain(2047), 64, 0)
