@@ -30,6 +30,7 @@ INPUT = "X"
 
 Array = npt.NDArray[Any]
 MOST_BATCHES = 1024  # different ones that an engine is timed with
+LEAST_ROWS = 16 * MOST_BATCHES  # drawn: calls for few rows soon repeat none, whatever else is timed
 
 
 class LeftOutError(Exception):

@@ -100,7 +100,7 @@ def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     assert results["settings"] == {"against": ["ort"], "batches": [1, 40], "threads": [1], "rounds": 2}
     assert results["versions"]["numpy"] == np.__version__
     (shape,) = results["shapes"]
-    assert (shape["source"], shape["trees"], shape["features"], shape["rows"]) == ("xgboost", 40, 30, 40)
+    assert (shape["source"], shape["trees"], shape["features"], shape["rows"]) == ("xgboost", 40, 30, 16384)
     by_engine = {(one["engine"], one["batch"]): one for one in shape["measurements"]}
     one = by_engine["ort", 40]
     assert one["median_ns_a_row"] == pytest.approx(sum(one["rounds_s"]) / 2 / one["calls"] / 40 * 1e9)
@@ -158,6 +158,25 @@ def test_an_onnx_model_of_trees_alone(bench: Callable[..., Json], models: Path) 
     (shape,) = bench(models / "diabetes_forest_regressor.onnx", "--against", "ort")["shapes"]
     assert titles(shape) == ["session", "predict", "ort"]
     assert all(engine["rows_compared"] == 40 for engine in shape["engines"])
+
+
+@pytest.mark.parametrize("batch", [1, 2, 16])
+def test_other_rows_in_every_call_of_a_batch_alone(
+    batch: int, run: Run, models: Path, simple: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever other batches are asked for."""
+    bind, seen = OurPredict.bind, []
+
+    def spied(self: OurPredict, batch: int, threads: int) -> Bound:
+        seen.append(bind(self, batch, threads))
+        return seen[-1]
+
+    monkeypatch.setattr(OurPredict, "bind", spied)
+    args = ("--against", "ort", "--batch", batch, "--rounds", 1, "--schedule-file", simple)
+    run("bench", models / XGBOOST, *args)
+    (bound,) = seen
+    assert {len(rows) for rows in bound.batches} == {batch}
+    assert len({rows.tobytes() for rows in bound.batches}) == 1024
 
 
 def wrong_in_last_row(engine: type[Engine]) -> Callable[[Any, int, int], Bound]:
