@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 
 from onnx_treebeard.commands.bench_results import Json, fastest_peer, places, ratio_of
-from onnx_treebeard.commands.bench_table import times
+from onnx_treebeard.commands.bench_table import rows_text, times
 
 COLOURS = ("#bfd7ea", "#7fb3d5", "#3f7fb5", "#1b4f7a", "#0b2f4d")
 SLOWER = "#d1495b"
@@ -133,10 +133,9 @@ def _shape(
     yield f'<text x="{MARGIN}" y="{top + 11}" font-weight="bold">{escape(title)}</text>'
     for number, batch in enumerate(batches):
         y = top + number * BAR
-        rows = f"{batch:,} row{'s' if batch > 1 else ''}"
         yield (
             f'<text x="{MARGIN + TITLE_WIDTH + BATCH_WIDTH - 8}" y="{y + 11}" text-anchor="end" '
-            f'fill="#555">{rows}</text>'
+            f'fill="#555">{rows_text(batch)}</text>'
         )
         for panel in panels:
             yield from _bar(panel, y, panel.value(shape, batch), axis, COLOURS[min(number, len(COLOURS) - 1)])

@@ -37,15 +37,17 @@ def empty_graphs(
 
 
 def without_operators(subject: Subject, outputs: Sequence[npt.NDArray[Any]]) -> Subject:
-    """The same inputs and rows; the outputs, in the order of the model's, are the constants `outputs`."""
+    """The same inputs and rows; the outputs, in the order of the model's, are the constants `outputs`, or inputs passed on as there."""
     model = load_model_from_string(subject.onnx)
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = [value for value in model.graph.input if value.name not in stored]
-    constants = [
+    passed = {value.name for value in inputs}
+    tensors = [
         numpy_helper.from_array(np.asarray(values), output.name)
         for output, values in zip(model.graph.output, outputs, strict=True)
     ]
-    types = [helper.make_tensor_value_info(one.name, one.data_type, one.dims) for one in constants]
+    types = [helper.make_tensor_value_info(one.name, one.data_type, one.dims) for one in tensors]
+    constants = [tensor for tensor in tensors if tensor.name not in passed]
     empty = helper.make_model(
         helper.make_graph([], "empty", inputs, types, constants),
         opset_imports=model.opset_import,

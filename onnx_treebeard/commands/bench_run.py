@@ -16,6 +16,7 @@ from onnx_treebeard.commands.bench_peers import PEERS
 from onnx_treebeard.commands.bench_results import FORMAT, VERSION, summary
 from onnx_treebeard.commands.bench_shape import Settings, run_shape
 from onnx_treebeard.commands.bench_subjects import (
+    LEAST_ROWS,
     Subject,
     subject_of_file,
     subjects_of_suite,
@@ -49,7 +50,7 @@ def measured(
     }
     with _cache(model, given["suite"]) as cache, _progress(quiet) as say:
         engines = Place(cache, given["build_seconds"], Path(given["lleaves"]))
-        for subject in _subjects(model, max(settings.batches), given):
+        for subject in _subjects(model, max(*settings.batches, LEAST_ROWS), given):
             results["shapes"].append(run_shape(subject, engines, settings, say))
             yield results | {"summary": summary(results["shapes"])}
 

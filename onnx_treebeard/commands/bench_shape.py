@@ -30,6 +30,7 @@ from onnx_treebeard.commands.bench_peers import PEERS
 from onnx_treebeard.commands.bench_results import OURS, Json, inside_kernels, measurement, ratios
 from onnx_treebeard.commands.bench_rounds import Check, check_bits, check_close, time_rounds
 from onnx_treebeard.commands.bench_subjects import LeftOutError, Subject
+from onnx_treebeard.commands.bench_table import rows_text
 from onnx_treebeard.errors import DataError, UnsupportedError
 
 ORACLE_ROWS = 500
@@ -148,7 +149,7 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
     """Times the engines that are right, in the same rounds as empty graphs where it is one row."""
     bounds = _right(run, batch, threads)
     empty = empty_graphs(run.subject, run.place, bounds, threads) if batch == 1 else {}
-    run.say(f"{run.subject.name}: {batch:,} rows, {threads} thread{'s' if threads > 1 else ''}")
+    run.say(f"{run.subject.name}: {rows_text(batch)}, {threads} thread{'s' if threads > 1 else ''}")
     together = bounds | {EMPTY + name: bound for name, bound in empty.items()}
     samples = time_rounds(together, batch, run.settings.rounds, threads)
     run.measurements += [measurement(name, threads, samples[name]) for name in bounds]
@@ -180,10 +181,14 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
     return bounds
 
 
-def _check(run: _Run, engine: Engine, scores: list[Scores]) -> Check:
+def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
+    """All outputs of our session, bit for bit; else the scores."""
     expected = run.expected["ort" if engine.name == "session" else LIBRARY_OF[run.subject.source]]
     tolerance = _tolerance(run, engine)
-    return check_bits(scores, expected) if tolerance is None else check_close(scores, expected, tolerance)
+    if engine.name == "session" and tolerance is None:
+        return check_bits(outputs, expected)
+    scores, right = run.subject.scores_of(outputs), run.subject.scores_of(expected)
+    return check_bits(scores, right) if tolerance is None else check_close(scores, right, tolerance)
 
 
 def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:

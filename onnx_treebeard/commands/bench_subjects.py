@@ -30,6 +30,7 @@ INPUT = "X"
 
 Array = npt.NDArray[Any]
 MOST_BATCHES = 1024  # different ones that an engine is timed with
+LEAST_ROWS = 16 * MOST_BATCHES  # drawn: calls for few rows soon repeat none, whatever else is timed
 
 
 class LeftOutError(Exception):
@@ -44,7 +45,8 @@ class LeftOutError(Exception):
 class Subject:
     """A model to run. `feed` has the rows of every input of the ONNX model, `path` the model file of its library if there is one.
 
-    whole: whether the trees are all of the model, so that its rows are theirs.
+    whole: whether the trees are all of the model, so that its rows and scores are theirs.
+    scores: which of the ONNX model's outputs has the scores; others have labels, or an input that is passed on.
     """
 
     name: str
@@ -55,6 +57,7 @@ class Subject:
     forest: Forest | None
     path: Path | None = None
     whole: bool = True
+    scores: int = -1
     recipe: dict[str, Any] = field(default_factory=dict)
     folder: Path = Path()
     replay: Replay = field(default_factory=Replay)
@@ -78,6 +81,10 @@ class Subject:
         """The first `batch` rows of the only input."""
         (rows,) = self.feed.values()
         return rows[:batch]
+
+    def scores_of(self, outputs: list[Array]) -> list[Array]:
+        """The scores alone, of all outputs of the ONNX model or of the only one of a library."""
+        return outputs if len(outputs) == 1 else [outputs[self.scores]]
 
     @cached_property
     def estimator(self) -> Any:
@@ -138,7 +145,13 @@ def _library_subject(path: str, replay: Replay, n_rows: int, seed: int) -> Subje
 def _onnx_subject(path: str, replay: Replay, n_rows: int, seed: int) -> Subject:
     from onnx_treebeard.commands.column_origins import column_values
     from onnx_treebeard.commands.drawn_rows import draw
-    from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
+    from onnx_treebeard.commands.onnx_pipeline import (
+        is_trees_alone,
+        pipeline_inputs,
+        read_whole_model,
+        score_output,
+        with_plain_outputs,
+    )
     from onnx_treebeard.commands.trees_of import trees_of
     from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
     from onnx_treebeard.errors import UnsupportedError
@@ -155,22 +168,15 @@ def _onnx_subject(path: str, replay: Replay, n_rows: int, seed: int) -> Subject:
     try:
         inputs = pipeline_inputs(model)
         feed = draw(inputs, column_values(model, inputs), n_rows, seed)
-        plain, _ = with_plain_outputs(model)
+        plain, outputs = with_plain_outputs(model)
     except TreebeardError as error:
         raise error.in_file(path) from None
-    whole = len(plain.graph.node) == 1
+    scores = score_output(plain, outputs)
+    whole = scores is not None and is_trees_alone(plain, inputs)
     forest = nodes[0].forest if len(nodes) == 1 else None
-    return Subject(
-        Path(path).name,
-        path,
-        "onnx",
-        plain.SerializeToString(),
-        feed,
-        forest,
-        Path(path),
-        whole,
-        replay=replay,
-    )
+    name, onnx = Path(path).name, plain.SerializeToString()
+    at = -1 if scores is None else scores
+    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), whole, at, replay=replay)
 
 
 def _from_library(name: str, title: str, forest: Forest, path: Path, rows: Array, replay: Replay) -> Subject:

@@ -28,7 +28,7 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
     table = Table(title=f"{shape['title']}, {_threads(threads)}", title_justify="left", caption=caption)
     table.add_column("engine")
     for batch in batches:
-        table.add_column(f"{batch:,} row{'s' if batch > 1 else ''}", justify="right")
+        table.add_column(rows_text(batch), justify="right")
     for engine in shape["engines"]:
         cells = [_cell(shape, engine["name"], batch, threads) for batch in batches]
         if any(cells):
@@ -77,7 +77,7 @@ def left_out_lines(shape: Json) -> list[str]:
 
 
 def _left_out(one: Json) -> str:
-    where = "" if one["batch"] is None else f" ({one['batch']:,} rows, {_threads(one['threads'])})"
+    where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {_threads(one['threads'])})"
     return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
 
 
@@ -98,6 +98,11 @@ def summary_table(summary: list[Json]) -> Table:
         means = [times(one.get(field)) for _, field in columns]
         table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
     return table
+
+
+def rows_text(batch: int) -> str:
+    """A number of rows."""
+    return f"{batch:,} row{'s' if batch > 1 else ''}"
 
 
 def duration(nanoseconds: float) -> str:

@@ -14,6 +14,7 @@ from onnx.checker import ValidationError
 from onnx.external_data_helper import load_external_data_for_model
 
 from onnx_treebeard.converters.onnx_file import read_model
+from onnx_treebeard.converters.onnx_graphs import is_tree_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.tables.match import ModelInput
 
@@ -68,6 +69,20 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
             _replace_output(plain.graph, value, node)
         outputs.append(_model_output(plain.graph, name, node))
     return plain, tuple(outputs)
+
+
+def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
+    """Which output has the scores, the last one of several: no labels, no input that is passed on, no constant. None if there is none."""
+    names = [value.name for value in plain.graph.output]
+    given = {one.name for one in (*plain.graph.input, *plain.graph.initializer)}
+    made = [names.index(one.fetch) for one in outputs if one.is_score and one.fetch not in given]
+    return made[-1] if made else None
+
+
+def is_trees_alone(plain: ModelProto, inputs: tuple[ModelInput, ...]) -> bool:
+    """Whether one tree node is all of the graph, and its rows all that a caller feeds."""
+    nodes = plain.graph.node
+    return len(nodes) == 1 and is_tree_node(nodes[0]) and list(nodes[0].input) == [one.name for one in inputs]
 
 
 def _model_input(value: ValueInfoProto) -> ModelInput:

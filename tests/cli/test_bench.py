@@ -1,5 +1,6 @@
 """Oracle: `bench` compares before it times; what it times, leaves out and refuses is told. No test looks at a time."""
 
+import copy
 import importlib.util
 import json
 import math
@@ -16,7 +17,7 @@ import numpy as np
 import onnx
 import pytest
 from click.testing import Result
-from onnx import ModelProto
+from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard.commands import bench_engines, bench_machine, bench_rounds
 from onnx_treebeard.commands.bench_engines import Bound, Engine, OurPredict, OurSession
@@ -100,7 +101,7 @@ def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     assert results["settings"] == {"against": ["ort"], "batches": [1, 40], "threads": [1], "rounds": 2}
     assert results["versions"]["numpy"] == np.__version__
     (shape,) = results["shapes"]
-    assert (shape["source"], shape["trees"], shape["features"], shape["rows"]) == ("xgboost", 40, 30, 40)
+    assert (shape["source"], shape["trees"], shape["features"], shape["rows"]) == ("xgboost", 40, 30, 16384)
     by_engine = {(one["engine"], one["batch"]): one for one in shape["measurements"]}
     one = by_engine["ort", 40]
     assert one["median_ns_a_row"] == pytest.approx(sum(one["rounds_s"]) / 2 / one["calls"] / 40 * 1e9)
@@ -158,6 +159,118 @@ def test_an_onnx_model_of_trees_alone(bench: Callable[..., Json], models: Path) 
     (shape,) = bench(models / "diabetes_forest_regressor.onnx", "--against", "ort")["shapes"]
     assert titles(shape) == ["session", "predict", "ort"]
     assert all(engine["rows_compared"] == 40 for engine in shape["engines"])
+
+
+def passing_on(model: ModelProto, name: str = "X") -> ModelProto:
+    """The model with one of its inputs as its last output too."""
+    (passed,) = (value for value in model.graph.input if value.name == name)
+    model.graph.output.append(passed)
+    return model
+
+
+def with_number(model: ModelProto) -> ModelProto:
+    """The model with an input that no node reads."""
+    model.graph.input.append(helper.make_tensor_value_info("number", TensorProto.FLOAT, [None, 1]))
+    return model
+
+
+def only_outputs(model: ModelProto, *chosen: int) -> ModelProto:
+    outputs = [copy.deepcopy(model.graph.output[number]) for number in chosen]
+    del model.graph.output[:]
+    model.graph.output.extend(outputs)
+    return model
+
+
+def in_a_branch(model: ModelProto) -> ModelProto:
+    """The trees in one branch of an If."""
+    mean = helper.make_node("ReduceMean", ["X"], ["variable"])
+    trees, others = (
+        helper.make_graph(nodes, "branch", [], [model.graph.output[0]])
+        for nodes in (model.graph.node, [mean])
+    )
+    node = helper.make_node("If", ["chosen"], ["variable"], then_branch=trees, else_branch=others)
+    del model.graph.node[:]
+    model.graph.node.append(node)
+    model.graph.initializer.append(helper.make_tensor("chosen", TensorProto.BOOL, [1], [True]))
+    return model
+
+
+def in_a_function(model: ModelProto) -> ModelProto:
+    """A function that doubles rows before the trees."""
+    double = helper.make_node("Add", ["X", "X"], ["doubled"])
+    (trees,) = model.graph.node
+    trees.input[0] = "doubled"
+    opsets = list(model.opset_import)
+    model.functions.append(helper.make_function("own", "F", ["X"], ["variable"], [double, trees], opsets))
+    model.opset_import.append(helper.make_opsetid("own", 1))
+    del model.graph.node[:]
+    model.graph.node.append(helper.make_node("F", ["X"], ["variable"], domain="own"))
+    return model
+
+
+@pytest.mark.parametrize("outputs", [(0, 1), (1, 0), (1,)])
+@pytest.mark.parametrize("passed", [False, True])
+def test_predict_is_compared_with_what_the_trees_make(
+    outputs: tuple[int, ...], passed: bool, bench: Callable[..., Json], models: Path, save: Save
+) -> None:
+    """Labels and rows that are passed on are no scores, wherever they stand."""
+    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), *outputs)
+    path = save("m.onnx", passing_on(model) if passed else model)
+    (shape,) = bench(path, "--against", "ort")["shapes"]
+    assert titles(shape) == ["session", "predict", "ort"]
+    assert shape["left_out"] == []
+    assert all(engine["rows_compared"] == 40 for engine in shape["engines"])
+
+
+def test_a_wrong_predict_is_found_beside_rows_that_are_passed_on(
+    run: Run, save: Save, stump: Stump, simple: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OurPredict, "bind", wrong_in_last_row(OurPredict))
+    model = save("m.onnx", passing_on(stump(10)))
+    args = ("--against", "ort", "--batch", 8, "--rounds", 1, "--schedule-file", simple)
+    assert "1 of 8 rows differ" in run("bench", model, *args, code=1).stdout
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda stump: passing_on(with_number(stump), "number"), id="another input is passed on"),
+        pytest.param(with_number, id="another input is read by nobody"),
+        pytest.param(in_a_branch, id="trees in a branch"),
+        pytest.param(in_a_function, id="trees in a function"),
+    ],
+)
+def test_models_that_are_more_than_their_trees(
+    change: Callable[[ModelProto], ModelProto], bench: Callable[..., Json], save: Save, stump: Stump
+) -> None:
+    (shape,) = bench(save("m.onnx", change(stump())), "--against", "ort")["shapes"]
+    assert titles(shape) == ["session", "ort"]
+    assert reasons(shape) == {"predict": "the model is more than one ensemble of trees"}
+
+
+def test_without_scores_predict_takes_no_part(bench: Callable[..., Json], models: Path, save: Save) -> None:
+    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), 0)
+    (shape,) = bench(save("m.onnx", model), "--against", "ort")["shapes"]
+    assert titles(shape) == ["session", "ort"]
+
+
+@pytest.mark.parametrize("batch", [1, 2, 16])
+def test_other_rows_in_every_call_of_a_batch_alone(
+    batch: int, run: Run, models: Path, simple: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever other batches are asked for."""
+    bind, seen = OurPredict.bind, []
+
+    def spied(self: OurPredict, batch: int, threads: int) -> Bound:
+        seen.append(bind(self, batch, threads))
+        return seen[-1]
+
+    monkeypatch.setattr(OurPredict, "bind", spied)
+    args = ("--against", "ort", "--batch", batch, "--rounds", 1, "--schedule-file", simple)
+    run("bench", models / XGBOOST, *args)
+    (bound,) = seen
+    assert {len(rows) for rows in bound.batches} == {batch}
+    assert len({rows.tobytes() for rows in bound.batches}) == 1024
 
 
 def wrong_in_last_row(engine: type[Engine]) -> Callable[[Any, int, int], Bound]:

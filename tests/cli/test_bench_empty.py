@@ -51,6 +51,15 @@ def test_from_outside_it_is_the_model(name: str, models: Path) -> None:
     assert empty.feeds_of(1)[3].keys() == feed.keys()
 
 
+def test_inputs_that_are_passed_on_still_are(save: Save, stump: Stump) -> None:
+    model = stump()
+    model.graph.output.append(model.graph.input[0])
+    subject = subject_of_file(str(save("m.onnx", model)), Replay(), 5, 0)
+    empty, feed = emptied(subject), subject.feeds_of(1)[3]
+    assert face(session_of(empty.onnx), feed) == face(session_of(subject.onnx), feed)
+    assert session_of(empty.onnx).run(None, feed)[1].tobytes() == feed["X"].tobytes()
+
+
 @pytest.mark.parametrize("name", MODELS)
 def test_onnxruntime_runs_no_operator_of_it(name: str, models: Path, tmp_path: Path) -> None:
     """Seen in the graph that is left when onnxruntime has made it ready to run."""

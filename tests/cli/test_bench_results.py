@@ -215,12 +215,14 @@ def test_who_was_left_out() -> None:
                 left("Q", "x", False),
                 left("R", "y", False),
                 left("S", "1 of 64 rows differ", True, wrong=True, batch=64),
+                left("T", "its process ended", True, batch=1),
             ]
         }
     )
     assert lines == [
         "P: is not installed",
         "S (64 rows, one thread): wrong scores: 1 of 64 rows differ",
+        "T (1 row, one thread): its process ended",
         "Not for such a model: Q, R",
     ]
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from onnx import ModelProto, TensorProto, helper
 
-from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, with_plain_outputs
+from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, score_output, with_plain_outputs
 from onnx_treebeard.errors import UnsupportedError
 
 FLOAT, INT64, STRING = TensorProto.FLOAT, TensorProto.INT64, TensorProto.STRING
@@ -90,3 +90,17 @@ def test_outputs_that_no_table_can_hold() -> None:
     value = helper.make_tensor_sequence_value_info("s", FLOAT, None)
     with pytest.raises(UnsupportedError, match="output 's' is no tensor"):
         with_plain_outputs(graph([], [value]))
+
+
+@pytest.mark.parametrize(
+    ("outputs", "expected"),
+    [("yl", 0), ("lyx", 1), ("ylc", 0), ("zyw", 1), ("l", None), ("lxc", None)],
+)
+def test_where_the_scores_are(outputs: str, expected: int | None) -> None:
+    """Of scores y and z, a label, an input x, a constant c and a constant that is an input too, w."""
+    types = {"y": FLOAT, "z": FLOAT, "l": INT64, "x": FLOAT, "c": FLOAT, "w": FLOAT}
+    stored = [helper.make_tensor(name, FLOAT, [1], [1.0]) for name in "cw"]
+    made = [helper.make_node("F", ["x"], ["l", "y", "z"])]
+    values = [(name, types[name], None) for name in outputs]
+    model = graph([("x", FLOAT, [None, 2]), ("w", FLOAT, [1])], values, made, initializer=stored)
+    assert score_output(*with_plain_outputs(model)) == expected
