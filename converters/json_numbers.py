@@ -26,10 +26,11 @@ XGBOOST_START = re.compile(rb'\s*\{\s*"learner"')
 LIST_IN_LIST = re.compile(rb'\[(?<![:"]\[)(?<!: \[)')
 # Loading simdjson takes 1 to 2 ms, which is what it gains in 100 kB of JSON.
 LEAST_BYTES = 200_000
-# A column is made in the time in which `json` reads a list of some 100 bytes: 15 nodes and leaves of a tree. Counted with all lists.
-LEAST_BYTES_A_LIST = 200
+# A column is made in the time in which `json` reads a list of some 100 bytes: 15 nodes and leaves of a tree. An object takes longer than in
+# `json`, however large it is. Counted with all lists and objects; a tree of XGBoost's has 14 of the one kind and two of the other.
+LEAST_BYTES_A_PART = 200
 MAX_DEPTH = 32
-MAX_KEYS = 1000  # simdjson looks for every key from the first one on
+MAX_KEYS = 100  # simdjson looks for every key from the first one on
 CODES: dict[type, tuple[Literal["i", "d"], npt.DTypeLike]] = {
     int: ("i", np.int64),
     float: ("d", np.float64),
@@ -38,7 +39,7 @@ CODES: dict[type, tuple[Literal["i", "d"], npt.DTypeLike]] = {
 
 def read_with_columns(data: bytes) -> dict[str, object] | None:
     """The outermost object of a file; None where `json` is to read it."""
-    if not (_gains(data) and XGBOOST_START.match(data)) or LIST_IN_LIST.search(data):
+    if not (XGBOOST_START.match(data) and _gains(data)) or LIST_IN_LIST.search(data):
         return None
     try:
         import simdjson
@@ -52,7 +53,8 @@ def read_with_columns(data: bytes) -> dict[str, object] | None:
 
 
 def _gains(data: bytes) -> bool:
-    return len(data) >= max(LEAST_BYTES, LEAST_BYTES_A_LIST * data.count(b"["))
+    parts = max(data.count(b"["), data.count(b"{"))
+    return len(data) >= max(LEAST_BYTES, LEAST_BYTES_A_PART * parts)
 
 
 def _entries(found: "simdjson.Object", depth: int) -> dict[str, object]:
@@ -78,8 +80,7 @@ def _list(found: "simdjson.Array", depth: int) -> object:
     kind = type(found[0]) if len(found) else None
     if kind in CODES:
         code, dtype = CODES[kind]
-        with suppress(
-            TypeError, ValueError
-        ):  # another entry is no number, none of that kind or none of 64 bits
+        # Another entry may be no number, none of that kind or none of 64 bits.
+        with suppress(TypeError, ValueError):
             return np.frombuffer(found.as_buffer(of_type=code), dtype)
     return [_value(value, depth) for value in found]

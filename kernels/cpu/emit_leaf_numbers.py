@@ -8,8 +8,8 @@ planes.complete   every node chooses between the leaf numbers of its subtrees, p
 planes.program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
 
     for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~answer; slot[2 + 2 i] = rows & answer
-    for each 4 leaves: bit 0 |= slot[of the 2nd] | slot[of the 4th]; bit 1 |= those of the 3rd and the 4th; a group = all four or-ed
-    for each 2 bits: the same of each 4 groups
+    for each 4 leaves: bit 0 |= slot[of the 2nd] | slot[of the 4th]; bit 1 |= those of the 3rd and the 4th; a four = all of them or-ed
+    for each 2 bits: the same of each 4 fours
 
 Planes, 8 at a time, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
 planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b. Where a
@@ -33,12 +33,13 @@ from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import PLANES, unpack
 from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.layouts.blend_trees import IN_GROUP, SLOT_UNIT
 
-STEP_BYTES = TEST_BYTES = 4
+STEP_BYTES = 4
 SLOT = ir.IntType(16)
 SLOT_BYTES = 2
-BITS_OF_GROUP = 2  # 4 slots
+BITS = 2  # of a leaf number, that four slots tell
+
+SlotAddress = Callable[[ir.Value], ir.Value]
 
 
 def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
@@ -70,9 +71,9 @@ def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir
 
 
 def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
-    """A loop over nodes, one over groups of leaves; a loop over further pairs of bits, in it one over groups of groups."""
+    """A loop over nodes, one over fours of leaves; a loop over further pairs of bits, in it one over fours of fours."""
     b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    slots = area(e, op, int(op.frame.slots.data))
+    slots, (test_bytes, node_bytes) = area(e, op, int(op.frame.slots.data)), op.node_bytes
     everybody, nobody = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
 
     def outcome(number: ir.Value) -> ir.Value:
@@ -80,10 +81,10 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
         return plane_address(e, op, slots, b.add(b.shl(number, ONE), ONE))
 
     def one_node(number: ir.Value) -> None:
-        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, TEST_BYTES + SLOT_BYTES))
+        offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, node_bytes))
         record = byte_offset(b, e[op.nodes], offset)
         test = b.zext(invariant(b.load(record, align=SLOT_BYTES, typ=I32), e.module), I64)
-        source = slot_address(e, slots, byte_offset(b, record, ir.Constant(I64, TEST_BYTES)))
+        source = slot_address(e, op, slots, byte_offset(b, record, ir.Constant(I64, test_bytes)))
         rows = b.load(source, align=plane, typ=kind)
         answer = b.load(byte_offset(b, e[op.memory()], test), align=plane, typ=kind)
         false = outcome(number)
@@ -96,74 +97,70 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
     store_numbers(e, op, bits_of_leaves(e, op, slots))
 
 
-def slot_address(e: Emitter, slots: ir.Value, entry: ir.Value) -> ir.Value:
+def slot_address(e: Emitter, op: planes.ProgramOp, slots: ir.Value, entry: ir.Value) -> ir.Value:
     """The slot that an entry of a table tells."""
     b = e.builder
     number = b.zext(invariant(b.load(entry, align=SLOT_BYTES, typ=SLOT), e.module), I64)
-    return b.gep(slots, [number], inbounds=True, source_etype=ir.IntType(8 * SLOT_UNIT))
+    return b.gep(slots, [number], inbounds=True, source_etype=ir.IntType(8 * op.slot_unit))
 
 
 def bits_of_leaves(e: Emitter, op: planes.ProgramOp, slots: ir.Value) -> list[ir.Value]:
     """Where the leaves with each bit of their number are reached, two bits at a time."""
     b, kind, bits = e.builder, plane_type(op), op.bits.value.data
-    plane, rounds = int(op.frame.plane_bytes.data), -(-bits // BITS_OF_GROUP)
-    groups = area(e, op, int(op.frame.groups.data))
-    ends = b.gep(e[op.ends], [e[op.end]], inbounds=True, source_etype=SLOT)
+    plane, rounds = int(op.frame.plane_bytes.data), -(-bits // BITS)
+    fours = area(e, op, int(op.frame.fours.data))
+    first = b.gep(e[op.leaf_slots], [e[op.leaf]], inbounds=True, source_etype=SLOT)
     with b.goto_entry_block():
-        found, left = b.alloca(kind, size=BITS_OF_GROUP * rounds), b.alloca(I64)
+        found, left = b.alloca(kind, size=BITS * rounds), b.alloca(I64)
     found.align = plane
 
     def leaf(number: ir.Value) -> ir.Value:
-        return slot_address(e, slots, b.gep(ends, [number], inbounds=True, source_etype=SLOT))
+        return slot_address(e, op, slots, b.gep(first, [number], inbounds=True, source_etype=SLOT))
 
-    def group(number: ir.Value) -> ir.Value:
-        return plane_address(e, op, groups, number)
+    def four(number: ir.Value) -> ir.Value:
+        return plane_address(e, op, fours, number)
 
     def one_round(number: ir.Value) -> None:
-        n_groups = b.load(left, typ=I64)
-        b.store(grouped(e, op, group, n_groups, plane_address(e, op, found, b.shl(number, ONE))), left)
+        n_fours = b.load(left, typ=I64)
+        b.store(in_fours(e, op, four, n_fours, plane_address(e, op, found, b.shl(number, ONE))), left)
 
-    b.store(grouped(e, op, leaf, b.add(e[op.count], ONE), found), left)
+    b.store(in_fours(e, op, leaf, b.add(e[op.count], ONE), found), left)
     e.loop(ONE, ir.Constant(I64, rounds), ONE, "round", one_round)
     offsets = (ir.Constant(I64, bit * plane) for bit in range(bits))
     return [b.load(byte_offset(b, found, offset), align=plane, typ=kind) for offset in offsets]
 
 
-def grouped(
-    e: Emitter,
-    op: planes.ProgramOp,
-    address: Callable[[ir.Value], ir.Value],
-    count: ir.Value,
-    place: ir.Value,
+def in_fours(
+    e: Emitter, op: planes.ProgramOp, address: SlotAddress, count: ir.Value, place: ir.Value
 ) -> ir.Value:
-    """Two planes at `place` from so many slots at their addresses; groups become the or of four slots each. How many these are."""
+    """Two planes at `place` from so many slots; in the area of fours every four of them or-ed. Returns how many fours there are."""
     b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    groups, nobody = area(e, op, int(op.frame.groups.data)), ir.Constant(kind, [0] * kind.count)
-    n_groups = b.lshr(b.add(count, ir.Constant(I64, IN_GROUP - 1)), ir.Constant(I64, BITS_OF_GROUP))
+    fours, nobody = area(e, op, int(op.frame.fours.data)), ir.Constant(kind, [0] * kind.count)
+    n_fours = b.lshr(b.add(count, ir.Constant(I64, op.four - 1)), ir.Constant(I64, BITS))
     with b.goto_entry_block():
         low, high = b.alloca(kind), b.alloca(kind)
     low.align = high.align = plane
+
+    def load(slot: ir.Value) -> ir.Value:
+        return b.load(slot, align=plane, typ=kind)
+
+    def one_four(number: ir.Value) -> None:
+        first = b.shl(number, ir.Constant(I64, BITS))
+        slots = [load(address(b.add(first, ir.Constant(I64, k)))) for k in range(op.four)]
+        odd, upper = b.or_(slots[1], slots[3]), b.or_(slots[2], slots[3])
+        b.store(b.or_(load(low), odd), low, align=plane)
+        b.store(b.or_(load(high), upper), high, align=plane)
+        together = b.or_(b.or_(slots[0], odd), slots[2])
+        b.store(together, plane_address(e, op, fours, number), align=plane)
+
     for bit in (low, high):
         b.store(nobody, bit, align=plane)
-
-    def one_group(number: ir.Value) -> None:
-        first = b.shl(number, ir.Constant(I64, BITS_OF_GROUP))
-        slots = [
-            b.load(address(b.add(first, ir.Constant(I64, k))), align=plane, typ=kind) for k in range(IN_GROUP)
-        ]
-        odd, upper = b.or_(slots[1], slots[3]), b.or_(slots[2], slots[3])
-        b.store(b.or_(b.load(low, align=plane, typ=kind), odd), low, align=plane)
-        b.store(b.or_(b.load(high, align=plane, typ=kind), upper), high, align=plane)
-        everybody = b.or_(b.or_(slots[0], odd), slots[2])
-        b.store(everybody, plane_address(e, op, groups, number), align=plane)
-
-    e.loop(ZERO, n_groups, ONE, "group", one_group)
-    for k in range(IN_GROUP - 1):
-        behind = plane_address(e, op, groups, b.add(n_groups, ir.Constant(I64, k)))
-        b.store(nobody, behind, align=plane)
-    b.store(b.load(low, align=plane, typ=kind), place, align=plane)
-    b.store(b.load(high, align=plane, typ=kind), byte_offset(b, place, ir.Constant(I64, plane)), align=plane)
-    return n_groups
+    e.loop(ZERO, n_fours, ONE, "four", one_four)
+    for k in range(op.four - 1):  # what fills up the last four of the next round
+        b.store(nobody, plane_address(e, op, fours, b.add(n_fours, ir.Constant(I64, k))), align=plane)
+    b.store(load(low), place, align=plane)
+    b.store(load(high), byte_offset(b, place, ir.Constant(I64, plane)), align=plane)
+    return n_fours
 
 
 def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:

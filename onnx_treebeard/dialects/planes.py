@@ -9,7 +9,7 @@
     planes.answer_by_rank %scratch[%k to %l], %c, %words[%w] ranks %n as f32     membership in many category sets, from a table
     planes.parity %scratch[%k to %l], %c, %parities, %parts as f32    exclusive ors of planes: membership in others
     planes.complete %scratch, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
-    planes.program %scratch, %nodes[%first x %count], %ends[%end] bits 5    leaf numbers of any tree
+    planes.program %scratch, %nodes[%first x %count], %leaf_slots[%leaf] bits 5    leaf numbers of any tree
     planes.add_permuted %scratch[%k], %bytes[%first] bits 6 of f32 by "sum"
     planes.add_loaded %scratch[%k], %values[%first] bits 9 of f32 by "sum"
     planes.close %scratch, %scores[%r to %end] targets 1

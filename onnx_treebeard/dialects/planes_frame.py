@@ -1,6 +1,6 @@
 """What all operations of dialect planes carry: where in the scratch memory its areas are, as `layouts.blend_frame.Frame` has it.
 
-In text: #planes.frame<plane_bytes 32 slots 320 groups 448 bits 512 column 1024 ...>
+In text: #planes.frame<plane_bytes 32 slots 320 fours 832 bits 992 column 1472 ...>
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class FrameAttr(ParametrizedAttribute):
     name = "planes.frame"
     plane_bytes: IntAttr = param_def()
     slots: IntAttr = param_def()
-    groups: IntAttr = param_def()
+    fours: IntAttr = param_def()
     bits: IntAttr = param_def()
     column: IntAttr = param_def()
     numbers: IntAttr = param_def()

@@ -15,6 +15,7 @@ from onnx_treebeard.dialects.table_types import RecordsType
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
 from onnx_treebeard.dialects.walk_types import KeptLeavesType, ScoresType
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS
+from onnx_treebeard.layouts.blend_trees import FOUR, NODE_RECORD, SLOT_UNIT
 
 
 class SumsOp(FrameOp):
@@ -66,20 +67,35 @@ class CompleteOp(FrameOp):
 
 @irdl_op_definition
 class ProgramOp(FrameOp):
-    """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `end`; these are 2^bits at most."""
+    """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `leaf`; these are 2^bits at most."""
 
     name = "planes.program"
     scratch = operand_def(KeptLeavesType)
     nodes = operand_def(RecordsType)
     first = operand_def(i64)
     count = operand_def(i64)
-    ends = operand_def(RecordsType)
-    end = operand_def(i64)
+    leaf_slots = operand_def(RecordsType)
+    leaf = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `,` $ends `[` $end `]` `bits` $bits `at` $frame attr-dict"
+    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `,` $leaf_slots `[` $leaf `]` `bits` $bits `at` $frame attr-dict"
 
     def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
         super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+
+    @property
+    def four(self) -> int:
+        """Slots whose rows tell two bits of leaf numbers."""
+        return FOUR
+
+    @property
+    def slot_unit(self) -> int:
+        """Bytes in which tables tell where a slot begins."""
+        return SLOT_UNIT
+
+    @property
+    def node_bytes(self) -> tuple[int, int]:
+        """Of a node's record: of its test, which stands in front, and of all."""
+        return NODE_RECORD["test"].itemsize, NODE_RECORD.itemsize
 
     def verify_(self) -> None:
         check_bits(self.bits, MAX_BITS)

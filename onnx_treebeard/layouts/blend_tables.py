@@ -10,9 +10,9 @@ trees:
     scales    {first, last, ...}; buckets {start}; cuts {cut}             see `blend_scales.py`
     parities  {first}, one more than planes; parts {source}               of planes that are parities, see `blend_sets.py`
     words     {answers}                                                   by rank, see `blend_answers.py`
-    trees     T x {kind, first, count, ends, value, target}     first: into "steps" or "nodes"; count: nodes of a program; ends: into "ends"
+    trees     T x {kind, first, count, leaf_slots, value, target}     first: into "steps" or "nodes"; count: nodes of a program
     steps     {test}                                      complete trees, a node before its false and its true subtree
-    nodes     {test, from}; ends {slot}                   programs, tree by tree, see `blend_trees.py`
+    nodes     {test, from}; leaf_slots {slot}             programs, tree by tree, see `blend_trees.py`
     values    {value}                                     by leaf number, a target after the other
     bytes     {byte}                                      the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
 
@@ -34,12 +34,14 @@ from onnx_treebeard.layouts.blend_frame import Frame, frame_of
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
 from onnx_treebeard.layouts.blend_tops import may_be_cut
-from onnx_treebeard.layouts.blend_trees import NODE_RECORD, complete_trees, ends_of, tree_programs
+from onnx_treebeard.layouts.blend_trees import NODE_RECORD, complete_trees, padded_leaves, tree_programs
 from onnx_treebeard.layouts.leaf_values import LeafForm, dense_weights, leaf_form, single_values, tree_targets
 from onnx_treebeard.layouts.table import TableSet, pack
 
-TREE_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "ends", "value", "target")])
-GROUP = 16  # leaves whose bytes a register holds
+TREE_RECORD = np.dtype(
+    [(name, np.int32) for name in ("kind", "first", "count", "leaf_slots", "value", "target")]
+)
+SIXTEEN = 16  # leaves whose bytes a register holds
 MAX_MEMBERS = 1 << 22  # of all category sets
 
 
@@ -125,7 +127,7 @@ class GrowingTrees:
         self.trees["kind"] = kinds.of_tree
         self.steps = [np.zeros(0, np.int32)]
         self.nodes = [np.zeros(0, NODE_RECORD)]
-        self.ends = [np.zeros(0, np.uint16)]
+        self.leaf_slots = [np.zeros(0, np.uint16)]
 
     def add(self, kind: TreeKind, chosen: npt.NDArray[np.intp]) -> npt.NDArray[np.int32]:
         """The trees `chosen`, which are of this kind; (n, 2^bits) their leaves by number."""
@@ -135,12 +137,12 @@ class GrowingTrees:
             self.steps.append(steps.ravel())
             return leaves
         programs = tree_programs(self.forest, chosen, kind.bits, self.place, self.frame.plane_bytes)
-        ends = ends_of(programs.count)
+        slots = padded_leaves(programs.count)
         self.trees["first"][chosen] = length_of(self.nodes) + np.cumsum(programs.count) - programs.count
-        self.trees["ends"][chosen] = length_of(self.ends) + np.cumsum(ends) - ends
+        self.trees["leaf_slots"][chosen] = length_of(self.leaf_slots) + np.cumsum(slots) - slots
         self.trees["count"][chosen] = programs.count
         self.nodes.append(programs.nodes)
-        self.ends.append(programs.ends)
+        self.leaf_slots.append(programs.leaf_slots)
         return programs.leaves
 
     def layout(self, leaves: dict[str, npt.NDArray[np.void]]) -> BlendLayout:
@@ -159,7 +161,7 @@ class GrowingTrees:
             "trees": self.trees,
             "steps": column_of("test", np.concatenate(self.steps)),
             "nodes": np.concatenate(self.nodes),
-            "ends": column_of("slot", np.concatenate(self.ends)),
+            "leaf_slots": column_of("slot", np.concatenate(self.leaf_slots)),
             **leaves,
         }
         return BlendLayout(
@@ -209,7 +211,7 @@ class LeafValues:
 
 def bytes_of(values: npt.NDArray[np.floating]) -> npt.NDArray[np.uint8]:
     """(trees, targets, leaves) as bytes: for each tree and target byte 0 of all leaves, then byte 1, ..."""
-    missing = -values.shape[2] % GROUP
+    missing = -values.shape[2] % SIXTEEN
     padded = np.ascontiguousarray(np.pad(values, ((0, 0), (0, 0), (0, missing))))
     as_bytes = padded.view(np.uint8).reshape(*padded.shape, values.dtype.itemsize)
     return np.ascontiguousarray(as_bytes.swapaxes(2, 3)).ravel()

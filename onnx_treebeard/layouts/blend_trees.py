@@ -1,14 +1,14 @@
 """Trees as a blend kernel reads them: complete ones as lists of tests, any others as programs, node by node.
 
-In: a `Forest`, some of its trees, the place of each node's plane. Out: what stands in tables "steps", "nodes" and "ends", and the leaves by
-number:
+In: a `Forest`, some of its trees, the place of each node's plane. Out: what stands in tables "steps", "nodes" and "leaf_slots", and the
+leaves by number:
 
     complete   {test}             a node before its false and its true subtree; what pads a tree tests anything
     program    {test, from}       in level order
-               {slot}             of every leaf, by number; then of nobody, as often as fills up a group
+               {slot}             of every leaf, by number; then of nobody, as often as fills up a four
 
 A slot holds the rows that reach a node or a leaf. The root's is slot 0, those of node i's false and true child are 1 + 2 i and 2 + 2 i, that of
-nobody is behind them all. So a program writes one slot after the other, and a CPU never has to guess which of the writes under way a
+nobody is behind them all; tables tell where a slot begins, in units of SLOT_UNIT bytes. So a program writes one slot after the other, and a CPU never has to guess which of the writes under way a
 read has to wait for.
 """
 
@@ -22,17 +22,17 @@ from onnx_treebeard.forest import Forest
 
 # What a slot is counted in, so that two bytes tell where any of a program is, and a CPU multiplies by this as it loads.
 SLOT_UNIT = 8
-IN_GROUP = 4  # leaves of whose numbers two bits are found together
+FOUR = 4  # leaves of whose numbers two bits are found together
 NODE_RECORD = np.dtype([("test", np.int32), ("from", np.uint16)])
 
 
 @dataclass(frozen=True)
 class Programs:
-    """Those of some trees, one after the other. count: (n,) nodes of each. leaves: (n, 2^bits) by number, the last one repeated."""
+    """Those of some trees, one after the other. count: (n,) nodes of each. leaves: (n, 2^bits) by number; behind a tree's own, any."""
 
     nodes: npt.NDArray[np.void]
     count: npt.NDArray[np.int64]
-    ends: npt.NDArray[np.uint16]
+    leaf_slots: npt.NDArray[np.uint16]
     leaves: npt.NDArray[np.int32]
 
 
@@ -61,9 +61,9 @@ def depth_first(depth: int) -> npt.NDArray[np.intp]:
     return np.concatenate([[0], left, left + (1 << level)])
 
 
-def ends_of(count: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """(n,) entries of table "ends" of programs with so many nodes: whole groups."""
-    return (count // IN_GROUP + 1) * IN_GROUP
+def padded_leaves(count: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """(n,) entries of table "leaf_slots" of programs with so many nodes: whole fours."""
+    return (count // FOUR + 1) * FOUR
 
 
 def tree_programs(
@@ -74,29 +74,26 @@ def tree_programs(
     plane_bytes: int,
 ) -> Programs:
     """The programs of trees with up to 2^bits leaves."""
-    order = level_order(forest)
+    order, unit = level_order(forest), plane_bytes // SLOT_UNIT
     wanted = np.isin(order.tree, chosen)
     node, tree = order.node[wanted], np.searchsorted(chosen, order.tree[wanted])
     count = np.bincount(tree, minlength=len(chosen))
-    first = np.cumsum(count) - count
-    position = np.arange(len(node)) - first[tree]
+    position = np.arange(len(node)) - (np.cumsum(count) - count)[tree]
     children = np.stack([forest.false_child[node], forest.true_child[node]], axis=1)
-    slot = 1 + 2 * position[:, None] + np.arange(2)
+    slot = (1 + 2 * position[:, None] + np.arange(2)) * unit
     inner = children >= 0
     reached_at = np.zeros(forest.n_nodes, np.int64)
     reached_at[children[inner]] = slot[inner]
-    unit = plane_bytes // SLOT_UNIT
-    records = np.zeros(len(node), NODE_RECORD)
-    records["test"], records["from"] = place[node], reached_at[node] * unit
+    nodes = np.zeros(len(node), NODE_RECORD)
+    nodes["test"], nodes["from"] = place[node], reached_at[node]
 
     owner = np.repeat(tree, 2).reshape(children.shape)[~inner]
     number = np.arange(len(owner)) - np.searchsorted(owner, owner)
-    padded = ends_of(count)
-    ends = np.repeat((2 * count + 1) * unit, padded)
-    ends[(np.cumsum(padded) - padded)[owner] + number] = slot[~inner] * unit
+    first = np.cumsum(padded_leaves(count)) - padded_leaves(count)
+    leaf_slots = np.repeat((2 * count + 1) * unit, padded_leaves(count))
+    leaf_slots[first[owner] + number] = slot[~inner]
     leaves = np.zeros((len(chosen), 1 << bits), np.int32)
     leaves[owner, number] = ~children[~inner]
-    single = forest.root[chosen] < 0
-    leaves[single] = ~forest.root[chosen][single, None]
-    ends[(np.cumsum(padded) - padded)[single]] = 0
-    return Programs(records, count, ends.astype(np.uint16), leaves)
+    single = forest.root[chosen] < 0  # a leaf that is a root
+    leaf_slots[first[single]], leaves[single] = 0, ~forest.root[chosen][single, None]
+    return Programs(nodes, count, leaf_slots.astype(np.uint16), leaves)

@@ -127,9 +127,9 @@ class _Lowering(LirFunction):
             steps = (self.scratch, self.records["steps"], first)
             b.insert(planes.CompleteOp(steps, self.frame, kind.bits))
             return
-        count, end = (b.wide(b.load("trees", name, tree)) for name in ("count", "ends"))
-        nodes, ends = (self.records["nodes"], first, count), (self.records["ends"], end)
-        b.insert(planes.ProgramOp((self.scratch, *nodes, *ends), self.frame, kind.bits))
+        count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
+        nodes, leaves = (self.records["nodes"], first, count), (self.records["leaf_slots"], leaf)
+        b.insert(planes.ProgramOp((self.scratch, *nodes, *leaves), self.frame, kind.bits))
 
     def _one_kind(self, tree: "_Tree", b: LirBuilder, kind: TreeKind) -> None:
         self._leaf_numbers(tree.number, tree.first, b, kind)

@@ -41,4 +41,4 @@ def test_guided_by_coverage(tmp_path):
     assert int(re.search(r"(\d+) functions are instrumented", run.stdout)[1]) > 400
     coverage = [int(found) for found in re.findall(r" cov: (\d+)", run.stderr)]
     assert coverage[-1] > coverage[0] > 100
-    assert re.search(r"\d{3,} cases, 0 places with bad ones: .*refused", run.stdout)
+    assert re.search(r"\d{2,} cases, 0 places with bad ones: .*refused", run.stdout)

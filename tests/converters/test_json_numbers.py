@@ -27,7 +27,7 @@ FILES = sorted(DATA.glob("xgboost_*.json"))
 def small_files_count_as_large():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(json_numbers, "LEAST_BYTES", 0)
-        patch.setattr(json_numbers, "LEAST_BYTES_A_LIST", 0)
+        patch.setattr(json_numbers, "LEAST_BYTES_A_PART", 0)
         yield
 
 
@@ -177,8 +177,21 @@ def test_small_files_and_those_of_short_lists_are_left_to_json(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(json_numbers, "LEAST_BYTES", len(content) + 1)
         assert read_with_columns(content) is None
-    monkeypatch.setattr(json_numbers, "LEAST_BYTES_A_LIST", len(content) + 1)
+    monkeypatch.setattr(json_numbers, "LEAST_BYTES_A_PART", len(content) + 1)
     assert read_with_columns(content) is None
+
+
+def test_objects_and_their_keys_are_left_to_json(monkeypatch):
+    """simdjson takes longer for these: objects without a list, and one with many keys."""
+    assert read_with_columns(model('{"a": {"b": {}}}')) is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(json_numbers, "LEAST_BYTES_A_PART", 10)
+        assert read_with_columns(model('{"a": {"b": {}}}')) is None
+        assert read_with_columns(model(f'{{"a": {{"b": "{50 * "-"}"}}}}')) is not None
+    keys = [", ".join(f'"{number}": 0' for number in range(count)) for count in (100, 101)]
+    found = [read_with_columns(model(f"{{{own}}}")) for own in keys]
+    assert found[0] is not None
+    assert found[1] is None
 
 
 def test_other_documents_are_left_to_json():

@@ -24,6 +24,18 @@ def test_full_trees_are_padded_chains_are_programs() -> None:
     assert chosen((30, 31)).kinds == (TreeKind(Form.PROGRAM, 5),)
 
 
+def test_small_trees_are_padded_rather_than_programs_of_their_own() -> None:
+    """By hand, beside 0.06 for numbers: complete 64 * 0.0033, 16 registers of values at 0.0144; a program 0.2 + 30 * 0.0062, 8 of them.
+
+    With narrow registers: 64 * 0.0051; 0.4 + 7 * 0.014; values alike.
+    """
+    assert chosen((6, 30)).kinds == (TreeKind(Form.COMPLETE, 6),)
+    assert chosen((8, 20)).kinds == (TreeKind(Form.PROGRAM, 5),)
+    narrow = choose_kinds(np.array([6]), np.array([7]), 4, plane_bytes=16)
+    assert narrow is not None
+    assert narrow.kinds == (TreeKind(Form.COMPLETE, 6),)
+
+
 def test_single_leaves_fit_the_kind_of_the_others() -> None:
     found = chosen((0, 1), *[(6, 64)] * 30, (6, 60))
     assert found.kinds == (TreeKind(Form.COMPLETE, 6),)

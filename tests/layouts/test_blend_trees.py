@@ -8,7 +8,13 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_trees import SLOT_UNIT, complete_trees, depth_first, ends_of, tree_programs
+from onnx_treebeard.layouts.blend_trees import (
+    SLOT_UNIT,
+    complete_trees,
+    depth_first,
+    padded_leaves,
+    tree_programs,
+)
 
 FORESTS = {
     "two trees": two_trees(),
@@ -40,13 +46,13 @@ def number_in_complete(tests: np.ndarray, answers: list[bool]) -> int:
     return number
 
 
-def number_in_program(nodes: np.ndarray, ends: np.ndarray, answers: list[bool]) -> int:
+def number_in_program(nodes: np.ndarray, leaf_slots: np.ndarray, answers: list[bool]) -> int:
     """One row, node after node: whether it is in each slot. The entries of the one leaf that it is in tell the number."""
     reached = [True, *[False] * (2 * len(nodes)), False]
     for number, node in enumerate(nodes):
         if reached[int(node["from"]) // UNIT]:
             reached[1 + 2 * number + answers[node["test"]]] = True
-    (found,) = np.flatnonzero([reached[int(slot) // UNIT] for slot in ends])
+    (found,) = np.flatnonzero([reached[int(slot) // UNIT] for slot in leaf_slots])
     return int(found)
 
 
@@ -71,12 +77,14 @@ def test_programs(name: str) -> None:
     place = np.arange(forest.n_nodes, dtype=np.int32)
     found = tree_programs(forest, chosen, DEPTH, place, PLANE_BYTES)
     programs = np.split(found.nodes, np.cumsum(found.count)[:-1])
-    ends = np.split(found.ends, np.cumsum(ends_of(found.count))[:-1])
-    assert all(len(own) % 4 == 0 and len(own) > len(nodes) for own, nodes in zip(ends, programs, strict=True))
+    slots = np.split(found.leaf_slots, np.cumsum(padded_leaves(found.count))[:-1])
+    assert all(
+        len(own) % 4 == 0 and len(own) > len(nodes) for own, nodes in zip(slots, programs, strict=True)
+    )
     expected = semantics.leaves(forest, adversarial_rows(forest, 20, seed=3))[:, chosen]
     for row, reached in zip(rows_of(forest), expected, strict=True):
         answers = answers_of(forest, row)
-        numbers = [number_in_program(*each, answers) for each in zip(programs, ends, strict=True)]
+        numbers = [number_in_program(*each, answers) for each in zip(programs, slots, strict=True)]
         assert [own[number] for own, number in zip(found.leaves, numbers, strict=True)] == reached.tolist()
 
 
