@@ -62,7 +62,7 @@ class Bound:
         self.called = 0
 
     def scores(self) -> list[Scores]:
-        """The outputs for the first batch; the last one holds the scores."""
+        """All outputs for the first batch."""
         return self.outputs(self.call(self.batches[0]))
 
     def seconds(self, calls: int) -> float:

@@ -46,7 +46,7 @@ class Subject:
     """A model to run. `feed` has the rows of every input of the ONNX model, `path` the model file of its library if there is one.
 
     whole: whether the trees are all of the model, so that its rows and scores are theirs.
-    scores: which of the ONNX model's outputs has the scores; others have labels, or an input that is passed on.
+    scores: which of the ONNX model's outputs has the scores, if one has; others have labels, or an input that is passed on.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Subject:
     forest: Forest | None
     path: Path | None = None
     whole: bool = True
-    scores: int = -1
+    scores: int | None = -1
     recipe: dict[str, Any] = field(default_factory=dict)
     folder: Path = Path()
     replay: Replay = field(default_factory=Replay)
@@ -82,9 +82,10 @@ class Subject:
         (rows,) = self.feed.values()
         return rows[:batch]
 
-    def scores_of(self, outputs: list[Array]) -> list[Array]:
-        """The scores alone, of all outputs of the ONNX model or of the only one of a library."""
-        return outputs if len(outputs) == 1 else [outputs[self.scores]]
+    def scores_of(self, outputs: list[Array]) -> Array:
+        """The scores, of all outputs of the ONNX model or of the only one of a library."""
+        assert self.scores is not None
+        return outputs[0] if len(outputs) == 1 else outputs[self.scores]
 
     @cached_property
     def estimator(self) -> Any:
@@ -108,11 +109,13 @@ class Subject:
         return any(own.reassociate for own in (options.default, *options.nodes.values()))
 
     def compiled(self) -> Any:
-        """The CompiledForest. LeftOutError where the model is more than its trees."""
+        """The CompiledForest. LeftOutError where the model is more than its trees, or gives no scores of theirs."""
         from onnx_treebeard.api import compile
 
         if not self.whole or self.forest is None:
             raise LeftOutError("the model is more than one ensemble of trees", applies=False)
+        if self.scores is None:
+            raise LeftOutError("the model has no scores among its outputs", applies=False)
         model = self.estimator if self.source == "sklearn" else self.path
         return compile(model, schedule=self.replay.schedule, profile=self.replay.profile)
 
@@ -172,11 +175,10 @@ def _onnx_subject(path: str, replay: Replay, n_rows: int, seed: int) -> Subject:
     except TreebeardError as error:
         raise error.in_file(path) from None
     scores = score_output(plain, outputs)
-    whole = scores is not None and is_trees_alone(plain, inputs)
+    whole = is_trees_alone(plain, inputs)
     forest = nodes[0].forest if len(nodes) == 1 else None
     name, onnx = Path(path).name, plain.SerializeToString()
-    at = -1 if scores is None else scores
-    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), whole, at, replay=replay)
+    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), whole, scores, replay=replay)
 
 
 def _from_library(name: str, title: str, forest: Forest, path: Path, rows: Array, replay: Replay) -> Subject:

@@ -5,13 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import onnx
 import pytest
 from benchmarks import reasons, titles, wrong_in_last_row
 from click.testing import Result
 from onnx import ModelProto, TensorProto, helper
 
-from onnx_treebeard.commands.bench_engines import OurPredict
+from onnx_treebeard.commands.bench_engines import Bound, Engine, OurPredict
+from onnx_treebeard.commands.bench_peers import PEERS
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -41,6 +43,17 @@ def only_outputs(model: ModelProto, *chosen: int) -> ModelProto:
     return model
 
 
+def with_text_labels(model: ModelProto, *chosen: int) -> ModelProto:
+    """A classifier that calls its classes 'class 0', 'class 1', ..., with these of its outputs."""
+    (trees,) = model.graph.node
+    (numbers,) = (one for one in trees.attribute if one.name == "classlabels_int64s")
+    texts = helper.make_attribute("classlabels_strings", [f"class {number}" for number in numbers.ints])
+    trees.attribute.remove(numbers)
+    trees.attribute.append(texts)
+    model.graph.output[0].type.tensor_type.elem_type = TensorProto.STRING
+    return only_outputs(model, *chosen)
+
+
 def in_a_branch(model: ModelProto) -> ModelProto:
     """The trees in one branch of an If."""
     mean = helper.make_node("ReduceMean", ["X"], ["variable"])
@@ -68,13 +81,27 @@ def in_a_function(model: ModelProto) -> ModelProto:
     return model
 
 
-@pytest.mark.parametrize("outputs", [(0, 1), (1, 0), (1,)])
+@pytest.mark.parametrize(
+    ("outputs", "choose"),
+    [
+        ((0, 1), only_outputs),
+        ((1, 0), only_outputs),
+        ((1,), only_outputs),
+        ((0, 1), with_text_labels),
+        ((1, 0), with_text_labels),
+    ],
+)
 @pytest.mark.parametrize("passed", [False, True])
 def test_predict_is_compared_with_what_the_trees_make(
-    outputs: tuple[int, ...], passed: bool, bench: Callable[..., Json], models: Path, save: Save
+    outputs: tuple[int, ...],
+    passed: bool,
+    choose: Callable[..., ModelProto],
+    bench: Callable[..., Json],
+    models: Path,
+    save: Save,
 ) -> None:
     """Labels and rows that are passed on are no scores, wherever they stand."""
-    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), *outputs)
+    model = choose(onnx.load(models / "digits_forest_classifier.onnx"), *outputs)
     path = save("m.onnx", passing_on(model) if passed else model)
     (shape,) = bench(path, "--against", "ort")["shapes"]
     assert titles(shape) == ["session", "predict", "ort"]
@@ -108,7 +135,43 @@ def test_models_that_are_more_than_their_trees(
     assert reasons(shape) == {"predict": "the model is more than one ensemble of trees"}
 
 
-def test_without_scores_predict_takes_no_part(bench: Callable[..., Json], models: Path, save: Save) -> None:
-    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), 0)
+@pytest.mark.parametrize("choose", [only_outputs, with_text_labels])
+def test_without_scores_predict_takes_no_part(
+    choose: Callable[..., ModelProto], bench: Callable[..., Json], models: Path, save: Save
+) -> None:
+    """Labels, numbers or text, have to be those of onnxruntime, whoever gives them."""
+    model = choose(onnx.load(models / "digits_forest_classifier.onnx"), 0)
     (shape,) = bench(save("m.onnx", model), "--against", "ort")["shapes"]
     assert titles(shape) == ["session", "ort"]
+    assert reasons(shape) == {"predict": "the model has no scores among its outputs"}
+    found = {(one["agreement"], one["rows_compared"], one["rows_different"]) for one in shape["engines"]}
+    assert found == {("every bit", 40, 0)}
+
+
+def test_a_pipeline_without_scores_is_more_than_its_trees(
+    bench: Callable[..., Json], save: Save, stump: Stump
+) -> None:
+    model = only_outputs(passing_on(in_a_branch(stump())), 1)
+    (shape,) = bench(save("m.onnx", model), "--against", "ort")["shapes"]
+    assert reasons(shape) == {"predict": "the model is more than one ensemble of trees"}
+
+
+def test_a_wrong_label_of_a_peer_is_found(
+    bench: Callable[..., Json], models: Path, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reference, bound first, is right; what is timed has one wrong label."""
+    ort, bound = PEERS["ort"], list[Bound]()
+    bind = ort.bind
+
+    def wrong_later(self: Engine, batch: int, threads: int) -> Bound:
+        bound.append(bind(self, batch, threads))
+        if len(bound) > 1:
+            outputs = bound[-1].outputs
+            bound[-1].outputs = lambda value: [np.append(labels[:-1], "x") for labels in outputs(value)]
+        return bound[-1]
+
+    monkeypatch.setattr(ort, "bind", wrong_later)
+    model = with_text_labels(onnx.load(models / "digits_forest_classifier.onnx"), 0)
+    (shape,) = bench(save("m.onnx", model), "--against", "ort")["shapes"]
+    assert titles(shape) == ["session"]
+    assert reasons(shape)["ort"].startswith("1 of 1 rows differ")
