@@ -44,7 +44,7 @@ def emptied(subject: Subject) -> Subject:
 
 @pytest.mark.parametrize("name", MODELS)
 def test_from_outside_it_is_the_model(name: str, models: Path) -> None:
-    subject = subject_of_file(str(models / name), Replay(), 5, 0)
+    subject = subject_of_file(str(models / name), Replay(), 1, 0)
     feed = subject.feeds_of(1)[0]
     empty = emptied(subject)
     assert face(session_of(empty.onnx), feed) == face(session_of(subject.onnx), feed)
@@ -54,7 +54,7 @@ def test_from_outside_it_is_the_model(name: str, models: Path) -> None:
 def test_inputs_that_are_passed_on_still_are(save: Save, stump: Stump) -> None:
     model = stump()
     model.graph.output.append(model.graph.input[0])
-    subject = subject_of_file(str(save("m.onnx", model)), Replay(), 5, 0)
+    subject = subject_of_file(str(save("m.onnx", model)), Replay(), 1, 0)
     empty, feed = emptied(subject), subject.feeds_of(1)[3]
     assert face(session_of(empty.onnx), feed) == face(session_of(subject.onnx), feed)
     assert session_of(empty.onnx).run(None, feed)[1].tobytes() == feed["X"].tobytes()
@@ -63,7 +63,7 @@ def test_inputs_that_are_passed_on_still_are(save: Save, stump: Stump) -> None:
 @pytest.mark.parametrize("name", MODELS)
 def test_onnxruntime_runs_no_operator_of_it(name: str, models: Path, tmp_path: Path) -> None:
     """Seen in the graph that is left when onnxruntime has made it ready to run."""
-    subject = subject_of_file(str(models / name), Replay(), 5, 0)
+    subject = subject_of_file(str(models / name), Replay(), 1, 0)
     optimised = str(tmp_path / "optimised.onnx")
     session_of(emptied(subject).onnx, optimised)
     assert len(onnx.load(optimised).graph.node) == 0
@@ -77,7 +77,7 @@ def test_text_and_constants_of_old_models(save: Save, stump: Stump) -> None:
     model.ir_version = 3
     model.graph.input.append(helper.make_tensor_value_info("unused", TensorProto.FLOAT, [1]))
     model.graph.initializer.append(helper.make_tensor("unused", TensorProto.FLOAT, [1], [1.0]))
-    subject = subject_of_file(str(save("m.onnx", model)), Replay(), 3, 0)
+    subject = subject_of_file(str(save("m.onnx", model)), Replay(), 1, 0)
     session = session_of(without_operators(subject, [np.array(["a"], object)]).onnx)
     assert [one.name for one in session.get_inputs()] == ["X"]
     (label,) = session.run(None, subject.feeds_of(1)[0])
@@ -87,7 +87,7 @@ def test_text_and_constants_of_old_models(save: Save, stump: Stump) -> None:
 def test_both_sessions_whatever_the_schedule_of_the_tree_nodes(save: Save, stump: Stump) -> None:
     schedule = '{"format": "onnx-treebeard schedule", "version": 1, "options": {}, "nodes": {"stump": {"tile_size": 1}}}'
     replay = Replay(schedule=str(save("schedule.json", schedule)))
-    subject = subject_of_file(str(save("m.onnx", stump())), replay, 3, 0)
+    subject = subject_of_file(str(save("m.onnx", stump())), replay, 1, 0)
     bounds = {kind.name: kind(subject, PLACE).bind(1, 1) for kind in (OurSession, Ort)}
     empty = empty_graphs(subject, PLACE, bounds, 1)
     assert empty.keys() == {"ort", "session"}
@@ -95,11 +95,11 @@ def test_both_sessions_whatever_the_schedule_of_the_tree_nodes(save: Save, stump
         session = getclosurevars(bound.call).nonlocals["session"]
         assert isinstance(session, InferenceSession) is (name == "session")
         assert np.array_equal(bound.scores(), bounds["ort"].scores())
-        assert len(bound.batches) == 3  # other rows in every call, as the model gets them
+        assert len(bound.batches) == 1024  # other rows in every call, as the model gets them
 
 
 def test_only_sessions_have_one(save: Save, stump: Stump) -> None:
-    subject = subject_of_file(str(save("m.onnx", stump())), Replay(), 3, 0)
+    subject = subject_of_file(str(save("m.onnx", stump())), Replay(), 1, 0)
     assert empty_graphs(subject, PLACE, {}, 1) == {}
     bound = Ort(subject, PLACE).bind(1, 1)
     assert empty_graphs(subject, PLACE, {"ort": bound, "predict": bound}, 1).keys() == {"ort"}
