@@ -44,6 +44,10 @@ class Tolerance:
     share: float
     reason: str
 
+    def __str__(self) -> str:
+        but = f", but for {self.share:.0%} of the rows" if self.share else ""
+        return f"within {self.relative:g} of 1 + |score|{but}: {self.reason}"
+
 
 LAST_BITS = Tolerance(1e-4, 0.0, "adds in another order, or has an exp of its own")
 

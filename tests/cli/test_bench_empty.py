@@ -1,6 +1,7 @@
 """Integration: an empty graph is to onnxruntime what the model is from outside, and nothing inside."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from inspect import getclosurevars
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ import onnxruntime
 import pytest
 from onnx import ModelProto, TensorProto, helper
 
+from onnx_treebeard.commands import bench_empty
 from onnx_treebeard.commands.bench_empty import empty_graphs, without_operators
 from onnx_treebeard.commands.bench_engines import OurSession, Place
 from onnx_treebeard.commands.bench_libraries import Ort
+from onnx_treebeard.commands.bench_shape import Settings, run_shape
 from onnx_treebeard.commands.bench_subjects import Subject, subject_of_file
 from onnx_treebeard.commands.replay import Replay
 from onnx_treebeard.session import InferenceSession
@@ -103,3 +106,27 @@ def test_only_sessions_have_one(save: Save, stump: Stump) -> None:
     assert empty_graphs(subject, PLACE, {}, 1) == {}
     bound = Ort(subject, PLACE).bind(1, 1)
     assert empty_graphs(subject, PLACE, {"ort": bound, "predict": bound}, 1).keys() == {"ort"}
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        pytest.param({"onnx": b"no model"}, "InvalidProtobuf", id="to be opened"),
+        pytest.param({"feed": {"other": np.zeros((1, 2), np.float32)}}, "Required inputs", id="to be run"),
+    ],
+)
+def test_without_empty_graphs_that_are_refused(
+    change: dict[str, Any], reason: str, save: Save, stump: Stump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are told of; the model is timed all the same."""
+    made = bench_empty.without_operators
+    monkeypatch.setattr(bench_empty, "without_operators", lambda *given: replace(made(*given), **change))
+    said: list[str] = []
+    subject = subject_of_file(str(save("m.onnx", stump())), Replay(), 1, 0)
+    shape = run_shape(subject, PLACE, Settings(("ort",), (1,), (1,), 1), said.append)
+    assert [one["engine"] for one in shape["measurements"]] == ["session", "predict", "ort"]
+    assert (shape["empty_graphs"], shape["inside_kernels"], shape["left_out"]) == ([], [], [])
+    (told,) = (text for text in said if "empty graph" in text)
+    assert told.startswith("m.onnx: no figures of empty graphs: ")
+    assert reason in told
