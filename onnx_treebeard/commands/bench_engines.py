@@ -44,6 +44,10 @@ class Tolerance:
     share: float
     reason: str
 
+    def __str__(self) -> str:
+        but = f", but for {self.share:.0%} of the rows" if self.share else ""
+        return f"within {self.relative:g} of 1 + |score|{but}: {self.reason}"
+
 
 LAST_BITS = Tolerance(1e-4, 0.0, "adds in another order, or has an exp of its own")
 
@@ -62,7 +66,7 @@ class Bound:
         self.called = 0
 
     def scores(self) -> list[Scores]:
-        """The outputs for the first batch; the last one holds the scores."""
+        """All outputs for the first batch."""
         return self.outputs(self.call(self.batches[0]))
 
     def seconds(self, calls: int) -> float:

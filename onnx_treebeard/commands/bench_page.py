@@ -20,11 +20,12 @@ METHOD = """## How it is measured
   whatever else the machine does meets all alike. Figures are medians of the rounds; the JSON has minima and every round too.
 - **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and
   batch. Means are geometric, over the models.
-- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
+{inside}- **Sessions of plain models.** XGBoost and LightGBM models become ONNX by `onnx-treebeard convert`, scikit-learn's by skl2onnx; both
+  sessions run the same file. A ZipMap, which makes a dictionary a row, is taken off for both.
+"""
+INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
   constants, no operator. Ours and onnxruntime's check what they are fed in ways of their own, so either has its empty graph, measured
   in the same rounds. What is less than the noise (medians less minima, or a tenth of the empty graph) is not told.
-- **Sessions of plain models.** XGBoost and LightGBM models become ONNX by `onnx-treebeard convert`, scikit-learn's by skl2onnx; both
-  sessions run the same file. A ZipMap, which makes a dictionary a row, is taken off for both.
 """
 AGAIN = """## Measure it yourself
     make bench                                            # trains the models, runs all of it, writes this page: an hour or more
@@ -37,6 +38,7 @@ def page(results: Json, picture: str) -> str:
     """The page; it ends in one line break."""
     shapes = results["shapes"]
     batches, threads = places(shapes)
+    inside = [text for number in threads if (text := _inside(results, number))]
     parts = [
         "# Performance\n",
         "Written by `onnx-treebeard bench`; `make bench` measures anew.\n",
@@ -44,8 +46,8 @@ def page(results: Json, picture: str) -> str:
         f"![How many times as fast as others we are]({picture})\n",
         _means(results["summary"]),
         *(_ratios(results, batches, number) for number in threads),
-        *(_inside(results, number) for number in threads),
-        METHOD,
+        *inside,
+        METHOD.format(inside=INSIDE if inside else ""),
         "## Every figure\nMedian time a row; in brackets the minimum.\n",
         *(_figures(shape, batches, number) for shape in shapes for number in threads),
         _agreement(shapes),

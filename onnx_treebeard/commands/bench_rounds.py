@@ -92,9 +92,9 @@ def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
     )
 
 
-def check_close(found: list[Scores], expected: list[Scores], tolerance: Tolerance) -> Check:
-    """The scores, which are the last output, in the rows that both have."""
-    ours, theirs = _as_table(found[-1]), _as_table(expected[-1])
+def check_close(found: Scores, expected: Scores, tolerance: Tolerance) -> Check:
+    """Scores, (n, ...), in the rows that both have."""
+    ours, theirs = _as_table(found), _as_table(expected)
     n = min(len(ours), len(theirs))
     ours, theirs = _same_classes(ours[:n], theirs[:n])
     if ours.shape != theirs.shape:

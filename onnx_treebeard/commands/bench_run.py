@@ -15,13 +15,8 @@ from onnx_treebeard.commands.bench_engines import Place
 from onnx_treebeard.commands.bench_peers import PEERS
 from onnx_treebeard.commands.bench_results import FORMAT, VERSION, summary
 from onnx_treebeard.commands.bench_shape import Settings, run_shape
-from onnx_treebeard.commands.bench_subjects import (
-    LEAST_ROWS,
-    Subject,
-    subject_of_file,
-    subjects_of_suite,
-    suite_shapes,
-)
+from onnx_treebeard.commands.bench_subjects import Subject, subject_of_file
+from onnx_treebeard.commands.bench_suite import subjects_of_suite, suite_shapes
 from onnx_treebeard.commands.scorer import refuse_overwriting
 from onnx_treebeard.errors import OptionError
 
@@ -50,7 +45,7 @@ def measured(
     }
     with _cache(model, given["suite"]) as cache, _progress(quiet) as say:
         engines = Place(cache, given["build_seconds"], Path(given["lleaves"]))
-        for subject in _subjects(model, max(*settings.batches, LEAST_ROWS), given):
+        for subject in _subjects(model, max(settings.batches), given):
             results["shapes"].append(run_shape(subject, engines, settings, say))
             yield results | {"summary": summary(results["shapes"])}
 
@@ -76,18 +71,18 @@ def _refuse_unwritable(model: str | None, written: dict[str, str | None]) -> Non
             )
 
 
-def _subjects(model: str | None, n_rows: int, given: dict[str, Any]) -> Iterator[Subject]:
-    """The user's model, or those of the suite."""
+def _subjects(model: str | None, largest: int, given: dict[str, Any]) -> Iterator[Subject]:
+    """The user's model, or those of the suite, with rows for the largest batch or more."""
     replay = given["replay"]
     if model is not None:
         if given["shape"]:
             raise OptionError("chooses from the suite; with MODEL there is none", field="shape")
-        yield subject_of_file(model, replay, n_rows, given["seed"])
+        yield subject_of_file(model, replay, largest, given["seed"])
         return
     if replay.profile is not None:
         raise OptionError("is of one model; the suite has several", field="profile")
     folder = Path(given["suite"])
-    yield from subjects_of_suite(folder, suite_shapes(folder, given["shape"]), n_rows, replay)
+    yield from subjects_of_suite(folder, suite_shapes(folder, given["shape"]), largest, replay)
 
 
 @contextmanager

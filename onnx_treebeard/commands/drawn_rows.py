@@ -55,12 +55,21 @@ def draw(
     random = np.random.default_rng(seed)
     arrays = {}
     for one in inputs:
-        width = one.width or 1 + max((column for name, column in known if name == one.name), default=0)
+        width = _width(one, known)
         rows = np.empty((n_rows, width), one.dtype)
         for column in range(width):
             rows[:, column] = _column(random, one, known.get((one.name, column), NOTHING_KNOWN), n_rows)
         arrays[one.name] = rows[:, 0] if one.vector else rows
     return arrays
+
+
+def bytes_a_row(inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues]) -> int:
+    """How many bytes `draw` makes for a row; a text counts as a reference."""
+    return sum(_width(one, known) * one.dtype.itemsize for one in inputs)
+
+
+def _width(one: ModelInput, known: dict[tuple[str, int], ColumnValues]) -> int:
+    return one.width or 1 + max((column for name, column in known if name == one.name), default=0)
 
 
 def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Values:

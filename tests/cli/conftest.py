@@ -1,11 +1,13 @@
-"""Shared fixtures of the command-line tests: running commands, tiny models, tables written as text."""
+"""Shared fixtures of the command-line tests: running commands, tiny models, tables written as text, short benchmarks."""
 
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks import schedule_text
 from click.testing import CliRunner, Result
 from onnx import ModelProto, TensorProto, helper
 
@@ -89,3 +91,29 @@ def save(tmp_path: Path) -> Callable[[str, ModelProto | str | bytes], Path]:
         return path
 
     return write
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measurements of one call."""
+    monkeypatch.setattr("onnx_treebeard.commands.bench_rounds.MIN_SECONDS", 0.0)
+
+
+@pytest.fixture
+def simple(save: Callable[..., Path]) -> Path:
+    """A schedule that is compiled in no time."""
+    return save("simple.json", schedule_text({"strategy": "walk", "tile_size": 1, "interleave": 1}))
+
+
+@pytest.fixture
+def bench(run: Callable[..., Result], tmp_path: Path, simple: Path) -> Callable[..., dict[str, Any]]:
+    """Runs `bench` with small batches; gives what it wrote as JSON."""
+
+    def measured(*args: Any) -> dict[str, Any]:
+        path = tmp_path / "results.json"
+        schedule = () if "--schedule-file" in args else ("--schedule-file", simple)
+        run("bench", *args, *schedule, "--batch", "1,40", "--rounds", 2, "-o", path)
+        found: dict[str, Any] = json.loads(path.read_text())
+        return found
+
+    return measured

@@ -1,6 +1,5 @@
 """Oracle: `bench` compares before it times; what it times, leaves out and refuses is told. No test looks at a time."""
 
-import copy
 import importlib.util
 import json
 import math
@@ -16,10 +15,11 @@ from xml.etree import ElementTree
 import numpy as np
 import onnx
 import pytest
+from benchmarks import reasons, schedule_text, titles, wrong_in_last_row
 from click.testing import Result
-from onnx import ModelProto, TensorProto, helper
+from onnx import ModelProto
 
-from onnx_treebeard.commands import bench_engines, bench_machine, bench_rounds
+from onnx_treebeard.commands import bench_engines, bench_machine
 from onnx_treebeard.commands.bench_engines import Bound, Engine, OurPredict, OurSession
 from onnx_treebeard.commands.bench_libraries import Lightgbm, Xgboost
 from onnx_treebeard.commands.bench_peers import PEERS
@@ -32,46 +32,7 @@ Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
 XGBOOST, LIGHTGBM = "breast_cancer_xgboost.json", "wine_lightgbm_multiclass.txt"
 
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measurements of one call."""
-    monkeypatch.setattr(bench_rounds, "MIN_SECONDS", 0.0)
-
-
-SIMPLE = {"strategy": "walk", "tile_size": 1, "interleave": 1}
-
-
-@pytest.fixture
-def simple(save: Save) -> Path:
-    """A schedule that is compiled in no time."""
-    return save("simple.json", schedule_text(SIMPLE))
-
-
-def schedule_text(options: Json) -> str:
-    return json.dumps({"format": "onnx-treebeard schedule", "version": 1, "options": options})
-
-
-@pytest.fixture
-def bench(run: Run, tmp_path: Path, simple: Path) -> Callable[..., Json]:
-    """Runs the command with small batches; gives what it wrote as JSON."""
-
-    def measured(*args: Any) -> Json:
-        path = tmp_path / "results.json"
-        schedule = () if "--schedule-file" in args else ("--schedule-file", simple)
-        run("bench", *args, *schedule, "--batch", "1,40", "--rounds", 2, "-o", path)
-        found: Json = json.loads(path.read_text())
-        return found
-
-    return measured
-
-
-def reasons(shape: Json) -> dict[str, str]:
-    return {one["name"]: one["reason"] for one in shape["left_out"]}
-
-
-def titles(shape: Json) -> list[str]:
-    return [engine["name"] for engine in shape["engines"]]
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 @pytest.mark.parametrize(("name", "library"), [(XGBOOST, "xgboost"), (LIGHTGBM, "lightgbm")])
@@ -161,99 +122,6 @@ def test_an_onnx_model_of_trees_alone(bench: Callable[..., Json], models: Path) 
     assert all(engine["rows_compared"] == 40 for engine in shape["engines"])
 
 
-def passing_on(model: ModelProto, name: str = "X") -> ModelProto:
-    """The model with one of its inputs as its last output too."""
-    (passed,) = (value for value in model.graph.input if value.name == name)
-    model.graph.output.append(passed)
-    return model
-
-
-def with_number(model: ModelProto) -> ModelProto:
-    """The model with an input that no node reads."""
-    model.graph.input.append(helper.make_tensor_value_info("number", TensorProto.FLOAT, [None, 1]))
-    return model
-
-
-def only_outputs(model: ModelProto, *chosen: int) -> ModelProto:
-    outputs = [copy.deepcopy(model.graph.output[number]) for number in chosen]
-    del model.graph.output[:]
-    model.graph.output.extend(outputs)
-    return model
-
-
-def in_a_branch(model: ModelProto) -> ModelProto:
-    """The trees in one branch of an If."""
-    mean = helper.make_node("ReduceMean", ["X"], ["variable"])
-    trees, others = (
-        helper.make_graph(nodes, "branch", [], [model.graph.output[0]])
-        for nodes in (model.graph.node, [mean])
-    )
-    node = helper.make_node("If", ["chosen"], ["variable"], then_branch=trees, else_branch=others)
-    del model.graph.node[:]
-    model.graph.node.append(node)
-    model.graph.initializer.append(helper.make_tensor("chosen", TensorProto.BOOL, [1], [True]))
-    return model
-
-
-def in_a_function(model: ModelProto) -> ModelProto:
-    """A function that doubles rows before the trees."""
-    double = helper.make_node("Add", ["X", "X"], ["doubled"])
-    (trees,) = model.graph.node
-    trees.input[0] = "doubled"
-    opsets = list(model.opset_import)
-    model.functions.append(helper.make_function("own", "F", ["X"], ["variable"], [double, trees], opsets))
-    model.opset_import.append(helper.make_opsetid("own", 1))
-    del model.graph.node[:]
-    model.graph.node.append(helper.make_node("F", ["X"], ["variable"], domain="own"))
-    return model
-
-
-@pytest.mark.parametrize("outputs", [(0, 1), (1, 0), (1,)])
-@pytest.mark.parametrize("passed", [False, True])
-def test_predict_is_compared_with_what_the_trees_make(
-    outputs: tuple[int, ...], passed: bool, bench: Callable[..., Json], models: Path, save: Save
-) -> None:
-    """Labels and rows that are passed on are no scores, wherever they stand."""
-    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), *outputs)
-    path = save("m.onnx", passing_on(model) if passed else model)
-    (shape,) = bench(path, "--against", "ort")["shapes"]
-    assert titles(shape) == ["session", "predict", "ort"]
-    assert shape["left_out"] == []
-    assert all(engine["rows_compared"] == 40 for engine in shape["engines"])
-
-
-def test_a_wrong_predict_is_found_beside_rows_that_are_passed_on(
-    run: Run, save: Save, stump: Stump, simple: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(OurPredict, "bind", wrong_in_last_row(OurPredict))
-    model = save("m.onnx", passing_on(stump(10)))
-    args = ("--against", "ort", "--batch", 8, "--rounds", 1, "--schedule-file", simple)
-    assert "1 of 8 rows differ" in run("bench", model, *args, code=1).stdout
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        pytest.param(lambda stump: passing_on(with_number(stump), "number"), id="another input is passed on"),
-        pytest.param(with_number, id="another input is read by nobody"),
-        pytest.param(in_a_branch, id="trees in a branch"),
-        pytest.param(in_a_function, id="trees in a function"),
-    ],
-)
-def test_models_that_are_more_than_their_trees(
-    change: Callable[[ModelProto], ModelProto], bench: Callable[..., Json], save: Save, stump: Stump
-) -> None:
-    (shape,) = bench(save("m.onnx", change(stump())), "--against", "ort")["shapes"]
-    assert titles(shape) == ["session", "ort"]
-    assert reasons(shape) == {"predict": "the model is more than one ensemble of trees"}
-
-
-def test_without_scores_predict_takes_no_part(bench: Callable[..., Json], models: Path, save: Save) -> None:
-    model = only_outputs(onnx.load(models / "digits_forest_classifier.onnx"), 0)
-    (shape,) = bench(save("m.onnx", model), "--against", "ort")["shapes"]
-    assert titles(shape) == ["session", "ort"]
-
-
 @pytest.mark.parametrize("batch", [1, 2, 16])
 def test_other_rows_in_every_call_of_a_batch_alone(
     batch: int, run: Run, models: Path, simple: Path, monkeypatch: pytest.MonkeyPatch
@@ -271,22 +139,6 @@ def test_other_rows_in_every_call_of_a_batch_alone(
     (bound,) = seen
     assert {len(rows) for rows in bound.batches} == {batch}
     assert len({rows.tobytes() for rows in bound.batches}) == 1024
-
-
-def wrong_in_last_row(engine: type[Engine]) -> Callable[[Any, int, int], Bound]:
-    """A `bind` whose scores are off in their last row, by a bit, or by 0.1 where a bit is allowed."""
-    bind = engine.bind
-
-    def slightly_wrong(self: Engine, batch: int, threads: int) -> Bound:
-        bound = bind(self, batch, threads)
-        scores = [values.copy() for values in bound.scores()]
-        last = scores[-1].reshape(len(scores[-1]), -1)
-        last[-1, -1] = np.nextafter(last[-1, -1], 9) if engine.tolerance is None else last[-1, -1] + 0.1
-        bound.outputs = lambda value: scores
-        bound.seconds = None  # type: ignore[assignment, method-assign]  # to be timed would be an error
-        return bound
-
-    return slightly_wrong
 
 
 @pytest.mark.parametrize("engine", [OurSession, OurPredict])

@@ -43,28 +43,28 @@ def test_bits_of_labels_and_of_as_many_rows_as_there_are() -> None:
     ],
 )
 def test_close_scores(found: list[float], expected: list[float], different: int) -> None:
-    check = check_close([np.array(found)], [np.array(expected)], EXACT_ROWS)
+    check = check_close(np.array(found), np.array(expected), EXACT_ROWS)
     assert (check.different, check.allowed) == (different, 0)
     assert check.is_right is (different == 0)
 
 
 def test_some_rows_may_be_further_off() -> None:
-    check = check_close([np.array([1.0, 2.0, 3.0])], [np.array([1.0, 9.0, 3.0])], HALF_OF_THEM)
+    check = check_close(np.array([1.0, 2.0, 3.0]), np.array([1.0, 9.0, 3.0]), HALF_OF_THEM)
     assert (check.different, check.allowed, check.is_right) == (1, 1, True)
     assert check.largest == 7.0
     assert check.first == "row 2: 2 instead of 9"
-    assert not check_close([np.array([8.0, 2.0, 3.0])], [np.array([1.0, 9.0, 3.0])], HALF_OF_THEM).is_right
+    assert not check_close(np.array([8.0, 2.0, 3.0]), np.array([1.0, 9.0, 3.0]), HALF_OF_THEM).is_right
 
 
-def test_scores_come_last_and_in_several_shapes() -> None:
+def test_scores_in_several_shapes() -> None:
     """(n,), (n, 1), (n, 1, 1); of two classes the second one's probability is enough."""
-    labels, both = np.array([0, 1]), np.array([[0.75, 0.25], [0.5, 0.5]])
+    both = np.array([[0.75, 0.25], [0.5, 0.5]])
     second = np.array([0.25, 0.5])
     for shape in ((2,), (2, 1), (2, 1, 1)):
-        assert check_close([second.reshape(shape)], [labels, both], EXACT_ROWS).is_right
-        assert check_close([labels, both], [second.reshape(shape)], EXACT_ROWS).is_right
-    assert not check_close([both[:, 0]], [both], EXACT_ROWS).is_right
-    check = check_close([np.zeros((2, 3))], [both], EXACT_ROWS)
+        assert check_close(second.reshape(shape), both, EXACT_ROWS).is_right
+        assert check_close(both, second.reshape(shape), EXACT_ROWS).is_right
+    assert not check_close(both[:, 0], both, EXACT_ROWS).is_right
+    check = check_close(np.zeros((2, 3)), both, EXACT_ROWS)
     assert (check.different, check.first) == (2, "scores of shape (2, 3) instead of (2, 2)")
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.commands.drawn_rows import ColumnValues, draw, forest_values
+from onnx_treebeard.commands.drawn_rows import ColumnValues, bytes_a_row, draw, forest_values
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.tables.match import ModelInput
 
@@ -62,3 +62,12 @@ def test_what_counts_as_missing_is_drawn() -> None:
     assert known["rows", 1].cuts.tolist() == [-999.0, 0.5]
     endless = forest_of(Node(1, "<", 0.5, 1.0, 2.0), missing_value=np.inf)
     assert forest_values(endless, "rows")["rows", 1].cuts.tolist() == [0.5]
+
+
+def test_bytes_of_a_row() -> None:
+    """Two floats, a vector of doubles, a text, and as many integers as columns are known: 8 + 8 + 8 + 5 x 8."""
+    inputs = [ModelInput("a", 2, F32), ModelInput("b", 1, F64, (), True), ModelInput("c", 1, TEXT)]
+    known = {("c", 0): ColumnValues(np.zeros(0), ("x", "y")), ("d", 4): ColumnValues(np.array([1.0]))}
+    inputs.append(ModelInput("d", None, I64))
+    assert bytes_a_row(inputs, known) == 64
+    assert sum(rows.nbytes for rows in draw(inputs, known, 3, 0).values()) == 3 * 64
