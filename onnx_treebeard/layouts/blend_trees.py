@@ -8,8 +8,8 @@ leaves by number:
                {slot}             of every leaf, by number; then of nobody, as often as fills up a four
 
 A slot holds the rows that reach a node or a leaf. The root's is slot 0, those of node i's false and true child are 1 + 2 i and 2 + 2 i, that of
-nobody is behind them all; tables tell where a slot begins, in units of SLOT_UNIT bytes. So a program writes one slot after the other, and a CPU never has to guess which of the writes under way a
-read has to wait for.
+nobody is behind them all; tables tell where a slot begins, in units of SLOT_UNIT bytes. So a program writes one slot after the other, and a CPU
+never has to guess which of the writes under way a read has to wait for.
 """
 
 from dataclasses import dataclass
