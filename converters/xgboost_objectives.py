@@ -25,7 +25,7 @@ from onnx_treebeard.converters.columns import brief, single_precision
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import PostTransform
-from onnx_treebeard.semantics import libm_expm1, libm_log
+from onnx_treebeard.post_transforms import libm_expm1, libm_log
 
 Values = npt.NDArray[np.float32]
 Version = tuple[int, ...]

@@ -31,7 +31,8 @@ MAY_IMPORT = {
     "observer": "",
     "cycles": "",
     "validation": "cycles errors forest",
-    "semantics": "forest",
+    "post_transforms": "forest",
+    "semantics": "forest post_transforms",
     "analysis": "forest",
     "layouts": "analysis errors forest widths",
     "tilings": "analysis errors forest",
@@ -67,7 +68,7 @@ MAY_IMPORT = {
     "row_calls": "errors",
     "frame_codes": "errors",
     "compiled": "artifact errors forest frame_codes layouts native",
-    "converters": "artifact artifact_format digests errors forest forest_cache semantics validation",
+    "converters": "artifact artifact_format digests errors forest forest_cache post_transforms validation",
     "api": "compiled compiler converters forest options options_file profile_file validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
     "estimator_boosters": "errors estimator_methods forest",
@@ -90,7 +91,7 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
+    "post_transforms profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",

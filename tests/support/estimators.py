@@ -11,13 +11,14 @@ from threadpoolctl import threadpool_limits
 import onnx_treebeard
 from onnx_treebeard import semantics
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.post_transforms import libm_exp
 
 Rows = npt.NDArray[np.floating]
 
 N, COLUMNS = 240, 4
 _X = -np.abs(np.random.default_rng(0).normal(size=2000))
 # NumPy has its own exp on machines with AVX-512; there, what stands behind it is no matter of bits.
-NUMPY_HAS_THE_LIBRARYS_EXP = bool((np.exp(_X) == semantics.libm_exp(_X)).all())
+NUMPY_HAS_THE_LIBRARYS_EXP = bool((np.exp(_X) == libm_exp(_X)).all())
 
 
 @pytest.fixture(autouse=True)

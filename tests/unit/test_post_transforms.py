@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pytest
 from forests import Leaf, forest_of
 
-from onnx_treebeard import semantics
+from onnx_treebeard import post_transforms, semantics
 from onnx_treebeard.forest import Forest, LabelRule, PostTransform, ScoreForm
 
 VALUES = (-3.5, -0.25, 0.0, 1.0, 4.0)
@@ -22,7 +22,7 @@ def scores(
     kind: PostTransform, *rows: tuple[float, ...], dtype: type = np.float32, **changes: object
 ) -> npt.NDArray[np.floating]:
     raw: npt.NDArray[np.floating] = np.array(rows, dtype)
-    return semantics.post_transform(forest(raw.shape[1], dtype, post_transform=kind, **changes), raw)
+    return post_transforms.post_transform(forest(raw.shape[1], dtype, post_transform=kind, **changes), raw)
 
 
 def column(kind: PostTransform, *values: float, dtype: type = np.float32, **changes: object) -> list[float]:
@@ -119,15 +119,15 @@ def test_the_single_precision_transforms_stay_so_for_double_outputs() -> None:
 @pytest.mark.parametrize("n", [1, 7, 8, 15, 16, 40, 128, 129, 143, 144, 300])
 def test_the_pairwise_sum_is_that_of_numpy(n: int) -> None:
     x = np.random.default_rng(n).normal(size=(50, n)) * 3
-    power = semantics.libm_exp(x - x.max(axis=1, keepdims=True))
+    power = post_transforms.libm_exp(x - x.max(axis=1, keepdims=True))
     found = scores(PostTransform.SOFTMAX_PAIRWISE_SUM, *x, dtype=np.float64)
     assert found.tobytes() == (power / power.sum(axis=1, keepdims=True)).tobytes()
 
 
 def test_output_type() -> None:
     narrow = forest(dtype=np.float64, output_type=np.dtype(np.float32))
-    assert semantics.post_transform(narrow, np.array([[0.1]])).tolist() == [[float(np.float32(0.1))]]
-    assert semantics.post_transform(narrow, np.array([[0.1]])).dtype == np.float32
+    assert post_transforms.post_transform(narrow, np.array([[0.1]])).tolist() == [[float(np.float32(0.1))]]
+    assert post_transforms.post_transform(narrow, np.array([[0.1]])).dtype == np.float32
 
 
 @pytest.mark.parametrize(
@@ -141,15 +141,15 @@ def test_output_type() -> None:
     ],
 )
 def test_score_forms(form: ScoreForm, expected: list[float]) -> None:
-    assert semantics.post_transform(forest(score_form=form), np.array([[0.25]], np.float32)).tolist() == [
-        expected
-    ]
+    assert post_transforms.post_transform(
+        forest(score_form=form), np.array([[0.25]], np.float32)
+    ).tolist() == [expected]
 
 
 def test_columns_are_made_before_the_transform() -> None:
     both = forest(score_form=ScoreForm.NEGATE, post_transform=PostTransform.LOGISTIC)
     expected = [1 / (1 + exp(2)), 1 / (1 + exp(-2))]
-    assert semantics.post_transform(both, np.array([[2.0]], np.float32))[0].tolist() == pytest.approx(
+    assert post_transforms.post_transform(both, np.array([[2.0]], np.float32))[0].tolist() == pytest.approx(
         expected
     )
 
@@ -159,7 +159,7 @@ def test_the_last_complement_is_of_the_transformed_score() -> None:
         dtype=np.float64, score_form=ScoreForm.COMPLEMENT_LAST, post_transform=PostTransform.SIGMOID
     )
     second = 1 / (1 + exp(40))
-    assert semantics.post_transform(both, np.array([[-40.0]]))[0].tolist() == [1 - second, second]
+    assert post_transforms.post_transform(both, np.array([[-40.0]]))[0].tolist() == [1 - second, second]
 
 
 @pytest.mark.parametrize(
