@@ -7,8 +7,8 @@
 Names are loaded when they are first used, so that importing the package costs nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+import sys as _sys
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from onnx_treebeard.tuning.tune import tune
     from onnx_treebeard.widths import FieldWidths
 
-HOMES = {
+    __version__: str
+
+_HOMES = {
     "CompileOptions": "options",
     "CompiledForest": "compiled",
     "CompilerError": "errors",
@@ -73,16 +75,7 @@ __all__ = [
     "tune",
 ]
 
+if not TYPE_CHECKING:
+    from onnx_treebeard.lazy_names import LazyPackage as _LazyPackage
 
-def __getattr__(name: str) -> Any:
-    if name == "__version__":
-        from importlib.metadata import version
-
-        return version("onnx-treebeard")
-    if name not in HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted([*__all__, "__version__"])
+    _sys.modules[__name__].__class__ = _LazyPackage

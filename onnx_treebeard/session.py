@@ -114,8 +114,16 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._quick = _quick_run(self)
         return result
 
-    def run(self, output_names: Any, input_feed: Any, run_options: Any = None) -> Any:
-        """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do."""
+    def run(
+        self,
+        output_names: list[str] | tuple[str, ...] | None,
+        input_feed: dict[str, Any],
+        run_options: Any = None,
+    ) -> list[Any]:
+        """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do.
+
+        Returns an entry for each of `output_names` (None: all outputs), mostly an array; ZipMap gives a list of dictionaries.
+        """
         quick = self._quick
         if (
             quick is None
@@ -124,11 +132,11 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):
-            return super().run(output_names, input_feed, run_options)
+            return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
         for value in input_feed.values():
             if type(value) is not ndarray:
-                return super().run(output_names, input_feed, run_options)
-        return quick.session.run(output_names or quick.outputs, input_feed, None)
+                return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
+        return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
 
 
 def _quick_run(session: Any) -> _QuickRun | None:

@@ -22,7 +22,8 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled conversion errors estimator forest options session tuning widths",
+    "package": "api compiled conversion errors estimator forest lazy_names options session tuning widths",
+    "lazy_names": "",
     "errors": "",
     "forest": "",
     "widths": "errors",

@@ -2,6 +2,10 @@
 
 import ast
 import inspect
+import pkgutil
+import pydoc
+import re
+import sys
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from importlib.metadata import version
@@ -22,7 +26,7 @@ def test_a_public_name_is_importable_and_documented(name: str) -> None:
     text = inspect.getdoc(value)
     assert text is not None
     assert len(text) > 20
-    assert value.__module__ == f"onnx_treebeard.{onnx_treebeard.HOMES[name]}"
+    assert value.__module__ == f"onnx_treebeard.{onnx_treebeard._HOMES[name]}"
 
 
 def public_functions() -> list[tuple[str, Any]]:
@@ -63,8 +67,8 @@ def test_options_are_described_one_by_one() -> None:
 
 
 def test_the_lists_of_names_agree() -> None:
-    """__all__, HOMES and the imports for type checkers name the same things in the same places."""
-    assert sorted(onnx_treebeard.__all__) == sorted(onnx_treebeard.HOMES)
+    """__all__, _HOMES and the imports for type checkers name the same things in the same places."""
+    assert sorted(onnx_treebeard.__all__) == sorted(onnx_treebeard._HOMES)
     tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
     block = next(
         node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
@@ -75,11 +79,32 @@ def test_the_lists_of_names_agree() -> None:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    assert checked == {name: f"onnx_treebeard.{home}" for name, home in onnx_treebeard.HOMES.items()}
+    assert checked == {name: f"onnx_treebeard.{home}" for name, home in onnx_treebeard._HOMES.items()}
 
 
 def test_dir_lists_the_public_names() -> None:
     assert set(onnx_treebeard.__all__) | {"__version__"} == set(dir(onnx_treebeard))
+
+
+def test_help_lists_the_public_names() -> None:
+    """Sections begin at the margin, the entries of CLASSES and FUNCTIONS with one indentation."""
+    text = pydoc.plain(pydoc.render_doc(onnx_treebeard))
+    sections = re.findall(r"^[A-Z][A-Z ]+$", text, re.MULTILINE)
+    assert sections == ["NAME", "DESCRIPTION", "CLASSES", "FUNCTIONS", "VERSION", "FILE"]
+    entries = re.findall(r"^    (?:class )?(\w+)\(", text, re.MULTILINE)
+    assert sorted(set(entries)) == sorted(onnx_treebeard.__all__)
+    assert len(list(pkgutil.iter_modules(onnx_treebeard.__path__))) > 50  # for all but pydoc it is a package
+
+
+def test_without_onnxruntime_what_needs_it_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for all that is listed, as `help` does, must not meet an error."""
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    monkeypatch.delitem(sys.modules, "onnx_treebeard.session", raising=False)
+    needing = {"InferenceSession", "get_library_path", "register_custom_ops"}
+    assert set(onnx_treebeard.__all__) - set(dir(onnx_treebeard)) == needing
+    assert "class CompiledForest" in pydoc.plain(pydoc.render_doc(onnx_treebeard))
+    with pytest.raises(onnx_treebeard.TreebeardError, match="onnxruntime is not installed"):
+        onnx_treebeard.InferenceSession  # noqa: B018
 
 
 def test_compile_checks_a_forest_of_ones_own() -> None:
@@ -93,10 +118,11 @@ def test_version() -> None:
 
 
 def test_an_unknown_name() -> None:
-    with pytest.raises(AttributeError, match="no attribute 'Booster'"):
+    with pytest.raises(AttributeError, match="no attribute 'Booster'") as caught:
         onnx_treebeard.Booster  # noqa: B018
+    assert (caught.value.name, caught.value.obj) == ("Booster", onnx_treebeard)  # for "Did you mean"
 
 
 def test_every_home_exists() -> None:
-    for home in set(onnx_treebeard.HOMES.values()):
+    for home in set(onnx_treebeard._HOMES.values()):
         assert import_module(f"onnx_treebeard.{home}").__doc__

@@ -1,0 +1,39 @@
+"""How the package looks from outside: public names are loaded when they are first used, and nothing else is listed.
+
+In: `__all__` and the table `_HOMES` of `onnx_treebeard/__init__.py`. Out: attributes of the package, what `dir` and `help` list.
+Checkers of types know none of this: they read the imports beside the table, so that a misspelt name is an error to them.
+"""
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+
+class LazyPackage(ModuleType):
+    """The class of the module `onnx_treebeard`."""
+
+    _HOMES: dict[str, str]
+    __all__: list[str]
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("onnx-treebeard")
+        if name not in self.__all__:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}", name=name, obj=self)
+        return getattr(import_module(f"{self.__name__}.{self._HOMES[name]}"), name)
+
+    def __dir__(self) -> list[str]:
+        """Without onnxruntime, no names that need it: who asks for all that are listed shall get them."""
+        absent = {"session"} if find_spec("onnxruntime") is None else set()
+        return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
+
+    @property
+    def __path__(self) -> list[str]:  # type: ignore[override]
+        """Where the modules are, for all but pydoc, which would list those as the contents of the package."""
+        if sys._getframe(1).f_globals.get("__name__") == "pydoc":
+            raise AttributeError("the modules of the package are private", name="__path__", obj=self)
+        return vars(self)["__path__"]  # type: ignore[no-any-return]
