@@ -34,11 +34,12 @@ LOOK_UP = 1.5  # more of a step where nodes ask for category sets
 # test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
 WIDE_REGISTER = 32
 COLUMN, TEST, RANK, RANKED_TEST = 0.2, 0.035, 1.2, 0.006
+WIDER_RANK = 1.7  # with registers of 64 bytes
 MASKED = 0.02  # a plane that is copied without the rows whose value is missing
 # Membership: from a table by rank; as an exclusive or, and for each of its parts.
 ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
-# A row that walks alone, in rows that walk together: while the tables are near; for each doubling of what is not.
-WALKED_ALONE, WALKED_AFAR = 1.25, 0.25
+WALKED_ALONE = 1.25  # a row that walks alone, in rows that walk together, while the tables are near
+AFAR = 0.25  # more of a row that is alone, for each doubling of tables that are not near
 # Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
 INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.11, 35.0, 3.5
 WORTH_THREADS = 30e3  # a row of that many nanoseconds: threads share its trees
@@ -70,10 +71,13 @@ def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
 def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
     cost = walk_cost(forest, register_bytes)
-    if row_bytes(forest) >= WIDE_BYTES:
-        return cost
-    doublings = max(0.0, float(np.log2(NODE_BYTES * max(forest.n_nodes, 1) / NEARER_BYTES)))
-    return WALKED_ALONE * (1 + WALKED_AFAR * doublings) * cost
+    return cost if row_bytes(forest) >= WIDE_BYTES else WALKED_ALONE * afar(forest) * cost
+
+
+def afar(forest: Forest) -> float:
+    """By how much more a row takes that comes alone, because trees are not near."""
+    doublings = float(np.log2(NODE_BYTES * max(forest.n_nodes, 1) / NEARER_BYTES))
+    return 1 + AFAR * max(0.0, doublings)
 
 
 def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
@@ -91,8 +95,8 @@ def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     tests, planes = distinct_tests(forest), forest_planes(forest)
     of_feature = tests.begin[:, -1] - tests.begin[:, 0]
     ranked = planes.features["scales"] < planes.features["scales_end"]
-    narrow = max(1.0, WIDE_REGISTER / register_bytes)
-    rank = RANK * forest.threshold.dtype.itemsize / 4
+    narrow = WIDE_REGISTER / register_bytes
+    rank = (RANK if register_bytes <= WIDE_REGISTER else WIDER_RANK) * forest.threshold.dtype.itemsize / 4
     answers = np.where(ranked, rank + narrow * RANKED_TEST * of_feature, narrow * TEST * of_feature)
     copies = MASKED * np.count_nonzero(planes.sources != np.arange(planes.n_planes))
     sets = ANSWER * planes.n_answers_by_rank + PARITY * planes.n_parities + PART * len(planes.parts)
@@ -106,7 +110,8 @@ def sweep_cost(forest: Forest, lanes: int) -> float:
     if groups is None:
         return float("inf")
     values = max(1, len(forest.weight) // max(forest.n_leaves, 1)) * lanes * len(groups.of_group)
-    return INSTRUCTION * (groups.cost + RANKED_COLUMN * count_columns(forest) + SWEPT_VALUE * values)
+    columns = RANKED_COLUMN * count_columns(forest)
+    return INSTRUCTION * (afar(forest) * (groups.cost + SWEPT_VALUE * values) + columns)
 
 
 def sweep_pays(forest: Forest, lanes: int) -> bool:

@@ -9,7 +9,8 @@ A leaf number of up to 8 bits is a byte; longer ones, which only programs have, 
 
 Costs are nanoseconds a row on one core with 256-bit registers; only their ratios matter. Those for registers of 128 bits are the same
 in proportion to the instructions that NEON takes, counted: half as many rows at a time, but single instructions that choose bit by
-bit, and that choose from 64 leaves. With registers of 512 bits only what leaf values cost is counted, for AVX-512 without and with VBMI.
+bit, and that choose from 64 leaves. Those for registers of 512 bits are measured where there is VBMI (Zen 4); without it what leaf values
+cost is counted.
 """
 
 from dataclasses import dataclass
@@ -49,14 +50,22 @@ class Costs:
 
 
 WIDE_COSTS = Costs()
+NODES_OF_512_BITS = {
+    "node_complete": 0.0014,
+    "node_program": 0.0028,
+    "node_large": 0.0045,
+    "program": 0.1,
+    "numbers": 0.03,
+    "loaded": 0.2,
+}
 COSTS = {
     16: Costs(
         0.0051, 0.014, 0.02, program=0.4, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16
     ),
     32: WIDE_COSTS,
-    64: Costs(register=0.0064, chosen_bytes=128),
+    64: Costs(**NODES_OF_512_BITS, register=0.0064, chosen_bytes=128),
 }
-COSTS_FROM_MANY = Costs(byte=0.002, register=0.001, chosen_bytes=128)
+COSTS_FROM_MANY = Costs(**NODES_OF_512_BITS, byte=0.002, register=0.001, chosen_bytes=128)
 
 
 class Form(Enum):
