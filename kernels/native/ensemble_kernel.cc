@@ -15,7 +15,8 @@ constexpr int64_t kSchemaVersion = 1;
 // onnxruntime's intra-op threads, as far as this call may use them.
 class SessionWorkers : public Workers {
  public:
-  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count) : api_(api), context_(context), thread_count_(count) {}
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials)
+      : api_(api), context_(context), thread_count_(count), trials_(trials) {}
 
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
     CountedWork counted(work, data);
@@ -23,11 +24,13 @@ class SessionWorkers : public Workers {
     thread_count_.saw(counted.threads(), n_items);
   }
   int64_t count() const override { return thread_count_.expected(); }
+  SharingTrials* trials() const override { return &trials_; }
 
  private:
   const OrtApi& api_;
   const OrtKernelContext* context_;
   ThreadCount& thread_count_;
+  SharingTrials& trials_;
 };
 
 bool is_connected(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
@@ -93,7 +96,7 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
   Outputs made{};
   const BlockOutput output = outputs(context, rows.n_rows, positions, made);
-  SessionWorkers workers(api_, context, thread_count_);
+  SessionWorkers workers(api_, context, thread_count_, trials_);
   predictor_->run(rows, output, &workers);
   if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
   if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
@@ -112,7 +115,7 @@ void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& ro
     if (source == kLabelsInt64) output.labels = static_cast<int64_t*>(tail.source(i));
   }
   tail_outputs(context, rows.n_rows, made);
-  SessionWorkers workers(api_, context, thread_count_);
+  SessionWorkers workers(api_, context, thread_count_, trials_);
   predictor_->run(rows, output, &workers);
   if (is_wanted(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
   if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);

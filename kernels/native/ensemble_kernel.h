@@ -14,6 +14,7 @@
 #include "thread_count.h"
 #include "ort_util.h"
 #include "predictor.h"
+#include "sharing_trials.h"
 #include "tail.h"
 
 namespace treebeard {
@@ -75,6 +76,7 @@ class EnsembleKernel {
   std::unique_ptr<Tail> tail_;  // null where nothing behind the forest is computed here
   std::array<bool, kNodeOutputCount> connected_{};
   mutable ThreadCount thread_count_;
+  mutable SharingTrials trials_;
 };
 
 }  // namespace treebeard

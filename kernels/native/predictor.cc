@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstring>
 #include <exception>
 
 #include "error.h"
+#include "sharing_trials.h"
 
 namespace treebeard {
 namespace {
@@ -68,9 +70,19 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
   require(has_tree_scores() || output.tree_scores == nullptr, "the artifact does not say what leaves add; compile it with that");
   if (workers == nullptr) return run_range(rows, output, 0, rows.n_rows);
   const Share part = share(output.has_leaves() ? leaf_work_ : score_work_, rows.n_rows, *workers);
-  if (part.trees < header_.n_trees) return run_trees(rows, output, part.trees, *workers);
-  if (part.rows < rows.n_rows) return run_rows(rows, output, part.rows, *workers);
-  run_range(rows, output, 0, rows.n_rows);
+  if (part.trees == header_.n_trees && part.rows == rows.n_rows) return run_range(rows, output, 0, rows.n_rows);
+  SharingTrials* trials = rows.n_rows <= header_.row_block ? workers->trials() : nullptr;
+  if (trials == nullptr) return run_shared(rows, output, part, *workers);
+  const SharingTrials::Trial trial = trials->next(rows.n_rows);
+  const auto begin = std::chrono::steady_clock::now();
+  trial.shared ? run_shared(rows, output, part, *workers) : run_range(rows, output, 0, rows.n_rows);
+  if (!trial.timed) return;
+  const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin);
+  trials->took(rows.n_rows, trial.shared, took.count());
+}
+
+void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const {
+  part.trees < header_.n_trees ? run_trees(rows, output, part.trees, workers) : run_rows(rows, output, part.rows, workers);
 }
 
 void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const {

@@ -73,6 +73,7 @@ class Predictor {
   void load_tree_targets(const Artifact& artifact);
   void load_labels(const Artifact& artifact);
   Work work_of(const std::vector<Plan>& plans) const;
+  void run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const;
   void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
   void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace treebeard {
 namespace {
@@ -15,8 +16,8 @@ constexpr int64_t kShares = 4, kShareRows = 512;
 // A score of a tree is written, read again and added; so many of them have a place in memory.
 constexpr double kTreeScoreNanoseconds = 1.5;
 constexpr int64_t kMaxTreeScores = 1 << 20;
-// Costs are estimates: what is only just shorter is not worth the change.
-constexpr double kClearlyLess = 0.8;
+// Costs are estimates: what is only just shorter is not worth the change, but for those who try it.
+constexpr double kClearlyLess = 0.8, kWorthTrying = 1.2;
 
 int64_t units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
 
@@ -48,7 +49,7 @@ struct Way {
 
 // Rows for each thread that make the call shortest: fewer rows a call may be another kernel's.
 Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
-  Way best{{n_rows, work.n_trees}, call_cost(work.rows, n_rows)};
+  Way best{{n_rows, work.n_trees}, std::numeric_limits<double>::infinity()};
   for (int64_t parts = 2; parts <= std::min(threads, n_rows); ++parts) {
     const int64_t rows = units(n_rows, parts);
     const double time = kWakeNanoseconds + call_cost(work.rows, rows);
@@ -80,7 +81,7 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
   if (rows < n_rows) return {rows, work.n_trees};
   const int64_t threads = workers.count();
   const Way best = some_trees(work, n_rows, threads, few_rows(work, n_rows, threads));
-  return best.time < kClearlyLess * alone ? best.share : all;
+  return best.time < (workers.trials() == nullptr ? kClearlyLess : kWorthTrying) * alone ? best.share : all;
 }
 
 }  // namespace treebeard

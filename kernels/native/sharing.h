@@ -7,13 +7,16 @@
 
 namespace treebeard {
 
+class SharingTrials;
+
 // Somebody else's threads. `run` calls work(data, i) once for each i in [0, n_items) and returns when all are done; `count` is how
-// many threads are expected to take part.
+// many threads are expected to take part; `trials` what is known of sharing few rows among them, null if nobody watches.
 class Workers {
  public:
   virtual ~Workers() = default;
   virtual void run(size_t n_items, void (*work)(void* data, size_t item), void* data) = 0;
   virtual int64_t count() const = 0;
+  virtual SharingTrials* trials() const { return nullptr; }
 };
 
 // What calls of some kernels cost: so many nanoseconds a row where blocks are full.

@@ -4,6 +4,7 @@
 //     driver hurt FILE       loads FILE truncated, with flipped bits and with resealed flips: errors or success, no crash
 //     driver score FILE      scores rows in exactly fitting buffers, on many threads and through Workers
 //     driver trees FILE      the same for a forest with a kernel for trees, whose rows are all worth threads
+//     driver trials NUMBERS  which way calls of so many rows go; then, again and again: calls, what one takes alone, and shared
 //     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
 //                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
 //     driver threads CALLS   "threads items" of calls: after each, how many threads are expected but for those of the machine
@@ -22,6 +23,7 @@
 #include "thread_count.h"
 #include "predictor.h"
 #include "sharing.h"
+#include "sharing_trials.h"
 #include "treebeard.h"
 
 namespace {
@@ -216,6 +218,20 @@ void print_thread_count(const std::vector<double>& numbers) {
   }
 }
 
+// Calls of so many rows, of which those that are not shared take `alone`, the others `shared`: which way each goes.
+void print_trials(const std::vector<double>& numbers) {
+  SharingTrials trials;
+  const auto n_rows = static_cast<int64_t>(numbers[0]);
+  for (size_t i = 1; i + 2 < numbers.size(); i += 3) {
+    for (int call = 0; call < static_cast<int>(numbers[i]); ++call) {
+      const SharingTrials::Trial trial = trials.next(n_rows);
+      std::printf(trial.timed ? (trial.shared ? "S" : "A") : (trial.shared ? "s" : "a"));
+      if (trial.timed) trials.took(n_rows, trial.shared, static_cast<int64_t>(numbers[trial.shared ? i + 2 : i + 1]));
+    }
+    std::printf("\n");
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -225,10 +241,10 @@ int main(int argc, char** argv) {
     print_values();
     return 0;
   }
-  if (command == "share" || command == "threads") {
+  if (command == "share" || command == "threads" || command == "trials") {
     std::vector<double> numbers;
     for (int i = 2; i < argc; ++i) numbers.push_back(std::atof(argv[i]));
-    (command == "share" ? print_share : print_thread_count)(numbers);
+    (command == "share" ? print_share : command == "trials" ? print_trials : print_thread_count)(numbers);
     return 0;
   }
   if (argc != 3) return 2;

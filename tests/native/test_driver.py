@@ -167,3 +167,23 @@ def test_as_many_threads_are_expected_as_the_machine_has_until_it_shows(driver):
         [255, 511],
         list(range(7, 600)),  # of one core
     ), "threads that were busy elsewhere are hoped for again"
+
+
+@pytest.mark.parametrize(("alone", "shared", "way"), [(100, 60, "s"), (60, 100, "a"), (100, 100, "a")])
+def test_calls_of_some_rows_go_the_way_that_took_less(driver, alone, shared, way):
+    """Four of each are timed, in turns."""
+    (calls,) = driver("trials", *map(str, (64, 50, alone, shared))).split()
+    assert calls == "AS" * 4 + way * 42
+
+
+def test_a_first_call_that_finds_nothing_near_does_not_count(driver):
+    """Sharing takes 60 of 100, but for its first call."""
+    calls = driver("trials", *map(str, (64, 1, 100, 0, 1, 0, 9999, 30, 100, 60))).split()
+    assert "".join(calls) == "AS" * 4 + "s" * 24
+
+
+def test_ways_are_tried_again(driver):
+    """After 1024 calls; what was found before is forgotten."""
+    first, second = driver("trials", *map(str, (64, 1024, 100, 60, 1024, 60, 100))).split()
+    assert first == "AS" * 4 + "s" * 1016
+    assert second == "AS" * 4 + "a" * 1016
