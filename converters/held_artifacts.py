@@ -1,34 +1,59 @@
-"""Compiled forests taken out of a model that this process alone will open, and put back into one that others will.
+"""Compiled forests taken out of a model: onnxruntime gets names in their places, and machine code comes from this process alone.
 
 In: a model whose nodes hold artifacts. Out: the same with a name in the place of each, and the artifacts by their names:
 
     TreeEnsemble(artifact = 9,000,000 bytes)    ->    TreeEnsemble(artifact_key = "5f7c..")
 
-onnxruntime keeps a model's attributes several times over. What it does not get, it neither copies nor keeps; when it creates a node's
-kernel, `jit.py` answers with the artifact of that name. Names are those of the content: equal artifacts are held once.
+When onnxruntime creates a node's kernel, `jit.py` answers with the artifact of that name. Names are those of the content: equal
+artifacts are held once. onnxruntime keeps a model's attributes several times over; what it does not get, it neither copies nor keeps.
+
+An artifact that a model came with is the code of whoever wrote the model: `refuse_compiled` stands before everything else.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes_in_graphs
-from onnx_treebeard.converters.onnx_tensors import tensor_from_column
+from onnx_treebeard.converters.onnx_graphs import function_nodes, is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx_tensors import tensor_column
 from onnx_treebeard.digests import long_key_of_arrays
+from onnx_treebeard.errors import ModelError, TrustError
 
 ARTIFACT, KEY = "artifact", "artifact_key"
+ALLOW_COMPILED = (
+    "onnx_treebeard.allow_compiled"  # the session config entry, which the native library reads too
+)
+
+
+def refuse_compiled(model: ModelProto, file: str | None) -> None:
+    """Raises TrustError where a node of the model, or of one of its functions, carries machine code."""
+    for node in nodes_with_code(model):
+        raise TrustError(
+            f"tree node '{node_name(node)}' carries machine code (attribute '{ARTIFACT}'), which can do whatever this process can; if"
+            " you trust whoever wrote it as you trust the programs you run: InferenceSession(..., allow_compiled=True) of"
+            f" onnx_treebeard; in plain onnxruntime the session config entry '{ALLOW_COMPILED}' = '1', set before the library is"
+            " registered; for a command --allow-compiled",
+            file=file,
+        )
+
+
+def nodes_with_code(model: ModelProto) -> list[NodeProto]:
+    """The nodes that carry machine code, in the graph, its subgraphs and the model's functions."""
+    return [node for node, _ in _held([*tree_nodes(model), *function_nodes(model)])]
 
 
 def take_artifacts(model: ModelProto, made: Sequence[Artifact]) -> dict[str, Artifact]:
-    """Replaces the artifacts that are in `made` by their names, in place. Those that the model came with stay."""
+    """Replaces the artifacts of the graph and its subgraphs by their names, in place; those in `made` are not copied.
+
+    Raises ModelError for an attribute that is no column of bytes.
+    """
     by_content = {artifact.data: artifact for artifact in made}
     taken = {}
-    for node, attribute in _attributes(model, ARTIFACT):
-        artifact = by_content.get(attribute.t.raw_data)
-        if artifact is None:
-            continue
+    for node, attribute in list(_held(tree_nodes(model))):
+        data = _bytes_of(attribute)
+        artifact = by_content.get(data) or Artifact(data)
         key = long_key_of_arrays([np.frombuffer(artifact.data, np.uint8)])
         taken[key] = artifact
         node.attribute.remove(attribute)
@@ -36,19 +61,14 @@ def take_artifacts(model: ModelProto, made: Sequence[Artifact]) -> dict[str, Art
     return taken
 
 
-def with_artifacts(source: bytes, artifacts: Mapping[str, Artifact]) -> bytes:
-    """The model in `source` with these artifacts in the place of their names."""
-    model = ModelProto.FromString(source)
-    for node, attribute in _attributes(model, KEY):
-        data = artifacts[attribute.s.decode()].data
-        node.attribute.remove(attribute)
-        held = node.attribute.add(name=ARTIFACT, type=AttributeProto.TENSOR)
-        held.t.CopyFrom(tensor_from_column(ARTIFACT, np.frombuffer(data, np.uint8)))
-    return bytes(model.SerializeToString())
+def _bytes_of(attribute: AttributeProto) -> bytes:
+    column = tensor_column(attribute.t, ARTIFACT)
+    if column.dtype != np.uint8:
+        raise ModelError("is not a uint8 tensor", field=ARTIFACT)
+    return column.tobytes()
 
 
-def _attributes(model: ModelProto, name: str) -> Iterator[tuple[NodeProto, AttributeProto]]:
-    """The attributes of that name of our nodes, in branches and bodies too; each may be removed."""
-    for _, node in tree_nodes_in_graphs(model):
-        if is_treebeard_node(node):
-            yield from ((node, attribute) for attribute in list(node.attribute) if attribute.name == name)
+def _held(nodes: Sequence[NodeProto]) -> Iterator[tuple[NodeProto, AttributeProto]]:
+    """Those of the nodes that hold an artifact, each with the attribute."""
+    for node in filter(is_treebeard_node, nodes):
+        yield from ((node, attribute) for attribute in node.attribute if attribute.name == ARTIFACT)

@@ -45,7 +45,16 @@ def tree_nodes_in_graphs(model: ModelProto) -> list[tuple[GraphProto, NodeProto]
 
 def has_tree_functions(model: ModelProto) -> bool:
     """Whether a function of the model holds tree nodes."""
-    return any(is_tree_node(node) for function in model.functions for node in function.node)
+    return any(is_tree_node(node) for node in function_nodes(model))
+
+
+def function_nodes(model: ModelProto) -> Iterator[NodeProto]:
+    """The nodes of the model's functions, also those in their branches and bodies."""
+    stack = [node for function in model.functions for node in function.node]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(inner for graph in _graphs_of(node) for inner in graph.node)
 
 
 def has_external_tensors(model: ModelProto) -> bool:
@@ -56,8 +65,12 @@ def has_external_tensors(model: ModelProto) -> bool:
 
 def _subgraphs(graph: GraphProto) -> Iterator[GraphProto]:
     for node in graph.node:
-        for attribute in node.attribute:
-            if attribute.type == AttributeProto.GRAPH:
-                yield attribute.g
-            elif attribute.type == AttributeProto.GRAPHS:
-                yield from attribute.graphs
+        yield from _graphs_of(node)
+
+
+def _graphs_of(node: NodeProto) -> Iterator[GraphProto]:
+    for attribute in node.attribute:
+        if attribute.type == AttributeProto.GRAPH:
+            yield attribute.g
+        elif attribute.type == AttributeProto.GRAPHS:
+            yield from attribute.graphs

@@ -5,7 +5,8 @@ to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 o
 double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
 out. Attribute `schedule` is the text of a schedule file, which the node is compiled with. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
-carry a compiled forest instead: `schema_version` and `artifact`, a uint8 tensor. The native runtime reads the same names.
+carry a compiled forest instead, which runs only where it is allowed: `schema_version` and `artifact`, a uint8 tensor. Nothing here
+writes such a node to a file. The native runtime reads the same names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +29,7 @@ from onnx_treebeard.converters.treebeard_attributes import (
     ForestAttributes,
     Value,
 )
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import (
     Aggregate,
     BasePosition,
@@ -151,8 +152,13 @@ def attributes_of_node(node: NodeProto) -> dict[str, Value]:
 
 
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
-    """The forest that the attributes describe, validated; any other content ends in a ModelError."""
+    """The forest that the attributes describe, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
     found = ForestAttributes(attributes)
+    if "artifact" in attributes and "n_features" not in attributes:
+        raise UnsupportedError(
+            "is machine code, and the node has no forest beside it; use the model that it was made from",
+            field="artifact",
+        )
     if (version := found.integer("schema_version")) != SCHEMA_VERSION:
         raise ModelError(f"is {version}; this version reads {SCHEMA_VERSION}", field="schema_version")
     accumulator_type = found.element_type("accumulator_type")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         ModelError,
         OptionError,
         TreebeardError,
+        TrustError,
         UnsupportedError,
     )
     from onnx_treebeard.estimator import compile_estimator
@@ -43,6 +44,7 @@ _HOMES = {
     "OptionError": "errors",
     "Target": "options",
     "TreebeardError": "errors",
+    "TrustError": "errors",
     "UnsupportedError": "errors",
     "compile": "api",
     "compile_estimator": "estimator",
@@ -65,6 +67,7 @@ __all__ = [
     "OptionError",
     "Target",
     "TreebeardError",
+    "TrustError",
     "UnsupportedError",
     "compile",
     "compile_estimator",

@@ -16,15 +16,21 @@ from onnx import ModelProto, NodeProto
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, add_outputs
 from onnx_treebeard.converters.fuse_tail import fuse_tails
-from onnx_treebeard.converters.held_artifacts import take_artifacts
+from onnx_treebeard.converters.held_artifacts import refuse_compiled, take_artifacts
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import has_external_tensors
 from onnx_treebeard.converters.onnx_metadata import stored_schedule
 from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
+from onnx_treebeard.converters.treebeard_op import (
+    attributes_of_node,
+    forest_from_attributes,
+    node_from_artifact,
+    node_from_forest,
+    set_schedule,
+)
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options
+from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options, options_text
 from onnx_treebeard.session_cache import kept_on_disk
 
 if TYPE_CHECKING:
@@ -61,16 +67,23 @@ def prepared_model(
     profile: str | os.PathLike[str] | None,
     further: FurtherOutputs = NOTHING_FURTHER,
     fused: bool = False,
+    allow_compiled: bool = False,
+    with_forests: bool = False,
 ) -> PreparedModel:
-    """The model as onnxruntime gets it. fused: operators behind a forest may be computed by its node. Errors as for `InferenceSession`."""
+    """The model as onnxruntime gets it. fused: operators behind a forest may be computed by its node. Errors as for `InferenceSession`.
+
+    with_forests: nodes hold forests instead of names of artifacts, so that other processes can open what onnxruntime writes of it.
+    """
     if not isinstance(model, ModelProto) and (reason := _foreign(model)):
         if further.any:
             raise UnsupportedError(f"{_name(model)} cannot tell leaves, raw scores or tree scores: {reason}")
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return PreparedModel(_source(model), RewriteReport(()))
     read = read_model(model)
+    if not allow_compiled:
+        refuse_compiled(read, os.fspath(model) if isinstance(model, str | os.PathLike) else None)
     options = chosen_options(schedule, stored_schedule(read), _name(model))
-    compiler = _NodeCompiler(options, profile, further)
+    compiler = _NodeCompiler(options, profile, further, with_forests)
     rewritten = rewrite(
         read,
         semantics=semantics,
@@ -85,8 +98,9 @@ def prepared_model(
         return PreparedModel(_source(model), rewritten.report)
     report = replace(rewritten.report, schedule=compiler.schedule)
     whole = rewritten.model
+    if whole is model and isinstance(model, ModelProto):
+        whole = _copy(model)
     if fused:
-        whole = _copy(model) if whole is model and isinstance(model, ModelProto) else whole
         report = report.with_behind(fuse_tails(whole))
     _log(report)
     if report.schedule:
@@ -95,6 +109,10 @@ def prepared_model(
     if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
     artifacts = take_artifacts(whole, compiler.made)
+    if with_forests and artifacts:
+        raise UnsupportedError(
+            f"{_name(model)} cannot be written by onnxruntime (optimized_model_filepath): it carries machine code, and no forest"
+        )
     return PreparedModel(whole.SerializeToString(), report, is_whole, folder, artifacts)
 
 
@@ -102,10 +120,15 @@ class _NodeCompiler:
     """Compiles tree nodes before onnxruntime sees them, so that a node can stay where no kernel serves it."""
 
     def __init__(
-        self, options: ModelOptions, profile: str | os.PathLike[str] | None, further: FurtherOutputs
+        self,
+        options: ModelOptions,
+        profile: str | os.PathLike[str] | None,
+        further: FurtherOutputs,
+        with_forests: bool,
     ) -> None:
         self.options = options
         self.further = further
+        self.with_forests = with_forests
         self.made: list[Artifact] = []
         self.profiles: tuple[NamedProfile, ...] = ()
         self.profiled = 0
@@ -129,11 +152,16 @@ class _NodeCompiler:
         """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
         from onnx_treebeard.compiler import compile_forest
 
+        node = None
         if self.profiles:
             from onnx_treebeard.profile_file import profiled
 
             if (counted := profiled(forest, self.profiles)) is not None:
                 forest, self.profiled = counted, self.profiled + 1
+        if self.with_forests:
+            node = self._forest_node(forest, inputs, outputs, name)
+            # As the callback will see it, which then finds what is compiled here.
+            forest = forest_from_attributes(attributes_of_node(node))
         with self.options.named():
             artifact = compile_forest(
                 forest,
@@ -141,8 +169,19 @@ class _NodeCompiler:
                 leaves=self.further.asks("leaf", name),
                 tree_scores=self.further.asks("tree_scores", name),
             )
+        if node is not None:
+            return node
         self.made.append(artifact)
         return node_from_artifact(artifact, inputs, outputs, name)
+
+    def _forest_node(
+        self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str
+    ) -> NodeProto:
+        """The node with its forest, and the schedule where it is not the default."""
+        node, own = node_from_forest(forest, inputs, outputs, name), ModelOptions(self.options.of(name))
+        if own != ModelOptions():
+            set_schedule(node, options_text(own))
+        return node
 
     def check_use(self, report: RewriteReport) -> None:
         """Raises OptionError or DataError where schedule or profile are those of another model."""

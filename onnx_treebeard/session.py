@@ -5,12 +5,13 @@ on a compiled kernel, the others stay with onnxruntime, and `session.report` say
 profiling and providers are onnxruntime's own. A schedule says how the trees are compiled: the caller's, else the one that is
 stored in the model.
 
-    model --rewrite: read and compile each tree node--> model with artifacts --> onnxruntime --custom operator--> native library
+    model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
 
-Models that hold onnx_treebeard nodes with a forest instead of an artifact are compiled when onnxruntime creates the kernel.
+Nodes of ours that hold a forest are compiled when onnxruntime creates the kernel. Nodes that carry machine code are refused.
 """
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -20,7 +21,7 @@ from numpy import ndarray
 
 from onnx_treebeard import jit, native
 from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
-from onnx_treebeard.converters.held_artifacts import with_artifacts
+from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
 from onnx_treebeard.converters.rewrite import RewriteReport
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.options_file import ScheduleSource
@@ -74,6 +75,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf: Names = False,
         with_raw: Names = False,
         with_tree_scores: Names = False,
+        allow_compiled: bool = False,
         **kwargs: Any,
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
@@ -85,13 +87,22 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
+        allow_compiled: whether machine code that the model carries may run. It can do whatever this process can: True is for models
+        from people whose programs you would run. The session config entry `onnx_treebeard.allow_compiled` = "1" says the same.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
         a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
-        its nodes, UnsupportedError where a node that shall tell more cannot.
+        its nodes, UnsupportedError where a node that shall tell more cannot, TrustError for a model with machine code.
         """
         further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
         prepared = prepared_model(
-            model, semantics, schedule, profile, further, fused=_is_cpu_alone(providers, sess_options)
+            model,
+            semantics,
+            schedule,
+            profile,
+            further,
+            fused=_is_cpu_alone(providers, sess_options),
+            allow_compiled=allow_compiled or _allows_compiled(sess_options),
+            with_forests=bool(sess_options is not None and sess_options.optimized_model_filepath),
         )
         if prepared.report.taken:
             sess_options = sess_options or onnxruntime.SessionOptions()
@@ -100,10 +111,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
                 sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
         # Held as long as the session: onnxruntime may create its kernels anew.
         self._artifacts = jit.offer(prepared.artifacts)
-        source = prepared.source
-        if self._artifacts and sess_options.optimized_model_filepath:  # others will open that one
-            source = with_artifacts(bytes(source), self._artifacts)  # type: ignore[arg-type]
-        super().__init__(source, sess_options, providers, provider_options, **kwargs)
+        super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
         self._quick = _quick_run(self)
 
@@ -153,6 +161,15 @@ def _is_cpu_alone(providers: Any, sess_options: Any) -> bool:
         return False
     listed = providers or onnxruntime.get_available_providers()
     return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE}
+
+
+def _allows_compiled(sess_options: Any) -> bool:
+    """Whether the options say that models may carry machine code, as the native library reads them."""
+    if sess_options is None:
+        return False
+    with suppress(RuntimeError):  # no such entry
+        return bool(sess_options.get_session_config_entry(ALLOW_COMPILED) == "1")
+    return False
 
 
 def get_library_path() -> str:

@@ -59,8 +59,10 @@ std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool 
   if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
   const treebeard_compile_callback callback = registered_callback;
   require(callback != nullptr,
-          "the node carries no compiled code and no compiler is registered in this process; in Python call "
-          "onnx_treebeard.register_custom_ops(session_options), elsewhere write the model with 'onnx-treebeard compile'");
+          "the node holds a forest, and no compiler is registered in this process to make machine code of it; in Python call "
+          "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other programs score compiled forests "
+          "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it by default, for any "
+          "onnxruntime");
   treebeard_answer answer;
   const int64_t wanted[2] = {with_leaf ? 1 : 0, with_tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();

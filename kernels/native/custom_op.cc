@@ -1,6 +1,10 @@
 // The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work is in EnsembleKernel.
+//
+// There are two of them, of the same name and in domains of the same name: one that refuses nodes with machine code, and one for
+// sessions whose options allow them. onnxruntime tells a kernel nothing of its session's options before version 1.24.
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include "ensemble_kernel.h"
 #include "ort_util.h"
@@ -19,17 +23,33 @@ OrtElementType output_type(const OrtCustomOp*, size_t index) noexcept {
   return static_cast<OrtElementType>(kNodeOutputTypes[index]);
 }
 
-std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
+std::string output_name(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
   char name[256] = "";
   size_t size = sizeof name;
-  const bool known = succeeded(api, api.KernelInfo_GetNodeName(info, name, &size)) && name[0] != '\0';
-  return known ? text("node '", name, "'") : text("a node without a name");
+  return succeeded(api, api.KernelInfo_GetOutputName(info, output, name, &size)) ? name : "";
 }
 
-OrtStatus* create_kernel(const OrtCustomOp*, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
+// What a node is called: by its name, or by its first output where it has none.
+std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
+  char name[256] = "";
+  size_t size = sizeof name, count = 0;
+  if (succeeded(api, api.KernelInfo_GetNodeName(info, name, &size)) && name[0] != '\0') return text("node '", name, "'");
+  check(api, api.KernelInfo_GetOutputCount(info, &count));
+  for (size_t output = 0; output < count; ++output) {
+    const std::string first = output_name(api, info, output);
+    if (!first.empty()) return text("node '", first, "'");
+  }
+  return "a node without a name";
+}
+
+struct Operator : OrtCustomOp {
+  bool allow_compiled = false;
+};
+
+OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
-      *kernel = new EnsembleKernel(*api, info);
+      *kernel = new EnsembleKernel(*api, info, static_cast<const Operator*>(op)->allow_compiled);
     } catch (const StatusError& error) {
       throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     } catch (const Error& error) {
@@ -43,8 +63,9 @@ OrtStatus* compute(void* kernel, OrtKernelContext* context) noexcept {
   return guarded(ensemble.api(), [&] { ensemble.compute(context); });
 }
 
-OrtCustomOp make_operator() {
-  OrtCustomOp op{};
+Operator make_operator(bool allow_compiled) {
+  Operator op{};
+  op.allow_compiled = allow_compiled;
   op.version = kOrtApiVersion;
   op.GetName = [](const OrtCustomOp*) { return kName; };
   op.GetExecutionProviderType = [](const OrtCustomOp*) -> const char* { return nullptr; };
@@ -67,20 +88,32 @@ OrtCustomOp make_operator() {
   return op;
 }
 
-// One domain per copy of onnxruntime in the process (a wheel has two). Sessions keep pointers to it: it is never freed.
-OrtCustomOpDomain* domain_of(const OrtApi& api) {
-  static const OrtCustomOp op = make_operator();
+// Two domains per copy of onnxruntime in the process (a wheel has two). Sessions keep pointers to them: they are never freed.
+OrtCustomOpDomain* domain_of(const OrtApi& api, bool allow_compiled) {
+  static const Operator careful = make_operator(false), trusting = make_operator(true);
   static std::mutex mutex;
-  static auto& domains = *new std::map<const OrtApi*, OrtCustomOpDomain*>;
+  static auto& domains = *new std::map<std::pair<const OrtApi*, bool>, OrtCustomOpDomain*>;
   const std::lock_guard<std::mutex> lock(mutex);
-  OrtCustomOpDomain*& domain = domains[&api];
+  OrtCustomOpDomain*& domain = domains[{&api, allow_compiled}];
   if (domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;
     check(api, api.CreateCustomOpDomain(kDomain, &created));
-    check(api, api.CustomOpDomain_Add(created, &op));
+    check(api, api.CustomOpDomain_Add(created, allow_compiled ? &trusting : &careful));
     domain = created;
   }
   return domain;
+}
+
+bool allows_compiled(const OrtApi& api, const OrtSessionOptions* options) {
+  int is_set = 0;
+  check(api, api.HasSessionConfigEntry(options, kAllowCompiled, &is_set));
+  if (is_set == 0) return false;
+  char value[16] = "";
+  size_t size = sizeof value;
+  const bool is_short = succeeded(api, api.GetSessionConfigEntry(options, kAllowCompiled, value, &size));
+  const std::string found = is_short ? value : "something else";
+  require(found == "0" || found == "1", "the session config entry '", kAllowCompiled, "' is '", found, "'; accepted are 0 and 1");
+  return found == "1";
 }
 
 }  // namespace
@@ -89,7 +122,7 @@ OrtCustomOpDomain* domain_of(const OrtApi& api) {
 extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options, const OrtApiBase* base) noexcept {
   using namespace treebeard;
   if (const OrtApi* api = base->GetApi(kOrtApiVersion)) {
-    return guarded(*api, [&] { check(*api, api->AddCustomOpDomain(options, domain_of(*api))); });
+    return guarded(*api, [&] { check(*api, api->AddCustomOpDomain(options, domain_of(*api, allows_compiled(*api, options)))); });
   }
   const OrtApi& oldest = *base->GetApi(1);
   return guarded(oldest, [&] {

@@ -47,11 +47,19 @@ void check_schema_version(const NodeAttributes& attributes) {
           kSchemaVersion, ": install the onnx-treebeard that wrote the model");
 }
 
+void refuse_compiled(const NodeAttributes& attributes) {
+  require(attributes.find("artifact") == nullptr,
+          "the node carries machine code (attribute 'artifact'), which can do whatever this process can; if you trust whoever wrote "
+          "it as you trust the programs you run: InferenceSession(..., allow_compiled=True) of onnx_treebeard; in plain onnxruntime the "
+          "session config entry '", kAllowCompiled, "' = '1', set before the library is registered; for a command --allow-compiled");
+}
+
 }  // namespace
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : api_(api) {
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled) : api_(api) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
+  if (!allow_compiled) refuse_compiled(attributes);
   find_outputs(info);
   predictor_ = predictor_for(attributes, connected_[kLeaves], wants_tree_scores());
   check_input(info);

@@ -40,9 +40,13 @@ constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
 
 class NodeAttributes;
 
+// The session config entry that lets nodes carry their machine code where it is "1".
+constexpr const char* kAllowCompiled = "onnx_treebeard.allow_compiled";
+
 class EnsembleKernel {
  public:
-  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info);
+  // allow_compiled: whether a node may carry its machine code.
+  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled);
   void compute(OrtKernelContext* context) const;
   const OrtApi& api() const { return api_; }
 

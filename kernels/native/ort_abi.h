@@ -90,7 +90,10 @@ struct OrtApi {
   void* slots_235[1];
   OrtStatus* (*KernelInfoGetAttribute_tensor)(const OrtKernelInfo*, const char* name, OrtAllocator*,
                                               OrtValue** out);  // 236
-  void* slots_237[7];
+  OrtStatus* (*HasSessionConfigEntry)(const OrtSessionOptions*, const char* key, int* out);  // 237
+  // The terminator counts in *size, as above.
+  OrtStatus* (*GetSessionConfigEntry)(const OrtSessionOptions*, const char* key, char* out, size_t* size);  // 238
+  void* slots_239[5];
   OrtStatus* (*KernelInfo_GetNodeName)(const OrtKernelInfo*, char* out, size_t* size);  // 244
   void* slots_245[7];
   OrtStatus* (*GetResizedStringTensorElementBuffer)(OrtValue*, size_t index, size_t length, char** buffer);  // 252
@@ -171,6 +174,8 @@ static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputCount)) == 231);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputName)) == 233);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetInputTypeInfo)) == 234);
 static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_tensor)) == 236);
+static_assert(slot(offsetof(OrtApi, HasSessionConfigEntry)) == 237);
+static_assert(slot(offsetof(OrtApi, GetSessionConfigEntry)) == 238);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetNodeName)) == 244);
 static_assert(slot(offsetof(OrtApi, GetResizedStringTensorElementBuffer)) == 252);
 static_assert(slot(offsetof(OrtApi, KernelContext_ParallelFor)) == 274);

@@ -132,7 +132,9 @@ def _print_view(
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
 
     if chosen.forest is None:
-        raise UnsupportedError(f"tree node '{chosen.name}' cannot be compiled: {chosen.refusal}", file=path)
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
+        )
     own = options.of(chosen.name)
     try:
         with options.named():
@@ -174,7 +176,9 @@ def _expanded(path: str, chosen: Any, options: Any) -> Any:
     from onnx_treebeard.walking import schedule_of
 
     if chosen.forest is None:
-        raise UnsupportedError(f"tree node '{chosen.name}' cannot be compiled: {chosen.refusal}", file=path)
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
+        )
     try:
         return schedule_of(chosen.forest, options)
     except TreebeardError as error:
@@ -203,14 +207,21 @@ def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
             {
                 "name": node.name,
                 "operator": node.operator,
-                "compiled": not node.refusal,
-                "reason": node.refusal,
+                "compiled": not (node.refusal or node.carries_code),
+                "reason": node.without_forest,
                 "schedule": None if stored is None else entry(stored.of(node.name)),
                 **(facts(node.forest) if node.forest is not None else {}),
             }
             for node in nodes
         ],
     }
+
+
+def _fate(node: Any) -> tuple[str, str]:
+    """What a session does with a tree node, and the colour for that."""
+    if node.carries_code:
+        return f"refused unless allowed: {node.without_forest}", "red"
+    return (f"left to onnxruntime: {node.refusal}", "yellow") if node.refusal else ("compiled", "green")
 
 
 def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
@@ -234,6 +245,5 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
             table.add_row(name, Text(text))
         if stored is not None:
             table.add_row("schedule", Text(f"stored in the model: {described(stored.of(node.name))}"))
-        fate = f"left to onnxruntime: {node.refusal}" if node.refusal else "compiled"
-        table.add_row("in a session", Text(fate, "yellow" if node.refusal else "green"))
+        table.add_row("in a session", Text(*_fate(node)))
         console.print(table)

@@ -39,6 +39,7 @@ class OnnxScorer:
         replay: Replay = DEFAULT,
         plain: bool = False,
         further: tuple[str, ...] = (),
+        allow_compiled: bool = False,
     ) -> None:
         model = read_whole_model(path)
         try:
@@ -49,7 +50,15 @@ class OnnxScorer:
             raise error.in_file(path) from None
         self.path = path
         kinds = tuple(kind for kind in FURTHER if kind in (output, *further))
-        self.session = open_session(path, model, threads, replay=replay, plain=plain, further=kinds)
+        self.session = open_session(
+            path,
+            model,
+            threads,
+            replay=replay,
+            plain=plain,
+            further=kinds,
+            allow_compiled=allow_compiled,
+        )
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
         self.further = {
@@ -89,8 +98,12 @@ def open_session(
     replay: Replay = DEFAULT,
     plain: bool = False,
     further: tuple[str, ...] = (),
+    allow_compiled: bool = False,
 ) -> Any:
-    """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says."""
+    """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says.
+
+    allow_compiled: whether machine code that the model carries may run; TrustError where it may not.
+    """
     # First, because it says what to install where there is no onnxruntime.
     from onnx_treebeard.session import InferenceSession  # isort: skip
     import onnxruntime
@@ -110,6 +123,7 @@ def open_session(
                 with_leaf="leaf" in further,
                 with_raw="raw" in further,
                 with_tree_scores="tree_scores" in further,
+                allow_compiled=allow_compiled,
             )
     except TreebeardError as error:
         raise error.in_file(path) from None

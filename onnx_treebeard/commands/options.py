@@ -9,6 +9,11 @@ import click
 Function = Callable[..., None]
 
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress bar, no summary.")
+allow_compiled_option = click.option(
+    "--allow-compiled",
+    is_flag=True,
+    help="Run machine code that an ONNX model carries, as you would run its author's programs.",
+)
 
 
 def match_options(function: Function) -> Function:

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.commands.options import (
+    allow_compiled_option,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 
 if TYPE_CHECKING:
     from onnx_treebeard.commands.tree_rows import TreeRows
@@ -43,6 +49,7 @@ Example
     "--chunk-rows", type=click.IntRange(1), default=8192, show_default=True, help="Rows in memory at a time."
 )
 @load_options
+@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -53,6 +60,7 @@ def command(
     reading: Mapping[str, Any],
     chunk_rows: int,
     loading: "LoadOptions",
+    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -64,7 +72,7 @@ def command(
     from onnx_treebeard.tables.replace import replacing
 
     refuse_overwriting(target, (model, data))
-    trees = open_tree_rows(model, loading)
+    trees = open_tree_rows(model, loading, allow_compiled)
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
     with closing(source), row_progress(source, quiet) as advance:
         profiles = counted(trees, source, matching, rows, advance)

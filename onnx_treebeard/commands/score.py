@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.commands.options import (
+    allow_compiled_option,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 from onnx_treebeard.commands.schedule_options import replay_options
 from onnx_treebeard.errors import DataError
 
@@ -100,6 +106,7 @@ Example
 )
 @replay_options
 @load_options
+@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -115,6 +122,7 @@ def command(
     threads: int,
     replay: "Replay",
     loading: "LoadOptions",
+    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -128,7 +136,7 @@ def command(
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
         asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
         further = tuple(kind for kind, wanted in asked.items() if wanted)
-        scorer = open_scorer(model, part, threads, replay, loading, further)
+        scorer = open_scorer(model, part, threads, replay, loading, further, allow_compiled)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         with open_sink(target) as sink, row_progress(source, quiet) as advance:
             batch = None

@@ -51,14 +51,17 @@ class TreeRows(Protocol):
         ...
 
 
-def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
-    """The model in `path`. ModelError for a model without trees that can be watched."""
+def open_tree_rows(path: str, loading: LoadOptions, allow_compiled: bool = False) -> TreeRows:
+    """The model in `path`. ModelError for a model without trees that can be watched, TrustError where machine code computes their rows.
+
+    allow_compiled: whether machine code that the model carries may run.
+    """
     if not is_onnx(path):
         return PlainRows(forest_of_source(path, loading))
     loading.refuse_for("ONNX")
     model = read_whole_model(path)
     try:
-        return PipelineRows(path, model)
+        return PipelineRows(path, model, allow_compiled)
     except TreebeardError as error:
         raise error.in_file(path) from None
 
@@ -81,7 +84,7 @@ class PlainRows:
 class PipelineRows:
     """The rows of an ONNX model's tree nodes."""
 
-    def __init__(self, path: str, model: ModelProto) -> None:
+    def __init__(self, path: str, model: ModelProto, allow_compiled: bool) -> None:
         self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
         found, refused = _forests(model)
         known = {value.name for value in model.graph.input}
@@ -95,7 +98,8 @@ class PipelineRows:
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
         if self.fetches:
-            self.session = open_session(path, _ending_in(model, self.forests, self.fetches), 0)
+            before = _ending_in(model, self.forests, self.fetches)
+            self.session = open_session(path, before, 0, allow_compiled=allow_compiled)
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         values = dict(arrays)

@@ -10,15 +10,26 @@ from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOption
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest import Forest
 
+CODE = "it carries machine code instead of a forest"
+
 
 @dataclass(frozen=True)
 class TreeNode:
-    """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it."""
+    """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it.
+
+    carries_code: whether it holds machine code instead of a forest, which a session refuses unless it is told otherwise.
+    """
 
     name: str
     operator: str
     forest: Forest | None
     refusal: str = ""
+    carries_code: bool = False
+
+    @property
+    def without_forest(self) -> str:
+        """Why there is no forest to look at."""
+        return CODE if self.carries_code else self.refusal
 
 
 def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNode]:
@@ -46,15 +57,20 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 
 def _onnx_nodes(path: str) -> list[TreeNode]:
     """What `rewrite`, which a session uses too, makes of every node."""
+    from onnx_treebeard.converters.held_artifacts import nodes_with_code
     from onnx_treebeard.converters.onnx_file import read_model
+    from onnx_treebeard.converters.onnx_graphs import node_name
     from onnx_treebeard.converters.rewrite import NodeReport, rewrite
 
+    model = read_model(path)
+    carriers = {node_name(node) for node in nodes_with_code(model)}
     nodes: list[TreeNode] = []
     read: list[Forest] = []
 
     def on_node(entry: NodeReport) -> None:
         forest = read.pop() if read else None
-        nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason))
+        carries_code = forest is None and entry.name in carriers
+        nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason, carries_code))
 
-    rewrite(read_model(path), in_place=True, accept=read.append, on_node=on_node, remake_own=True)
+    rewrite(model, in_place=True, accept=read.append, on_node=on_node, remake_own=True)
     return nodes

@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.commands.options import (
+    allow_compiled_option,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 
 if TYPE_CHECKING:
+    from onnx_treebeard.commands.tree_rows import TreeRows
     from onnx_treebeard.converters.load_options import LoadOptions
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.tuning.halving import Ranking
@@ -80,6 +87,7 @@ Examples
 @match_options
 @header_option
 @load_options
+@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -93,10 +101,12 @@ def command(
     matching: Any,
     reading: Mapping[str, Any],
     loading: "LoadOptions",
+    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
     from onnx_treebeard.commands.scorer import refuse_overwriting
+    from onnx_treebeard.commands.tree_rows import open_tree_rows
     from onnx_treebeard.options_file import write_options
     from onnx_treebeard.tables.replace import replacing
     from onnx_treebeard.tuning.halving import Budget
@@ -107,7 +117,10 @@ def command(
     # Opened first: whether the file can be written is known before the time is spent.
     with replacing(target) as path:
         forests = _forests(model, profile, loading)
-        rows = {} if data is None else _rows_of(model, data, loading, matching, reading, settings)
+        rows = {}
+        if data is not None:
+            trees = open_tree_rows(model, loading, allow_compiled)
+            rows = _rows_of(trees, data, matching, reading, settings)
         with _progress(quiet) as watch:
             rankings = tune_forests(forests, rows, settings, Budget(seconds), watch)
         write_options(path, options_of(rankings))
@@ -126,7 +139,7 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[st
     for node in nodes:
         if node.refusal or node.forest is None:
             click.echo(
-                f"left out: tree node '{node.name}': {node.refusal or 'it is compiled already'}", err=True
+                f"left out: tree node '{node.name}': {node.without_forest or 'it cannot be read'}", err=True
             )
     found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
     if not found:
@@ -135,9 +148,8 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[st
 
 
 def _rows_of(
-    path: str,
+    trees: "TreeRows",
     data: str,
-    loading: "LoadOptions",
     matching: Any,
     reading: Mapping[str, Any],
     settings: "Settings",
@@ -145,14 +157,12 @@ def _rows_of(
     """What each forest sees of the table's first rows, by name. DataError where there is no row, or one the model refuses."""
     import numpy as np
 
-    from onnx_treebeard.commands.tree_rows import open_tree_rows
     from onnx_treebeard.errors import DataError
     from onnx_treebeard.tables.match import match_columns
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
     from onnx_treebeard.tables.to_inputs import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
-    trees = open_tree_rows(path, loading)
     for reason in trees.left_out:
         click.echo(f"rows are drawn for tree node {reason}", err=True)
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)

@@ -285,12 +285,13 @@ def make_model() -> Callable[..., bytes]:
 
 @pytest.fixture(scope="session")
 def make_session() -> Callable[..., onnxruntime.InferenceSession]:
-    """An onnxruntime session with our library registered."""
+    """An onnxruntime session with our library registered, in which nodes may carry their code."""
 
     def make(model: bytes, *, threads: int = 1) -> onnxruntime.InferenceSession:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 4
+        options.add_session_config_entry("onnx_treebeard.allow_compiled", "1")
         options.register_custom_ops_library(str(library_path()))
         return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
 

@@ -1,6 +1,7 @@
 """The compile callback: a node without code is compiled by this process while onnxruntime creates its kernel."""
 
 import ctypes
+import re
 import subprocess
 import sys
 import types
@@ -12,6 +13,7 @@ import pytest
 
 from onnx_treebeard import jit
 from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.commands.group import COMMANDS
 from onnx_treebeard.errors import CompilerError, ModelError
 
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException
@@ -165,4 +167,8 @@ def test_no_compiler_registered(make_model, tmp_path):
         check=True,
     )
     assert "no compiler is registered" in result.stdout
-    assert "register_custom_ops" in result.stdout
+    assert "onnx_treebeard.register_custom_ops(session_options)" in result.stdout
+    commands = set(re.findall(r"onnx-treebeard (\w+)", result.stdout))
+    assert commands == {"convert"}
+    assert commands <= set(COMMANDS)
+    assert "treebeard.h" in result.stdout

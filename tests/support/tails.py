@@ -77,6 +77,7 @@ def session(model: ModelProto, threads: int = 1) -> Any:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.log_severity_level = 4
+    options.add_session_config_entry("onnx_treebeard.allow_compiled", "1")  # `compiled` carries its code
     register_custom_ops(options)
     return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
 
