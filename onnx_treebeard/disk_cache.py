@@ -4,16 +4,15 @@
     FOLDER/NAME.*.tmp  one that is being written
 
 An entry is written beside its place and renamed, so readers and other writers see whole entries only. What is not ours, which for
-compiled code is a matter of trust, is no entry: on POSIX a file of another user's or one that others may write. The folder is
-`ONNX_TREEBEARD_CACHE`, else the system's place for such things; "off" switches it off. When it holds more than
-`ONNX_TREEBEARD_CACHE_SIZE` ("500MB"), what was used longest ago goes. Where nothing can be written, work goes on without.
+compiled code is a matter of trust, is no entry: on POSIX whatever is no plain file, belongs to another user or may be written by one.
+The folder is `ONNX_TREEBEARD_CACHE`, else the system's place for such things; "off" switches it off. One that is not ours alone
+(`cache_folder.py`) is not used. When it holds more than `ONNX_TREEBEARD_CACHE_SIZE` ("500MB"), what was used longest ago goes. Where
+nothing can be written, work goes on without.
 """
 
 import logging
 import os
 import re
-import stat
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -24,6 +23,15 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import TypeVar
 
+from onnx_treebeard.cache_folder import (
+    FOLDER_VARIABLE,
+    OFF,
+    SWITCHED_OFF,
+    CacheFolder,
+    cache_folder,
+    is_own_file,
+    make_folder,
+)
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.file_memory import view_of
 
@@ -31,15 +39,19 @@ T = TypeVar("T")
 
 logger = logging.getLogger("onnx_treebeard")
 
-FOLDER_VARIABLE, SIZE_VARIABLE = "ONNX_TREEBEARD_CACHE", "ONNX_TREEBEARD_CACHE_SIZE"
-OFF = "off"
+SIZE_VARIABLE = "ONNX_TREEBEARD_CACHE_SIZE"
 DEFAULT_SIZE = 10**9
 UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 MAGIC = b"TREECACH"
 HEAD_BYTES = 64
+OWN_FILE = 0o600
 # Whatever else is in the folder is none of ours, and is left alone.
 NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|forest|session)(\..*\.tmp)?")
 ABANDONED_SECONDS = 3600  # after which nobody is still writing a file
+# A link is not followed, and a pipe that nobody writes to is not waited for. Windows has neither.
+READING = os.O_RDONLY
+for _flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
+    READING |= getattr(os, _flag, 0)
 
 
 @dataclass(frozen=True)
@@ -57,22 +69,13 @@ class Entry:
 
 
 def folder() -> Path | None:
-    """Where entries are; None if there is no cache. The folder need not exist."""
-    asked = os.environ.get(FOLDER_VARIABLE, "")
-    if asked.lower() == OFF:
-        return None
-    with suppress(RuntimeError):  # no home
-        return Path(asked).expanduser() if asked else _users_folder() / "onnx-treebeard"
+    """Where entries are; None if there is no cache, which is told once if nobody wanted that. The folder need not exist."""
+    found = cache_folder()
+    if not found.fault:
+        return found.path
+    if found.fault != SWITCHED_OFF:
+        _tell(found)
     return None
-
-
-def _users_folder() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    return Path(named) if os.path.isabs(named) else Path.home() / ".cache"
 
 
 def size_limit() -> int:
@@ -101,13 +104,17 @@ def _read(name: str, take: Callable[[BufferedReader], T]) -> T | None:
     place = folder()
     if place is None:
         return None
-    with suppress(OSError), open(place / name, "rb") as file:
-        if not _is_own(os.fstat(file.fileno())) or file.read(HEAD_BYTES) != _head(name):
+    with suppress(OSError), open(place / name, "rb", opener=_opened) as file:
+        if not is_own_file(os.fstat(file.fileno())) or file.read(HEAD_BYTES) != _head(name):
             return None
         with suppress(OSError):
-            os.utime(place / name)
+            os.utime(file.fileno() if os.utime in os.supports_fd else place / name)
         return take(file)
     return None
+
+
+def _opened(path: str, flags: int) -> int:
+    return os.open(path, READING)
 
 
 def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
@@ -116,13 +123,15 @@ def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
     if place is None or HEAD_BYTES + sum(len(part) for part in parts) > limit:
         return
     try:
-        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(place)
+        if folder() != place:  # somebody else has made it meanwhile
+            return
         _put(place / name, [_head(name), *parts])
         _make_room(place, limit, name)
     except FileNotFoundError:
         pass  # somebody has cleared the folder meanwhile
     except OSError as error:
-        _tell(str(place), error.strerror or str(error))
+        _tell(CacheFolder(place, error.strerror or str(error)))
 
 
 def entries() -> list[Entry]:
@@ -144,18 +153,13 @@ def _head(name: str) -> bytes:
     return (MAGIC + name.encode()).ljust(HEAD_BYTES, b"\0")
 
 
-def _is_own(found: os.stat_result) -> bool:
-    if not hasattr(os, "geteuid"):
-        return True  # the system's rights are not in here; the folder is in the user's own
-    return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
-
-
 def _put(path: Path, parts: Sequence[bytes | memoryview]) -> None:
     """Writes a file that is there in whole or not at all; nobody else may read it."""
     handle, beside = mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=".tmp")
     try:
         with open(handle, "wb") as file:
             file.writelines(parts)
+        os.chmod(beside, OWN_FILE)  # a umask may have taken that away
         os.replace(beside, path)
     except BaseException as error:
         with suppress(OSError):
@@ -192,8 +196,8 @@ def _make_room(place: Path, limit: int, written: str) -> None:
 
 
 @cache
-def _tell(place: str, reason: str) -> None:
-    """Once a process for each reason; a warning where the user has named the folder, as not everybody has a home."""
-    level = logging.WARNING if os.environ.get(FOLDER_VARIABLE) else logging.INFO
+def _tell(found: CacheFolder) -> None:
+    """Once a process for each fault; a warning where the user has named the folder or others are in it, as not everybody has a home."""
+    level = logging.WARNING if found.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
     text = "nothing is kept in %s: %s; %s names another folder, or is %s"
-    logger.log(level, text, place, reason, FOLDER_VARIABLE, OFF)
+    logger.log(level, text, found.path or "a cache", found.fault, FOLDER_VARIABLE, OFF)

@@ -42,7 +42,8 @@ MAY_IMPORT = {
     "artifact": "artifact_format errors file_memory forest",
     "digests": "forest",
     "file_memory": "",
-    "disk_cache": "errors file_memory",
+    "cache_folder": "",
+    "disk_cache": "cache_folder errors file_memory",
     "provenance": "kernels.llvm options",
     "forest_file": "errors file_memory forest validation",
     "forest_cache": "digests disk_cache errors file_memory forest forest_file provenance",
@@ -79,7 +80,7 @@ MAY_IMPORT = {
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
     "session": "converters errors jit native options_file package prepared_model",
     "tables": "errors",
-    "commands": "analysis api compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
+    "commands": "analysis api cache_folder compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
     "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning walking widths",
     "commands.comparison": "",
     "commands.drawn_rows": "errors forest tables",

@@ -12,7 +12,8 @@ HELP = """Show or clear what is kept on disk between runs.
 Models that are compiled, and big ones that are read, are kept so that the next time takes a
 fraction of a second. ONNX_TREEBEARD_CACHE names another folder for them, or is "off";
 ONNX_TREEBEARD_CACHE_SIZE says how much it may hold, such as 500MB [default: 1GB]. What was
-used longest ago goes first. Compiled models are code: share the folder with nobody.
+used longest ago goes first. Compiled models are code: a folder that belongs to somebody else,
+or that others can write, is not used.
 
 \b
 Examples
@@ -38,7 +39,7 @@ def info() -> None:
 
     found, limit = disk_cache.entries(), disk_cache.size_limit()
     kinds = [entry.kind for entry in found]
-    click.echo(f"folder    {disk_cache.folder() or 'none: the cache is off'}")
+    click.echo(f"folder    {_folder()}")
     click.echo(f"compiled  {kinds.count('artifact')}")
     click.echo(f"read      {kinds.count('forest')}")
     click.echo(f"sessions  {kinds.count('session')}")
@@ -56,7 +57,18 @@ def clear() -> None:
     from onnx_treebeard import disk_cache
 
     removed = disk_cache.clear()
-    click.echo(f"removed {len(removed)} files, {_megabytes(removed)} MB")
+    unused = "" if disk_cache.folder() else f"; folder {_folder()}"
+    click.echo(f"removed {len(removed)} files, {_megabytes(removed)} MB{unused}")
+
+
+def _folder() -> str:
+    """The folder, and why nothing is kept there if that is so."""
+    from onnx_treebeard.cache_folder import cache_folder
+
+    found = cache_folder()
+    if not found.fault:
+        return str(found.path)
+    return f"none: {found.fault}" if found.path is None else f"{found.path}, which is not used: {found.fault}"
 
 
 def _megabytes(entries: "list[Entry]") -> str:

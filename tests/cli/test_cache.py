@@ -1,5 +1,6 @@
 """Unit: `onnx-treebeard cache`: what it shows, and what it removes."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,7 +39,19 @@ def test_clear(run: Run, cache_folder: Path) -> None:
 
 def test_switched_off(run: Run) -> None:
     assert run("cache", "info").stdout.startswith("folder    none: the cache is off\n")
-    assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB\n"
+    assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB; folder none: the cache is off\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="file modes are POSIX's")
+def test_a_folder_that_is_not_used(run: Run, cache_folder: Path) -> None:
+    fill()
+    cache_folder.chmod(0o777)
+    reason = f"{cache_folder}, which is not used: others can write there (mode 0777; chmod go-w helps)"
+    lines = run("cache", "info").stdout.splitlines()
+    assert lines[:2] == [f"folder    {reason}", "compiled  0"]
+    assert run("cache", "clear").stdout == f"removed 0 files, 0.0 MB; folder {reason}\n"
+    cache_folder.chmod(0o700)
+    assert run("cache", "clear").stdout == "removed 3 files, 1.2 MB\n"
 
 
 def test_a_wrong_size_is_the_users_error(
