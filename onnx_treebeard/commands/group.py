@@ -78,9 +78,12 @@ class CommandGroup(click.Group):
         sys.exit(self._exit_code(args, debug, extra))
 
     def _exit_code(self, args: Any, debug: bool, extra: dict[str, Any]) -> int:
+        from onnx_treebeard.tables.replace import named_when_full
+
         try:
-            code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
-            sys.stdout.flush()
+            with named_when_full("standard output"):  # files have been named where they are written
+                code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
+                sys.stdout.flush()
             return int(code or 0)
         except click.ClickException as error:
             return _usage_error(error)

@@ -188,3 +188,39 @@ def test_memory_stays_that_of_a_chunk(
     assert size > 200_000_000
     assert np.load(tmp_path / "o.npy", mmap_mode="r").shape == (1_600_000,)
     assert peaks["many"] - peaks["few"] < size / 3
+
+
+needs_full_device = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="there is no device that is always full"
+)
+MODEL, ROWS = "breast_cancer_xgboost.json", "breast_cancer_xgboost.csv"
+
+
+@needs_full_device
+@pytest.mark.parametrize("command", ["inspect", "score"])
+def test_standard_output_on_a_full_disk(command: str, program: list[str], models: Path) -> None:
+    words = [models / MODEL, *([models / ROWS, "-o", "-"] if command == "score" else [])]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*program, command, *words], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    line = "onnx-treebeard: error: standard output: cannot be written: No space left on device\n"
+    assert done.stderr.endswith(line)
+    assert "Exception ignored" not in done.stderr
+
+
+@needs_full_device
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("convert MODEL -o TARGET", "m.onnx"),
+        ("inspect MODEL --tree 0 --svg TARGET", "m.svg"),
+        ("profile MODEL ROWS -o TARGET", "p.json"),
+        ("score MODEL ROWS --results score -o TARGET", "s.npy"),
+    ],
+)
+def test_a_full_disk_is_named(command: str, name: str, run: Run, models: Path, tmp_path: Path) -> None:
+    target = tmp_path / name
+    target.symlink_to("/dev/full")
+    paths = {"MODEL": models / MODEL, "ROWS": models / ROWS, "TARGET": target}
+    result = run(*(paths.get(word, word) for word in command.split()), code=2)
+    assert f"{target}: cannot be written: No space left on device" in result.stderr

@@ -57,3 +57,9 @@ def test_names_that_cannot_be_written(tmp_path: Path) -> None:
         pass
     with pytest.raises(OptionError, match="is a directory"), replacing(str(tmp_path)):
         pass
+
+
+def test_other_errors_are_not_those_of_the_file(tmp_path: Path) -> None:
+    """What is read meanwhile may fail too."""
+    with pytest.raises(FileNotFoundError), replacing(str(tmp_path / "out.csv")):
+        raise FileNotFoundError(2, "No such file", "rows.csv")

@@ -2,6 +2,7 @@
 
 import gzip
 import importlib.util
+import re
 from pathlib import Path
 from typing import Any
 
@@ -107,3 +108,34 @@ def test_outputs_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(OptionError, match=r"onnx-treebeard\[table\]"):
         write(tmp_path / "t.csv", {})
     write(tmp_path / "t.npy", {"y": LABELS})
+
+
+FORMATS = ["t.csv", "t.tsv", "t.csv.gz", "t.parquet", "t.arrow", "t.npy"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_full_disk_is_named(name: str, tmp_path: Path) -> None:
+    """The old file stays, and nothing beside it. A limit for the size of files ends as a full disk does."""
+    resource = pytest.importorskip("resource", reason="files have limits on POSIX")
+    (tmp_path / name).write_text("old")
+    noise = np.random.default_rng(0).random(1 << 17)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, hard))
+    try:
+        with pytest.raises(OptionError, match=rf"^.*/{re.escape(name)}: cannot be written: File too large$"):
+            write(tmp_path / name, *[{"y": noise}] * 4)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert (tmp_path / name).read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_device_that_is_full_is_named(name: str, tmp_path: Path) -> None:
+    link = tmp_path / name
+    link.symlink_to("/dev/full")
+    with pytest.raises(
+        OptionError, match=rf"/{re.escape(name)}: cannot be written: No space left on device$"
+    ):
+        write(link, {"y": SCORES})
