@@ -54,13 +54,12 @@ class XGBoostBooster(CompiledBooster):
     """An xgboost.Booster as XGBModel.predict asks it."""
 
     def inplace_predict(self, data: Any, **options: Any) -> Any:
-        """As xgboost.Booster.inplace_predict; what is absent from a sparse matrix is missing there, so that one is not ours."""
+        """As xgboost.Booster.inplace_predict."""
         own = self.kernel.original
         is_plain = (
             options.get("base_margin") is None
             and options.get("iteration_range") == own._get_iteration_range(None)
             and _same_number(options.get("missing", np.nan), own.missing)
-            and not hasattr(data, "tocsr")
         )
         if not is_plain:
             return self.booster.inplace_predict(data, **options)

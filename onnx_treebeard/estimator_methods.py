@@ -13,7 +13,7 @@ What is left of the arithmetic here has scikit-learn's operations in scikit-lear
 NumPy adds along a row in an order that depends on it. Methods keep their names: scikit-learn asks for them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -26,7 +26,6 @@ from onnx_treebeard.converters.sklearn_isolation import normal_length
 from onnx_treebeard.errors import UnsupportedError
 
 Scores = npt.NDArray[np.floating]
-DENSE_ENTRIES = 2**24  # of a sparse matrix, that are made dense at once
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,27 +48,16 @@ class Kernel:
 
     def scores(self, X: Any) -> Scores:  # noqa: N803
         """(n, n_outputs), float64."""
-        scores = self._run(self.forest.predict, X)
+        scores = self.forest.predict(X, threads=self.threads)
         return scores if scores.ndim == 2 else scores[:, None]
 
     def raw(self, X: Any) -> Scores:  # noqa: N803
         """(n, n_targets), float64."""
-        return self._run(self.forest.predict_raw, X)
+        return self.forest.predict_raw(X, threads=self.threads)
 
     def tree_scores(self, X: Any) -> Scores:  # noqa: N803
         """(n, n_trees), float64."""
-        return self._run(self.forest.predict_tree_scores, X)
-
-    def _run(self, predict: Callable[..., Scores], X: Any) -> Scores:  # noqa: N803
-        if not hasattr(X, "tocsr"):
-            return predict(X, threads=self.threads)
-        return np.concatenate([predict(rows, threads=self.threads) for rows in _dense_blocks(X)])
-
-
-def _dense_blocks(X: Any) -> Iterator[npt.NDArray[Any]]:  # noqa: N803
-    """The rows of a sparse matrix, so many at a time that they fit into memory; one block at least."""
-    rows, step = X.tocsr(), max(1, DENSE_ENTRIES // max(1, X.shape[1]))
-    return (rows[begin : begin + step].toarray() for begin in range(0, max(1, X.shape[0]), step))
+        return self.forest.predict_tree_scores(X, threads=self.threads)
 
 
 def not_to_be_fitted(estimator: Any) -> UnsupportedError:

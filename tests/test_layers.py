@@ -68,8 +68,8 @@ MAY_IMPORT = {
     "strategy sweeping shared_hir transforms walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",
-    "frame_codes": "errors",
-    "compiled": "artifact errors forest frame_codes layouts native",
+    "rows": "errors forest",
+    "compiled": "artifact errors forest layouts native rows",
     "converters": "artifact artifact_format digests errors forest forest_cache post_transforms validation",
     "api": "compiled compiler converters forest options options_file profile_file validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
@@ -84,7 +84,7 @@ MAY_IMPORT = {
     "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning walking widths",
     "commands.comparison": "",
     "commands.drawn_rows": "errors forest tables",
-    "tuning": "api commands.comparison commands.drawn_rows compiled converters errors forest options options_file strategy tables",
+    "tuning": "api commands.comparison commands.drawn_rows compiled converters errors forest options options_file rows strategy tables",
     "cli": "commands",
     "interpreter": "dialects errors forest",
     "tools": "converters dialects errors interpreter transforms",
@@ -92,15 +92,16 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file frame_codes interpreter jit kernels.cpu layouts native plan_kernel "
-    "post_transforms profile profile_file row_calls schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
+    "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native plan_kernel "
+    "post_transforms profile profile_file row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",
     "simdjson": "converters",
     "google": "commands converters session",  # protobuf's errors
     "onnxruntime": "commands session",
-    "pyarrow": "tables",
+    "polars": "rows",  # only where the caller has passed an object of it
+    "pyarrow": "rows tables",
     "click": "cli commands",
     "rich": "commands",
     # `bench` times these where they are installed.

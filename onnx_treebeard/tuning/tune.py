@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
-import numpy as np
-import numpy.typing as npt
-
 from onnx_treebeard.commands.drawn_rows import draw, forest_values
 from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.options_file import ModelOptions
+from onnx_treebeard.rows.accepted import RowsLike
+from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.tables.match import ModelInput
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.halving import Budget, Ranking, fastest
@@ -48,7 +47,7 @@ class Settings:
 
 def tune(
     model: Forest | str | PathLike[str] | bytes | Any,
-    rows: npt.ArrayLike | None = None,
+    rows: RowsLike | None = None,
     *,
     batch: int = BATCH,
     threads: int = 1,
@@ -77,7 +76,7 @@ def tune(
         if len(forests) > 1:
             names = ", ".join(f"'{name}'" for name in forests)
             raise OptionError(f"are for one forest; the model has {len(forests)}: {names}", field="rows")
-        given = dict.fromkeys(forests, np.asarray(rows))
+        given = {name: RowReader(forest).rows(rows) for name, forest in forests.items()}
     return options_of(tune_forests(forests, given, settings, budget))
 
 

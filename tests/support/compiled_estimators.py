@@ -11,6 +11,7 @@ from onnx_treebeard.converters.sklearn_composed import attributes_of
 from onnx_treebeard.estimator_methods import Kernel
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import single_values
+from onnx_treebeard.rows.reader import RowReader
 
 METHODS = (
     "predict",
@@ -39,10 +40,7 @@ class Walked:
         return single_values(self.forest)[semantics.leaves(self.forest, self._rows(X))]
 
     def _rows(self, X):  # noqa: N803
-        rows = np.asarray(X)
-        assert rows.shape[1] == self.forest.n_features
-        with np.errstate(over="ignore"):
-            return rows.astype(self.forest.input_type)
+        return RowReader(self.forest).rows(X)
 
 
 def walked(forest: Forest, **_: Any) -> Walked:

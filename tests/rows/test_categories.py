@@ -1,16 +1,18 @@
 """Data frames with categories: LightGBM's own predictions, whatever order the categories have; the numbers that XGBoost takes."""
 
 from dataclasses import replace
+from typing import Any
 
 import lightgbm
 import numpy as np
 import pandas as pd
 import pytest
+from row_readers import NAN, assert_rows, reader
 
 import onnx_treebeard
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.frame_codes import with_codes
+from onnx_treebeard.rows.reader import RowReader
 
 
 def frame(seed: int, letters: list[str], numbers: list[int]) -> pd.DataFrame:
@@ -67,31 +69,28 @@ def three_rows() -> pd.DataFrame:
     )
 
 
+def of_three(categories: tuple[Any, ...] = (), source: str = "xgboost") -> RowReader:
+    return reader((), source, sets=(1, 2), categories=categories)
+
+
 def test_the_frames_own_numbers() -> None:
-    coded = with_codes(three_rows(), (), "xgboost")
-    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 2, 0], [1.5, np.nan, 1], [2.5, 0, 0]])
+    assert_rows(of_three().rows(three_rows()), [[0.5, 2, 0], [1.5, NAN, 1], [2.5, 0, 0]])
 
 
 def test_the_models_numbers() -> None:
-    coded = with_codes(three_rows(), ((), ("red", "blue", "green"), (10, 20, 30)), "xgboost")
-    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 0, 2], [1.5, np.nan, 0], [2.5, 1, 2]])
+    known = of_three(((), ("red", "blue", "green"), (10, 20, 30)))
+    assert_rows(known.rows(three_rows()), [[0.5, 0, 2], [1.5, NAN, 0], [2.5, 1, 2]])
 
 
 def test_columns_of_one_name_are_told_apart() -> None:
     twice = three_rows().set_axis(["x", "x", "x"], axis=1)
-    coded = with_codes(twice, (), "xgboost")
-    np.testing.assert_array_equal(coded.to_numpy(), [[0.5, 2, 0], [1.5, np.nan, 1], [2.5, 0, 0]])
+    assert_rows(of_three().rows(twice), [[0.5, 2, 0], [1.5, NAN, 1], [2.5, 0, 0]])
 
 
 def test_the_frame_given_is_not_changed() -> None:
     given = three_rows()
-    with_codes(given, (), "xgboost")
+    of_three().rows(given)
     pd.testing.assert_frame_equal(given, three_rows())
-
-
-@pytest.mark.parametrize("rows", [np.zeros((2, 3)), [[1, 2]], three_rows()[["a"]], pd.Series([1.0])])
-def test_rows_without_categories_are_the_rows(rows: object) -> None:
-    assert with_codes(rows, (), "xgboost") is rows
 
 
 @pytest.mark.parametrize(
@@ -107,4 +106,4 @@ def test_rows_without_categories_are_the_rows(rows: object) -> None:
 )
 def test_categories_that_an_xgboost_model_does_not_know(known: tuple[str, ...], message: str) -> None:
     with pytest.raises(DataError, match=message):
-        with_codes(three_rows(), ((), known, (30, 10)), "xgboost")
+        of_three(((), known, (30, 10))).rows(three_rows())

@@ -1,0 +1,102 @@
+"""NumPy arrays, and what NumPy makes arrays of -> arrays of the input type."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.columns import Column, Numbers, Part, Unreadable, Values
+from onnx_treebeard.rows.match import check_width
+from onnx_treebeard.rows.matrix import matrix
+from onnx_treebeard.rows.objects import NUMBERS, column_of_objects, texts
+from onnx_treebeard.rows.refusals import refuse_shape
+from onnx_treebeard.rows.wanted import Wanted
+
+Rows = npt.NDArray[np.generic]
+
+
+def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
+    """(n, columns) in the input type; what a masked array masks is missing. Raises DataError."""
+    rows = as_array(X)
+    if rows.ndim != 2:
+        refuse_shape(X, rows.ndim)
+    check_width(rows.shape[1], wanted)
+    if isinstance(rows, np.ma.MaskedArray) or rows.dtype.kind == "O":
+        positions = range(wanted.widths.start)
+        columns = ArrayColumns(rows)
+        return matrix(columns, columns.part(positions), positions, wanted)
+    return cast(rows, wanted.input_type)
+
+
+def as_array(X: Any) -> Values:  # noqa: N803
+    """An array, masked where `X` is or rows in its list are. Raises DataError."""
+    try:
+        if isinstance(X, np.ma.MaskedArray):
+            return X
+        if isinstance(X, list | tuple) and any(isinstance(row, np.ma.MaskedArray) for row in X):
+            return np.ma.stack([np.ma.asarray(row) for row in X])
+        return np.asarray(X)
+    except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
+        raise DataError(f"the rows are no array: {error}") from None
+
+
+def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
+    """To the input type; numbers may lose precision towards a float type, as in the libraries, never otherwise."""
+    if rows.dtype == input_type:
+        return rows
+    if rows.dtype.kind not in NUMBERS:
+        expected = "real numbers" if rows.dtype.kind == "c" else "numbers"
+        raise DataError(f"the rows are {rows.dtype}; expected {expected}, which become {input_type}")
+    if input_type.kind != "f" and not np.can_cast(rows.dtype, input_type, "safe"):
+        raise DataError(f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values")
+    with np.errstate(over="ignore"):
+        return rows.astype(input_type)
+
+
+class ArrayColumns:
+    """The columns of an array of two dimensions, which have numbers only."""
+
+    kind, is_named = "array", False
+
+    def __init__(self, rows: Values) -> None:
+        self.rows = rows
+        self.names: Sequence[Hashable] = range(rows.shape[1])
+
+    def part(self, positions: Sequence[int]) -> Part:
+        """All rows."""
+        return Part(len(self.rows), [column_of_array(self.rows[:, position]) for position in positions])
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        for begin in range(0, max(1, len(self.rows)), n_rows):
+            yield ArrayColumns(self.rows[begin : begin + n_rows]).part(positions)
+
+
+def column_of_array(values: Values) -> Column:
+    """A column from an array of one dimension, which may be masked."""
+    if isinstance(values, np.ma.MaskedArray):
+        column = column_of_array(np.ma.getdata(values))
+        mask = np.ma.getmaskarray(values)
+        return column if not mask.any() else _masked(column, values, mask)
+    if values.ndim != 1:
+        return Unreadable(f"{values.ndim - 1} numbers in each row")
+    match values.dtype.kind:
+        case "b" | "i" | "u" | "f":
+            return Numbers(values)
+        case "O":
+            return column_of_objects(values)
+        case "U" | "T":
+            return texts(values.astype(object))
+    return Unreadable(str(values.dtype), values[0] if len(values) else None)
+
+
+def _masked(column: Column, values: Values, mask: npt.NDArray[np.bool_]) -> Column:
+    """What is behind the mask is nobody's business: it need not even be a number."""
+    if isinstance(column, Numbers):
+        return Numbers(column.values, mask if column.missing is None else mask | column.missing)
+    if values.dtype.kind in "OUT":
+        shown = np.ma.getdata(values).astype(object)
+        shown[mask] = None
+        return column_of_objects(shown)
+    return column

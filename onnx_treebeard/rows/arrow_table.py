@@ -1,0 +1,102 @@
+"""Tables of Arrow: pyarrow's tables, record batches, streams of them, data sets, and whatever can hand itself on as one of these.
+
+A stream can be read once. Of streams and data sets no more than about a block of rows is in memory, unless codes of dictionaries may
+differ from batch to batch: then all of it.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.types as types
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.arrow_columns import column_of_arrow, one_dictionary
+from onnx_treebeard.rows.columns import Part, Table, starts
+
+
+class ArrowTable:
+    """A `Table` over a pyarrow.Table."""
+
+    kind, is_named = "Arrow table", True
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.names: Sequence[Hashable] = table.column_names
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        columns = [one_dictionary(self.table.column(position)) for position in positions]
+        for begin in starts(self.table.num_rows, n_rows):
+            own = [column_of_arrow(column.slice(begin, n_rows)) for column in columns]
+            yield Part(min(n_rows, self.table.num_rows - begin), own)
+
+
+class ArrowStream:
+    """A `Table` over record batches of one schema. `batches(positions)` reads these columns, in this order."""
+
+    kind, is_named = "Arrow stream", True
+
+    def __init__(self, schema: Any, batches: Callable[[Sequence[int]], Iterator[Any]]) -> None:
+        self.schema, self.batches = schema, batches
+        self.names: Sequence[Hashable] = schema.names
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        schema = pa.schema([self.schema.field(position) for position in positions])
+        is_whole = any(types.is_dictionary(field.type) for field in schema)
+        for table in _gathered(self.batches(positions), schema, None if is_whole else n_rows):
+            yield from ArrowTable(table).parts(range(len(schema)), n_rows)
+
+
+def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
+    """Tables of so many rows at least, but for the last; one table where `n_rows` is None, and one without rows for no batches."""
+    waiting: list[Any] = []
+    n_waiting, is_begun = 0, False
+    try:
+        for batch in batches:
+            waiting.append(batch)
+            n_waiting += batch.num_rows
+            if n_rows is not None and n_waiting >= n_rows:
+                yield pa.Table.from_batches(waiting, schema)
+                waiting, n_waiting, is_begun = [], 0, True
+    except (pa.ArrowException, OSError) as error:
+        raise DataError(f"the rows cannot be read: {error}") from None
+    if n_waiting or not is_begun:
+        yield pa.Table.from_batches(waiting, schema)
+
+
+def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
+    """Of an object of pyarrow; None where it is no table."""
+    if isinstance(X, pa.Table):
+        return ArrowTable(X)
+    if isinstance(X, pa.RecordBatch):
+        return ArrowTable(pa.Table.from_batches([X]))
+    if isinstance(X, pa.StructArray):
+        return ArrowTable(pa.Table.from_batches([pa.RecordBatch.from_struct_array(X)]))
+    if isinstance(X, pa.RecordBatchReader):
+        return _stream_of(X)
+    if hasattr(type(X), "to_reader"):  # pyarrow.dataset.Scanner
+        return _stream_of(X.to_reader())
+    if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset
+        names = X.schema.names
+        return ArrowStream(
+            X.schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
+        )
+    return None
+
+
+def table_of_exporter(X: Any) -> Table:  # noqa: N803
+    """Of an object with one of the methods by which libraries hand tables on. Raises DataError where it is no table after all."""
+    try:
+        if hasattr(type(X), "__arrow_c_stream__"):
+            return _stream_of(pa.RecordBatchReader.from_stream(X))
+        if hasattr(type(X), "__arrow_c_array__"):
+            return ArrowTable(pa.Table.from_batches([pa.record_batch(X)]))
+        from pyarrow.interchange import from_dataframe
+
+        return ArrowTable(from_dataframe(X))
+    except (pa.ArrowException, TypeError, ValueError, NotImplementedError) as error:
+        raise DataError(f"the {type(X).__name__} is no table that pyarrow reads: {error}") from None
+
+
+def _stream_of(reader: Any) -> ArrowStream:
+    return ArrowStream(reader.schema, lambda positions: (batch.select(list(positions)) for batch in reader))

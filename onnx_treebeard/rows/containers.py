@@ -1,0 +1,67 @@
+"""Which reader a table has: by the library that its class is of, or by what it can do. In: anything. Out: a `Table`, or None."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.columns import Table
+
+EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
+
+
+def table_of(X: Any) -> Table | None:  # noqa: N803
+    """The table that `X` is; None where it names no columns."""
+    if isinstance(X, np.ndarray | Mapping | list | tuple):
+        return _table_of_records(X)
+    libraries = {kind.__module__.split(".")[0] for kind in type(X).__mro__}
+    if _has(X, "iloc") and _has(X, "columns"):
+        from onnx_treebeard.rows.pandas_table import PandasTable
+
+        return PandasTable(X.compute() if _has(X, "compute") else X)  # dask's have to be computed
+    if "polars" in libraries:
+        return _table_of_polars(X)
+    if "pyarrow" in libraries:
+        from onnx_treebeard.rows.arrow_table import table_of_pyarrow
+
+        return table_of_pyarrow(X)
+    if not any(_has(X, name) for name in EXPORTS) or "pandas" in libraries:
+        return None
+    try:
+        from onnx_treebeard.rows.arrow_table import table_of_exporter
+    except ModuleNotFoundError:
+        raise DataError(
+            f"the rows are a {type(X).__name__}, which pyarrow reads, but pyarrow is not installed: `pip install onnx-treebeard[table]`"
+        ) from None
+    return table_of_exporter(X)
+
+
+def _table_of_records(X: Any) -> Table | None:  # noqa: N803
+    from onnx_treebeard.rows.record_table import DictTable, RecordsTable, StructuredTable
+
+    if isinstance(X, np.ndarray):
+        return StructuredTable(X) if X.dtype.names else None
+    if isinstance(X, Mapping):
+        return DictTable(X)
+    is_records = bool(X) and all(isinstance(row, Mapping) or _is_row_of_frame(row) for row in X)
+    return RecordsTable(X) if is_records else None
+
+
+def _is_row_of_frame(row: Any) -> bool:
+    return _has(row, "iloc") and not _has(row, "columns")
+
+
+def _table_of_polars(X: Any) -> Table | None:  # noqa: N803
+    from onnx_treebeard.rows.polars_table import PolarsTable
+
+    if _has(X, "to_series"):
+        return PolarsTable(X)
+    if _has(X, "struct") and hasattr(X.dtype, "fields"):
+        return PolarsTable(X.struct.unnest())
+    return None
+
+
+def _has(X: Any, name: str) -> bool:  # noqa: N803
+    """Of its class: data frames have attributes for their columns too."""
+    return hasattr(type(X), name)

@@ -1,0 +1,101 @@
+"""Columns -> one array of the input type, NaN for what is missing.
+
+Numbers may lose precision towards a float type, as in the libraries, never otherwise; a forest of whole numbers takes no missing ones.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.categories import numbers_of
+from onnx_treebeard.rows.columns import Choices, Column, Numbers, Part, Table, Unreadable, Values
+from onnx_treebeard.rows.wanted import Wanted
+
+BYTES_AT_ONCE = 1 << 18  # of the array, which stay in a cache while column after column is written
+COLUMNS_SHOWN = 5
+LONGEST_EXAMPLE = 40
+
+
+def matrix(table: Table, part: Part, positions: Sequence[int], wanted: Wanted) -> npt.NDArray[np.generic]:
+    """(n_rows, len(positions)) the columns of a part. Raises DataError, which names the columns that are no numbers."""
+    names = [_called(table, position) for position in positions]
+    columns = [
+        numbers_of(column, feature, f"column {name} of the {table.kind}", wanted)
+        if isinstance(column, Choices)
+        else column
+        for feature, (column, name) in enumerate(zip(part.columns, names, strict=True))
+    ]
+    numbers = [column for column in columns if isinstance(column, Numbers)]
+    if len(numbers) < len(columns):
+        raise DataError(_unreadable_text(table, names, columns))
+    if wanted.input_type.kind != "f":
+        _check_whole(table, names, numbers, wanted.input_type)
+    return _interleaved(part.n_rows, numbers, wanted)
+
+
+def _interleaved(n_rows: int, columns: Sequence[Numbers], wanted: Wanted) -> npt.NDArray[np.generic]:
+    values = _rounded_like_sklearn(columns) if wanted.source == "sklearn" else [one.values for one in columns]
+    found = np.empty((n_rows, len(columns)), wanted.input_type)
+    step = max(1, BYTES_AT_ONCE // max(1, found.itemsize * len(columns)))
+    with np.errstate(over="ignore"):
+        for begin in range(0, n_rows, step):
+            rows = slice(begin, begin + step)
+            for number, own in enumerate(values):
+                found[rows, number] = own[rows]
+    for number, column in enumerate(columns):
+        if column.missing is not None:
+            found[column.missing, number] = np.nan
+    return found
+
+
+def _rounded_like_sklearn(columns: Sequence[Numbers]) -> list[Values]:
+    """scikit-learn makes one array of a data frame first, so that a large whole number beside floats is rounded twice."""
+    kinds = {column.values.dtype for column in columns}
+    if any(column.missing is not None for column in columns):
+        kinds.add(np.dtype(np.float64))
+    if len(kinds) < 2:
+        return [column.values for column in columns]
+    common = np.result_type(*kinds)
+    return [column.values.astype(common, copy=False) for column in columns]
+
+
+def _check_whole(
+    table: Table, names: Sequence[str], columns: Sequence[Numbers], input_type: np.dtype[np.generic]
+) -> None:
+    for name, column in zip(names, columns, strict=True):
+        if not np.can_cast(column.values.dtype, input_type, "safe"):
+            raise DataError(
+                f"column {name} of the {table.kind} is {column.values.dtype}; the forest reads {input_type}, which would lose values"
+            )
+        if column.missing is not None:
+            raise DataError(
+                f"column {name} of the {table.kind} has missing values; the forest reads {input_type}, which has none"
+            )
+
+
+def _unreadable_text(table: Table, names: Sequence[str], columns: Sequence[Column]) -> str:
+    found = [
+        f"{name} ({_described(column)})"
+        for name, column in zip(names, columns, strict=True)
+        if isinstance(column, Unreadable)
+    ]
+    more = len(found) - COLUMNS_SHOWN
+    listed = ", ".join(found[:COLUMNS_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    one = len(found) == 1
+    return (
+        f"column{'s' * (not one)} {listed} of the {table.kind} {'is' if one else 'are'} no numbers;"
+        " expected numbers, truth values, or categories that the model knows"
+    )
+
+
+def _described(column: Unreadable) -> str:
+    if column.example is None:
+        return column.kind
+    example = repr(column.example)
+    return f"{column.kind}, such as {example if len(example) <= LONGEST_EXAMPLE else example[:LONGEST_EXAMPLE] + '...'}"
+
+
+def _called(table: Table, position: int) -> str:
+    return repr(table.names[position]) if table.is_named else str(position)

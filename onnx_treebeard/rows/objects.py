@@ -1,0 +1,50 @@
+"""Arrays of Python objects: numbers where every object is one, or None; texts; neither."""
+
+from decimal import Decimal
+from numbers import Real
+
+import numpy as np
+
+from onnx_treebeard.rows.columns import Choices, Numbers, Origin, Unreadable, Values
+
+NUMBERS = "biuf"  # kinds of NumPy types
+MISSING_TYPES = ("NAType", "NaTType")  # of pandas
+
+
+def numbers_of_objects(values: Values) -> Numbers | Unreadable:
+    """(n,) objects as numbers; None and pandas' NA are missing. Whole numbers stay whole where 64 bits hold them."""
+    cells = values.tolist()
+    for cell in cells:
+        if not (isinstance(cell, Real | Decimal | np.bool_) or _is_missing(cell)):
+            return Unreadable(type(cell).__name__, cell)
+    missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
+    some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
+    found = np.array(some)
+    if found.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
+        try:
+            found = np.array(some, np.float64)
+        except (OverflowError, ValueError):
+            return Unreadable("numbers that float64 does not hold")
+    return Numbers(found, missing if missing.any() else None)
+
+
+def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
+    """(n,) objects as numbers, or as texts where that is what they are."""
+    found = numbers_of_objects(values)
+    if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
+        return texts(values)
+    return found
+
+
+def texts(values: Values) -> Choices:
+    """(n,) texts and missing ones."""
+    number: dict[str, int] = {}
+    codes = [
+        number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
+    ]
+    return Choices(np.array(codes, np.int64), list(number), Origin.TEXT)
+
+
+def _is_missing(cell: object) -> bool:
+    """None, and what pandas has in its place."""
+    return cell is None or (isinstance(cell, float) and cell != cell) or type(cell).__name__ in MISSING_TYPES

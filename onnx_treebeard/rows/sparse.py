@@ -1,0 +1,42 @@
+"""Sparse matrices of scipy -> arrays of the input type, some rows at a time.
+
+In: CSR, or any format that becomes it. What the matrix does not hold is missing to XGBoost and zero to everyone else
+(`Wanted.absent`). Where it holds an entry twice the last one counts, as in the libraries.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.arrays import Rows, cast
+from onnx_treebeard.rows.columns import starts
+from onnx_treebeard.rows.match import check_width
+from onnx_treebeard.rows.wanted import Wanted
+
+
+def is_sparse(X: Any) -> bool:  # noqa: N803
+    """Whether an object is a sparse matrix."""
+    return hasattr(type(X), "tocsr")
+
+
+def blocks_of_sparse(X: Any, wanted: Wanted, n_rows: int) -> Iterator[Rows]:  # noqa: N803
+    """At most so many rows at a time. Raises DataError."""
+    if X.ndim != 2:
+        raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
+    check_width(X.shape[1], wanted)
+    matrix = X.tocsr()
+    if np.isnan(wanted.absent) and wanted.input_type.kind != "f":
+        raise DataError(
+            f"the rows are sparse; the forest reads {wanted.input_type}, which has no missing values"
+        )
+    values = cast(matrix.data, wanted.input_type)
+    for begin in starts(matrix.shape[0], n_rows):
+        ends = matrix.indptr[begin : begin + n_rows + 1]
+        found = np.full((len(ends) - 1, wanted.widths.start), wanted.absent, wanted.input_type)
+        entries = slice(ends[0], ends[-1])
+        row, column = np.repeat(np.arange(len(found)), np.diff(ends)), matrix.indices[entries]
+        inside = column < found.shape[1]
+        found[row[inside], column[inside]] = values[entries][inside]
+        yield found

@@ -1,0 +1,42 @@
+"""A reader of rows for a small forest, and rows for it by hand: what containers are filled with, and the array that they mean."""
+
+from typing import Any
+
+import numpy as np
+from forests import Node, forest_of
+
+from onnx_treebeard.rows.reader import RowReader
+
+NAMES = ("a", "b", "c")
+NAN = np.nan
+# Floats, whole numbers with missing ones, truth values.
+COLUMNS: dict[str, list[Any]] = {
+    "a": [1.5, None, 0.25, -3.0, 8.0],
+    "b": [7, -2, None, 4, 16_777_217],
+    "c": [True, False, None, True, False],
+}
+MEANT = np.array([[1.5, 7, 1], [NAN, -2, 0], [0.25, NAN, NAN], [-3, 4, 1], [8, 16_777_217, 0]])
+
+
+def reader(
+    names: tuple[str, ...] = NAMES,
+    source: str = "xgboost",
+    *,
+    features: int = 3,
+    sets: tuple[int, ...] = (),
+    **fields: Any,
+) -> RowReader:
+    """Of a forest whose trees read all features, those in `sets` by categories."""
+    trees = [
+        Node(feature, "in", 0.0, 1.0, 2.0, members=(1.0,))
+        if feature in sets
+        else Node(feature, "<=", 0.0, 1.0, 2.0)
+        for feature in range(features)
+    ]
+    return RowReader(forest_of(*trees, feature_names=names, source=source, **fields))
+
+
+def assert_rows(found: Any, expected: Any = MEANT, dtype: Any = np.float32) -> None:
+    """The same values in one array of this type; NaN is NaN."""
+    assert found.dtype == dtype
+    np.testing.assert_array_equal(found, np.asarray(expected, np.float64).astype(dtype))
