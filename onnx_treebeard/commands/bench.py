@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +126,9 @@ def command(ctx: click.Context, /, model: str | None, stored: str | None, quiet:
     """See HELP."""
     from onnx_treebeard.commands.bench_results import OURS, read_results
     from onnx_treebeard.commands.bench_run import measured
+    from onnx_treebeard.commands.written import counted, seconds_text, tell_written
 
+    begin = time.perf_counter()
     if stored is not None and model is not None:
         raise click.UsageError("--from shows results that are there; it takes no MODEL.")
     written = {option: given.pop(option) for option in ("output", "svg", "docs")}
@@ -134,8 +137,11 @@ def command(ctx: click.Context, /, model: str | None, stored: str | None, quiet:
         # After every model: hours of measurements shall not be lost by the last one.
         _write_json(results, written["output"])
     _write_json(results, written["output"])
-    _write_pictures(results, written["svg"], written["docs"])
+    picture = _write_pictures(results, written["svg"], written["docs"])
     _show(results)
+    models = counted(len(results["shapes"]), "model")
+    what = f"{models} timed in {seconds_text(time.perf_counter() - begin)}" if stored is None else models
+    tell_written(what, [written["output"], written["svg"], written["docs"], picture], quiet=quiet)
     for shape in results["shapes"]:
         if any(one["wrong"] and one["name"] in OURS for one in shape["left_out"]):
             click.echo("Our scores differ. That is our fault: please report it with the model.")
@@ -147,16 +153,19 @@ def _write_json(results: Any, output: str | None) -> None:
         _write_text(output, json.dumps(results, indent=1) + "\n")
 
 
-def _write_pictures(results: Any, svg: str | None, docs: str | None) -> None:
+def _write_pictures(results: Any, svg: str | None, docs: str | None) -> str | None:
+    """Gives the path of the picture beside `docs`."""
     from onnx_treebeard.commands.bench_chart import draw_results
     from onnx_treebeard.commands.bench_page import page
 
     if svg is not None:
         _write_text(svg, draw_results(results))
-    if docs is not None:
-        picture = Path(docs).with_suffix(".svg")
-        _write_text(str(picture), draw_results(results))
-        _write_text(docs, page(results, picture.name))
+    if docs is None:
+        return None
+    picture = Path(docs).with_suffix(".svg")
+    _write_text(str(picture), draw_results(results))
+    _write_text(docs, page(results, picture.name))
+    return str(picture)
 
 
 def _write_text(path: str, text: str) -> None:

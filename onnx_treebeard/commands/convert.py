@@ -1,5 +1,6 @@
 """`onnx-treebeard convert`: an XGBoost, LightGBM or ONNX model in, an ONNX model out."""
 
+import time
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -66,8 +67,10 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.commands.scorer import is_onnx, refuse_overwriting
+    from onnx_treebeard.commands.written import seconds_text, tell_written
     from onnx_treebeard.tables.replace import replacing
 
+    begin = time.perf_counter()
     refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
     if is_onnx(model):
         loading.refuse_for("ONNX")
@@ -82,7 +85,8 @@ def command(
     with replacing(target) as temporary:
         temporary.write_bytes(data)
     if not quiet:
-        click.echo(f"{model} -> {target} ({_size(len(data))})", err=True)
+        taken = seconds_text(time.perf_counter() - begin)
+        tell_written(f"{model} converted in {taken}, {_size(len(data))}", [target], quiet=quiet)
         for line in summary:
             click.echo(f"  {line}", err=True)
 

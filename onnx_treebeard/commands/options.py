@@ -8,7 +8,9 @@ import click
 
 Function = Callable[..., None]
 
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress bar, no summary.")
+quiet_option = click.option(
+    "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about what was written."
+)
 allow_compiled_option = click.option(
     "--allow-compiled",
     is_flag=True,

@@ -74,10 +74,10 @@ def command(
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading, allow_compiled)
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
-    with closing(source), row_progress(source, quiet) as advance:
+    with closing(source), row_progress(source, target, quiet) as advance:
         profiles = counted(trees, source, matching, rows, advance)
-    with replacing(target) as path:
-        write_profiles(path, profiles)
+        with replacing(target) as path:
+            write_profiles(path, profiles)
     if not quiet:
         for reason in trees.left_out:
             click.echo(f"left out: tree node {reason}", err=True)
@@ -109,7 +109,7 @@ def counted(
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
         found = [count_hits(one.forest, values) for one, values in zip(trees.forests, seen, strict=True)]
         totals = [total.plus(one) for total, one in zip(totals, found, strict=True)] if totals else found
-        advance(batch.n_rows)
+        advance(batch.n_rows if left is None else min(left, batch.n_rows))
         if left is not None and (left := left - batch.n_rows) <= 0:
             break
     if not totals or not totals[0].rows:

@@ -138,7 +138,7 @@ def command(
         further = tuple(kind for kind, wanted in asked.items() if wanted)
         scorer = open_scorer(model, part, threads, replay, loading, further, allow_compiled)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
-        with open_sink(target) as sink, row_progress(source, quiet) as advance:
+        with row_progress(source, target, quiet) as advance, open_sink(target) as sink:
             batch = None
             for batch in source.batches(plan.wanted):
                 sink.write(results(scorer, batch, plan))

@@ -1,6 +1,7 @@
 """`onnx-treebeard tune`: measures which schedule suits a model on this machine, and stores it."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
@@ -107,11 +108,13 @@ def command(
     """See HELP."""
     from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.commands.tree_rows import open_tree_rows
+    from onnx_treebeard.commands.written import counted, seconds_text, tell_written
     from onnx_treebeard.options_file import write_options
     from onnx_treebeard.tables.replace import replacing
     from onnx_treebeard.tuning.halving import Budget
     from onnx_treebeard.tuning.tune import Settings, options_of, tune_forests
 
+    begin = time.perf_counter()
     refuse_overwriting(target, tuple(path for path in (model, data, profile) if path is not None))
     settings = Settings(batch, threads, seed)
     # Opened first: whether the file can be written is known before the time is spent.
@@ -127,6 +130,8 @@ def command(
     if not quiet:
         for line in _report(rankings, forests, settings):
             click.echo(line)
+    timed = counted(sum(len(ranking.figures) for ranking in rankings.values()), "schedule")
+    tell_written(f"{timed} timed in {seconds_text(time.perf_counter() - begin)}", [target], quiet=quiet)
 
 
 def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[str, Forest]":

@@ -1,4 +1,4 @@
-"""Unit: the progress bar on a terminal, and its absence elsewhere."""
+"""Unit: the progress bar on a terminal, its absence elsewhere, the line in the end."""
 
 import io
 import sys
@@ -25,7 +25,7 @@ class Halfway:
 
 def shown(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, *, quiet: bool = False) -> str:
     monkeypatch.setattr(sys, "stderr", stream)
-    with row_progress(Halfway(), quiet) as advance:  # type: ignore[arg-type]
+    with row_progress(Halfway(), "out.csv", quiet) as advance:  # type: ignore[arg-type]
         advance(1000)
         advance(234)
     return stream.getvalue()
@@ -40,10 +40,14 @@ def test_a_terminal_sees_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1,234 rows" in text
     assert "rows/s" in text
     assert " left" in text
+    assert text.count("-> out.csv") == 1
 
 
-def test_a_pipe_sees_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shown(monkeypatch, io.StringIO()) == ""
+def test_a_pipe_sees_the_line_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = shown(monkeypatch, io.StringIO())
+    assert text.startswith("1,234 rows in ")
+    assert text.endswith(" rows/s -> out.csv\n")
+    assert text.count("\n") == 1
     assert shown(monkeypatch, Terminal(), quiet=True) == ""
 
 
