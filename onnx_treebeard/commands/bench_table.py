@@ -7,6 +7,7 @@ from rich.table import Table
 
 from onnx_treebeard.commands.bench_results import OURS, Json, inside_of, is_known, places
 
+NONE = "-"  # where there is no figure
 UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
 
 
@@ -37,15 +38,18 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
 
 
 def inside_lines(shape: Json, threads: int) -> list[str]:
-    """What one row takes inside the kernels, where empty graphs were measured."""
+    """What one row takes inside the kernels of the sessions whose empty graphs were measured."""
     one = inside_of(shape, threads)
     if one is None:
         return []
     ort_empty, ort, empty, session, ratio = inside_cells(one)
-    return [
-        f"One row inside the kernel: onnxruntime {ort}, our session {session}, {ratio}; "
-        f"less an empty graph of {ort_empty} and {empty}"
+    measured = [("onnxruntime", one["ort"], ort, ort_empty), ("our session", one["session"], session, empty)]
+    told = [
+        f"{name} {inside} beyond an empty graph's {its_empty}"
+        for name, found, inside, its_empty in measured
+        if found is not None
     ]
+    return [f"One row inside the kernel: {', '.join(told)}{'' if ratio == NONE else f': {ratio}'}"]
 
 
 def inside_cells(one: Json) -> list[str]:
@@ -56,7 +60,7 @@ def inside_cells(one: Json) -> list[str]:
 
 def _empty_and_inside(inside: Json | None) -> tuple[str, str]:
     if inside is None:
-        return "-", "-"
+        return NONE, NONE
     known = duration(inside["inside_ns"]) if is_known(inside) else f"< {duration(inside['noise_ns'])}"
     return duration(inside["empty_ns"]), known
 
@@ -118,7 +122,7 @@ def duration(nanoseconds: float) -> str:
 def times(ratio: float | None) -> str:
     """A ratio; "-" where there is none."""
     if ratio is None:
-        return "-"
+        return NONE
     return f"{ratio:.0f}x" if ratio >= 100 else f"{ratio:.1f}x" if ratio >= 10 else f"{ratio:.2f}x"
 
 
