@@ -24,7 +24,7 @@ class Place:
             *([f"node {self.node}"] if self.node is not None else []),
             *([f"field '{_shortened(self.field)}'"] if self.field is not None else []),
         ]
-        return ": ".join(_printable(part) for part in (self.file, ", ".join(inside)) if part)
+        return ": ".join(printable(part) for part in (self.file, ", ".join(inside)) if part)
 
 
 def _shortened(name: str) -> str:
@@ -32,7 +32,7 @@ def _shortened(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """On one line, and nothing that a terminal would obey."""
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 

@@ -2,13 +2,15 @@
 
 In: a `Forest` (with hit counts, if paths are not all alike), a tile id per node, the number of a tree. Out: SVG text.
 
-Nodes stand at their depth, between their children; leaves from left to right, the true child on the left. Nodes of one tile have
-one colour and thick edges between them; an edge is the darker, the more rows take it.
+Nodes stand at their depth, above their children; leaves from left to right, the true child on the left. Nodes of one tile have
+one colour and thick edges between them; an edge is the darker, the more rows take it. Boxes are as wide as what is written in
+them; what is too long for that is told in full when the pointer rests on the box.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
+from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -16,126 +18,148 @@ import numpy.typing as npt
 from onnx_treebeard.analysis.node_probability import NodeProbability, node_probability
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.text_boxes import text_width, wrapped
+from onnx_treebeard.tree_words import (
+    UNBROKEN,
+    checked_root,
+    children,
+    condition_words,
+    end_name,
+    leaf_words,
+    missing_words,
+)
 
-SIGNS = {
-    Predicate.LT: "<",
-    Predicate.LE: "≤",
-    Predicate.GT: ">",
-    Predicate.GE: "≥",
-    Predicate.EQ: "=",
-    Predicate.NE: "≠",
-    Predicate.IN: "in set",
-}
 COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")
-LEAF_WIDTH, LEVEL_HEIGHT, BOX_HEIGHT, MARGIN = 92, 84, 36, 24
+SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # pixels: of the letters, from line to line
+WIDEST_TEXT, MOST_LINES = 170, 6
+PADDING, BETWEEN, LEVEL_GAP, MARGIN = 8, 10, 48, 24
 MAX_NODES = 1000
 
 
-@dataclass(frozen=True)
-class Spot:
-    """Where a node (>= 0) or leaf (~) stands, and what is written on it."""
+@dataclass
+class Box:
+    """A node (>= 0) or leaf (~) and what is written on it; `x` is its middle, `strip` the width of all that hangs on it."""
 
     end: int
-    x: float
     level: int
-    lines: tuple[str, str]
+    lines: tuple[str, ...]
+    note: str
+    title: str
     probability: float
+    below: list["Box"] = field(default_factory=list)
+    strip: float = 0.0
+    x: float = 0.0
+
+    @property
+    def width(self) -> float:
+        widths = [text_width(self.note, NOTE_SIZE), *(text_width(line, SIZE) for line in self.lines)]
+        return max(widths) + 2 * PADDING
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * LINE + NOTE_LINE + PADDING
 
 
-@dataclass
-class Placed:
-    """All spots of a tree by the path that leads there, and the edges between them."""
+@dataclass(frozen=True)
+class Rows:
+    """Where the boxes of each level are; all of a level are as high as the highest."""
 
-    spots: list[Spot] = field(default_factory=list)
-    edges: list[tuple[Spot, Spot]] = field(default_factory=list)
-    leaves: int = 0
+    tops: tuple[float, ...]
+    heights: tuple[float, ...]
 
 
 def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
     """SVG of tree number `tree` (from 0). Raises OptionError for a number or a size that cannot be drawn."""
-    if not 0 <= tree < forest.n_trees:
-        raise OptionError(f"is {tree}; the forest has trees 0 to {forest.n_trees - 1}", field="tree")
-    probability = node_probability(forest, level_order(forest))
-    placed = _place(forest, int(forest.root[tree]), probability)
-    width = max(placed.leaves, 1) * LEAF_WIDTH + 2 * MARGIN
-    height = (max(spot.level for spot in placed.spots) + 1) * LEVEL_HEIGHT + 2 * MARGIN
+    root = checked_root(forest, tree)
+    boxes = _boxes(forest, root, node_probability(forest, level_order(forest)))
+    _place(boxes)
+    rows = _rows(boxes)
+    width = f"{boxes[0].strip + 2 * MARGIN:.0f}"
+    height = f"{rows.tops[-1] + rows.heights[-1] + MARGIN:.0f}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="sans-serif" font-size="11" text-anchor="middle">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'font-family="Arial, Helvetica, sans-serif" font-size="{SIZE}" text-anchor="middle">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
-        *_edges(placed, tile_id),
-        *_boxes(placed, tile_id),
+        *(_edge(box, child, rows, tile_id) for box in boxes for child in box.below),
+        *(part for box in boxes for part in _drawn(box, rows, tile_id)),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _place(forest: Forest, root: int, probability: NodeProbability) -> Placed:
-    """Leaves take places from left to right; a node stands in the middle of its two children."""
-    placed = Placed()
-    done: list[Spot] = []
-    stack = [(root, 0, False)]
-    visited = 0
+def _boxes(forest: Forest, root: int, probability: NodeProbability) -> list[Box]:
+    """All nodes and leaves of a tree by the path that leads there; a node stands before those below it, the true child first."""
+    first = _box(forest, root, 0, probability)
+    found, stack = [], [first]
     while stack:
-        end, level, returning = stack.pop()
-        visited += not returning
-        if visited > 2 * MAX_NODES:
+        box = stack.pop()
+        found.append(box)
+        if len(found) > 2 * MAX_NODES:
             raise OptionError(f"has more than {MAX_NODES} nodes, too many to draw", field="tree")
-        if end < 0:
-            done.append(_spot(forest, end, (placed.leaves + 0.5) * LEAF_WIDTH, level, probability))
-            placed.leaves += 1
-        elif not returning:
-            stack += [(end, level, True), (int(forest.false_child[end]), level + 1, False)]
-            stack.append((int(forest.true_child[end]), level + 1, False))
-        else:
-            false, true = done.pop(), done.pop()
-            spot = _spot(forest, end, (true.x + false.x) / 2, level, probability)
-            placed.spots += [true, false]
-            placed.edges += [(spot, true), (spot, false)]
-            done.append(spot)
-    placed.spots += done
-    return placed
+        box.below = [_box(forest, end, box.level + 1, probability) for end in children(forest, box.end)]
+        stack += reversed(box.below)
+    return found
 
 
-def _spot(forest: Forest, end: int, x: float, level: int, probability: NodeProbability) -> Spot:
+def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> Box:
+    name = end_name(forest, end)
     if end < 0:
-        begin, stop = forest.weight_start[~end:][:2]
-        weights = ", ".join(f"{weight:.4g}" for weight in forest.weight[begin:stop][:3])
-        more = ", ..." if stop - begin > 3 else ""
-        return Spot(
-            end, x, level, (f"leaf {forest.leaf_id[~end]}", weights + more), float(probability.leaf[~end])
-        )
-    feature = int(forest.feature[end])
-    name = forest.feature_names[feature] if forest.feature_names else f"x{feature}"
-    sign = SIGNS[Predicate(int(forest.predicate[end]))]
-    bound = "" if forest.predicate[end] == Predicate.IN else f" {forest.threshold[end]:.4g}"
-    test = f"{name[:14]} {sign}{bound}"
-    return Spot(end, x, level, (f"node {forest.node_id[end]}", test), float(probability.node[end]))
+        words = full = leaf_words(forest, ~end, named=forest.n_targets > 1)
+    else:
+        words = condition_words(forest, end, UNBROKEN)
+        full = f"{condition_words(forest, end)}, {missing_words(forest, end)}"
+    share = float(probability.leaf[~end] if end < 0 else probability.node[end])
+    lines = wrapped(words, WIDEST_TEXT, SIZE, MOST_LINES)
+    return Box(end, level, lines, f"{name} · p {share:.2g}", f"{name}: {full}", share)
 
 
-def _edges(placed: Placed, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
-    for above, below in placed.edges:
-        inside = below.end >= 0 and tile_id[below.end] == tile_id[above.end]
-        grey = int(200 - 170 * min(max(below.probability, 0.0), 1.0))
-        yield (
-            f'<line x1="{above.x + MARGIN:.1f}" y1="{_y(above):.1f}" x2="{below.x + MARGIN:.1f}" y2="{_y(below):.1f}" '
-            f'stroke="rgb({grey},{grey},{grey})" stroke-width="{5 if inside else 1.5}"/>'
-        )
+def _place(boxes: list[Box]) -> None:
+    """What hangs on a box has a strip of its own, so that nothing overlaps; a box stands between its children."""
+    for box in reversed(boxes):
+        box.strip = max(box.width + BETWEEN, sum(child.strip for child in box.below))
+    left = {id(boxes[0]): float(MARGIN)}
+    for box in boxes:
+        begin = left[id(box)]
+        begins = begin + (box.strip - sum(child.strip for child in box.below)) / 2
+        for child in box.below:
+            left[id(child)] = begins
+            begins += child.strip
+    for box in reversed(boxes):
+        begin, half = left[id(box)], (box.width + BETWEEN) / 2
+        middle = sum(child.x for child in box.below) / 2 if box.below else begin + box.strip / 2
+        box.x = min(max(middle, begin + half), begin + box.strip - half)
 
 
-def _boxes(placed: Placed, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
-    for spot in placed.spots:
-        x, y, width = spot.x + MARGIN, _y(spot), LEAF_WIDTH - 8
-        fill = "#f2f2f2" if spot.end < 0 else COLOURS[int(tile_id[spot.end]) % len(COLOURS)]
-        yield (
-            f'<g><rect x="{x - width / 2:.1f}" y="{y - BOX_HEIGHT / 2:.1f}" width="{width}" height="{BOX_HEIGHT}" '
-            f'rx="6" fill="{fill}" stroke="#555"/>'
-            f'<text x="{x:.1f}" y="{y - 4:.1f}">{escape(spot.lines[1])}</text>'
-            f'<text x="{x:.1f}" y="{y + 11:.1f}" fill="#555" font-size="9">'
-            f"{escape(spot.lines[0])} · p {spot.probability:.2g}</text></g>"
-        )
+def _rows(boxes: list[Box]) -> Rows:
+    heights = [0.0] * (1 + max(box.level for box in boxes))
+    for box in boxes:
+        heights[box.level] = max(heights[box.level], box.height)
+    tops = accumulate(heights[:-1], lambda top, height: top + height + LEVEL_GAP, initial=float(MARGIN))
+    return Rows(tuple(tops), tuple(heights))
 
 
-def _y(spot: Spot) -> float:
-    return MARGIN + BOX_HEIGHT / 2 + spot.level * LEVEL_HEIGHT
+def _edge(above: Box, below: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> str:
+    """From the lower end of one level to the upper end of the next, so that it crosses no box."""
+    inside = below.end >= 0 and tile_id[below.end] == tile_id[above.end]
+    grey = int(200 - 170 * min(max(below.probability, 0.0), 1.0))
+    y = rows.tops[above.level] + rows.heights[above.level]
+    return (
+        f'<line x1="{above.x:.1f}" y1="{y:.1f}" x2="{below.x:.1f}" y2="{rows.tops[below.level]:.1f}" '
+        f'stroke="rgb({grey},{grey},{grey})" stroke-width="{5 if inside else 1.5}"/>'
+    )
+
+
+def _drawn(box: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
+    x, top, height = box.x, rows.tops[box.level], rows.heights[box.level]
+    fill = "#f2f2f2" if box.end < 0 else COLOURS[int(tile_id[box.end]) % len(COLOURS)]
+    yield (
+        f"<g><title>{escape(box.title)}</title>"
+        f'<rect x="{x - box.width / 2:.1f}" y="{top:.1f}" width="{box.width:.1f}" height="{height:.1f}" '
+        f'rx="6" fill="{fill}" stroke="#555"/>'
+    )
+    y = top + (height - box.height + PADDING) / 2 + SIZE
+    for line in box.lines:
+        yield f'<text x="{x:.1f}" y="{y:.1f}">{escape(line)}</text>'
+        y += LINE
+    yield f'<text x="{x:.1f}" y="{y - 1:.1f}" fill="#555" font-size="{NOTE_SIZE}">{escape(box.note)}</text></g>'

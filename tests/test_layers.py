@@ -52,7 +52,9 @@ MAY_IMPORT = {
     "dialects": "digests errors forest layouts options",
     "profile": "digests errors forest semantics",
     "profile_file": "errors forest profile",
-    "tree_picture": "analysis errors forest",
+    "tree_picture": "analysis errors forest text_boxes tree_words",
+    "text_boxes": "",
+    "tree_words": "errors forest",
     "transforms": "analysis dialects errors forest layouts observer options schedule tilings widths",
     "kernels": "",
     "kernels.llvm": "dialects errors options",
@@ -81,7 +83,7 @@ MAY_IMPORT = {
     "session": "converters errors jit native options_file package prepared_model",
     "tables": "errors",
     "commands": "analysis api cache_folder compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
-    "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tuning walking widths",
+    "commands.comparison commands.drawn_rows schedule semantics session tables tree_picture tree_words tuning walking widths",
     "commands.comparison": "",
     "commands.drawn_rows": "errors forest tables",
     "tuning": "api commands.comparison commands.drawn_rows compiled converters errors forest options options_file rows strategy tables",
@@ -93,7 +95,7 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native plan_kernel "
-    "post_transforms profile profile_file row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tuning validation walking",
+    "post_transforms profile profile_file row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model",

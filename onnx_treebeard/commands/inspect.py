@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.commands.options import load_options
+from onnx_treebeard.commands.options import load_options, quiet_option
 from onnx_treebeard.commands.schedule_options import replay_options, schedule_options
 
 if TYPE_CHECKING:
@@ -17,9 +17,11 @@ HELP = """Show the trees of a model, or their code at one stage of the compiler.
 \b
 MODEL  an ONNX model (.onnx), an XGBoost model (.json) or a LightGBM model (.txt)
 
-Without --stage, --loops, --timings, --svg or --save-schedule: one table for every tree
-node. For an ONNX model it says whether a session takes the node or leaves it to
+Without --tree, --stage, --loops, --timings, --svg or --save-schedule: one table for every
+tree node. For an ONNX model it says whether a session takes the node or leaves it to
 onnxruntime, and why.
+
+--tree prints a tree: what each node asks, which way missing values go, what leaves add.
 
 \b
 Stages, in order
@@ -34,6 +36,7 @@ schedule stored in the model. With --node they are changed for this tree node on
 \b
 Examples
   onnx-treebeard inspect pipeline.onnx
+  onnx-treebeard inspect model.json --tree 0
   onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
   onnx-treebeard inspect model.json --schedule "interleave(rows, 8)"
   onnx-treebeard inspect model.json --loops --schedule-file schedule.json
@@ -53,9 +56,17 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm")
     "--loops", is_flag=True, help="Print the loop nest of the schedule instead; --schedule alone does too."
 )
 @click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes instead.")
-@click.option("--tree", metavar="N", type=int, help="With --svg: the tree to draw, counted from 0.")
 @click.option(
-    "--svg", metavar="FILE", type=click.Path(), help="Draw a tree, its tiles and its probabilities."
+    "--tree",
+    metavar="N",
+    type=int,
+    help="Print tree N, counted from 0, as text instead; with --json as facts; with --svg draw it.",
+)
+@click.option(
+    "--svg",
+    metavar="FILE",
+    type=click.Path(),
+    help="Draw a tree [default: the first], its tiles and its probabilities.",
 )
 @click.option(
     "--save-schedule", "save", metavar="FILE", type=click.Path(), help="Write the schedule to FILE."
@@ -67,6 +78,7 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm")
     "--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ..."
 )
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
+@quiet_option
 def command(
     model: str,
     as_json: bool,
@@ -82,51 +94,61 @@ def command(
     replay: "Replay",
     loading: "LoadOptions",
     changes: dict[str, Any],
+    quiet: bool,
 ) -> None:
     """See HELP."""
     from onnx_treebeard.commands.replay import replayed_options, with_profiles
     from onnx_treebeard.commands.trees_of import chosen_node, trees_of
+    from onnx_treebeard.commands.written import tell_written
 
-    views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg}
+    as_text = tree is not None and svg is None
+    views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg, "--tree": as_text}
     if "schedule" in changes and not any(views.values()) and save is None:
         loops = views["--loops"] = True  # a schedule by itself asks what it says
-    _check_usage(views, save, bool(changes or replay.schedule or cpu or triple), tree)
+    _check_usage(views, save, bool(changes or replay.schedule or cpu or triple))
     nodes = with_profiles(model, trees_of(model, loading), replay)
     if not any(views.values()) and save is None:
         shown = [chosen_node(model, nodes, node)] if node is not None else nodes
         _print_facts(model, shown, as_json)
         return
+    if tree is not None and svg is None:
+        from onnx_treebeard.commands.tree_printing import print_tree
+
+        print_tree(model, chosen_node(model, nodes, node), tree, as_json)
+        if save is None:
+            return
     options = replayed_options(model, nodes, replay, changes, node)
     if save is not None:
         from onnx_treebeard.commands.replay import save_schedule
 
         save_schedule(save, model, nodes, options)
+        tell_written(f"schedule of {model}", [save], quiet=quiet)
     if loops:
         _print_loops(model, nodes, node, options)
-    elif any(views.values()):
+    elif stage or timings or svg:
         from onnx_treebeard.options import Target
 
         target = Target(cpu=cpu or "", triple=triple or "")
         _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
+        tell_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
 
 
-def _check_usage(views: dict[str, Any], save: str | None, compiles: bool, tree: int | None) -> None:
+def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> None:
     asked = [name for name, value in views.items() if value]
     if len(asked) > 1:
         raise click.UsageError(f"{' and '.join(asked)} exclude each other: one view at a time")
-    if compiles and not asked and save is None:
+    if compiles and asked in ([], ["--tree"]) and save is None:
         raise click.UsageError(
             "schedule, --cpu and --triple need --stage, --loops, --timings, --svg or --save-schedule: "
             "they change the code, not the facts"
         )
-    if tree is not None and not views["--svg"]:
-        raise click.UsageError("--tree needs --svg: the file to draw to")
 
 
 def _print_view(
     path: str, chosen: Any, options: Any, target: Any, stage: str | None, svg: str | None, tree: int
 ) -> None:
     """What one tree node becomes: its code at a stage, a picture of a tree, or how long that takes."""
+    from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.commands.tree_drawing import draw_to_file
     from onnx_treebeard.compiler import stage_text
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
@@ -142,6 +164,7 @@ def _print_view(
                 text = stage_text(chosen.forest, stage, own, target)
                 click.echo(text, nl=not text.endswith("\n"))
             elif svg is not None:
+                refuse_overwriting(svg, (path,))
                 draw_to_file(svg, chosen.forest, tree, own)
             else:
                 _print_timings(chosen.forest, own, target)
