@@ -63,8 +63,9 @@ class NodeReport:
         name = f"{self.op_type} '{self.name}'"
         if not self.taken:
             return f"{name} is left to onnxruntime: {self.reason}"
+        nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
         behind = f", {self.behind} operators behind it" if self.behind else ""
-        return f"{name} is taken: {self.n_trees} trees, {self.n_nodes} nodes{behind}"
+        return f"{name} is taken: {self.n_trees} trees{nodes}{behind}"
 
 
 @dataclass(frozen=True)

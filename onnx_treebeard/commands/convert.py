@@ -9,6 +9,8 @@ from onnx_treebeard.commands.options import load_options, quiet_option
 from onnx_treebeard.commands.schedule_options import replay_options
 
 if TYPE_CHECKING:
+    from onnx import ModelProto
+
     from onnx_treebeard.commands.replay import Replay
     from onnx_treebeard.converters.further_outputs import FurtherOutputs
     from onnx_treebeard.converters.load_options import LoadOptions
@@ -133,7 +135,6 @@ def _converted(
 
 def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[Any, list[str]]:
     """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
-    from onnx_treebeard.commands.onnx_pipeline import read_whole_model
     from onnx_treebeard.commands.storing import HitCounts, store
     from onnx_treebeard.converters.further_outputs import add_outputs
     from onnx_treebeard.converters.rewrite import rewrite
@@ -142,7 +143,7 @@ def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[
 
     counts = HitCounts(replay.profile)
     rewritten = rewrite(
-        read_whole_model(path),
+        _without_code(path),
         in_place=True,
         make_node=lambda forest, *rest: node_from_forest(counts.of(forest) or forest, *rest),
     )
@@ -159,7 +160,6 @@ def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[
 
 def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """An ONNX model as it is, with a schedule or hit counts or both, and what to say about it."""
-    from onnx_treebeard.commands.onnx_pipeline import read_whole_model
     from onnx_treebeard.commands.storing import HitCounts, store
     from onnx_treebeard.converters.onnx_hits import add_hits
     from onnx_treebeard.errors import OptionError, TreebeardError
@@ -170,7 +170,7 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
             "or --profile to store in it",
             file=path,
         )
-    model, counts = read_whole_model(path), HitCounts(replay.profile)
+    model, counts = _without_code(path), HitCounts(replay.profile)
     try:
         named = add_hits(model, counts.of)
     except TreebeardError as error:
@@ -178,6 +178,22 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     counts.check_use(path)
     lines = [f"hit counts are stored in tree node '{name}'" for name in named]
     return model, [*lines, *store(model, replay)]
+
+
+def _without_code(path: str) -> "ModelProto":
+    """The ONNX model. UnsupportedError for one that carries machine code, which would be handed on."""
+    from onnx_treebeard.commands.onnx_pipeline import read_whole_model
+    from onnx_treebeard.converters.held_artifacts import nodes_with_code
+    from onnx_treebeard.converters.onnx_graphs import node_name
+    from onnx_treebeard.errors import UnsupportedError
+
+    model = read_whole_model(path)
+    for node in nodes_with_code(model):
+        raise UnsupportedError(
+            f"tree node '{node_name(node)}' carries machine code, which is written into no model; convert the model it was made from",
+            file=path,
+        )
+    return model
 
 
 def _serialised(model: Any, path: str) -> bytes:

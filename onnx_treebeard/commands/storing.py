@@ -71,7 +71,7 @@ def _store(model: ModelProto, options: ModelOptions) -> list[str]:
 def _hand_on(model: ModelProto, options: ModelOptions) -> None:
     """Gives our nodes their part of the schedule: onnxruntime without our session sees no metadata."""
     for node in tree_nodes(model):
-        if is_treebeard_node(node) and not any(attribute.name == "artifact" for attribute in node.attribute):
+        if is_treebeard_node(node):
             set_schedule(node, options_text(ModelOptions(options.of(node_name(node)))))
 
 

@@ -89,6 +89,20 @@ def test_inspect_says_so(run: Run, save: Save) -> None:
     assert "tree node 'trees' cannot be compiled: it carries machine code instead of a forest" in error
 
 
+@pytest.mark.parametrize(
+    "arguments", [("--domain", "treebeard"), ("--schedule-file", "SCHEDULE")], ids=["operator", "schedule"]
+)
+def test_convert_hands_no_code_on(
+    arguments: tuple[str, ...], run: Run, save: Save, simple: Path, tmp_path: Path
+) -> None:
+    given = [simple if argument == "SCHEDULE" else argument for argument in arguments]
+    error = run(
+        "convert", save("m.onnx", model_with_code(FOREST)), "-o", tmp_path / "out.onnx", *given, code=2
+    ).stderr
+    assert "tree node 'trees' carries machine code, which is written into no model" in error
+    assert not (tmp_path / "out.onnx").exists()
+
+
 def test_convert_writes_no_code_of_its_own(run: Run, save: Save, models: Path, tmp_path: Path) -> None:
     for domain in ("ai.onnx.ml", "treebeard"):
         target = tmp_path / f"{domain}.onnx"

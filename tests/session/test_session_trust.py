@@ -263,3 +263,8 @@ def test_our_own_sessions_need_no_leave(model_of: Any, monkeypatch: pytest.Monke
         assert InferenceSession(one).run(None, {"X": ROWS})[0].tolist() == expected
     assert opened_plain(own).run(None, {"X": ROWS})[0].tolist() == expected
     assert not jit._offered
+
+
+def test_the_report_counts_what_can_be_counted() -> None:
+    (entry,) = InferenceSession(model_with_code(FOREST), allow_compiled=True).report
+    assert str(entry) == "TreeEnsemble 'trees' is taken: 1 trees"
