@@ -88,6 +88,12 @@ def test_every_column_type_that_means_numbers(column: pa.Array, expected: list[f
     np.testing.assert_array_equal(one(batch(column), F32)[:, 0], np.array(expected, np.float32))
 
 
+def test_decimals_are_the_nearest_numbers() -> None:
+    texts = [f"{euros}.{cents:02}" for euros in (0, 73, 4711, 99999) for cents in range(100)]
+    found = one(batch(pa.array([decimal.Decimal(text) for text in texts])), F64)
+    assert found[:, 0].tolist() == [float(text) for text in texts]
+
+
 def test_column_types_that_mean_no_numbers() -> None:
     with pytest.raises(
         DataError, match=r"column 'a': the column has type timestamp\[us\]; the model takes numbers"
