@@ -18,12 +18,13 @@ from typing import Any
 from weakref import WeakSet
 
 from numpy import ndarray
+from numpy.ma import MaskedArray
 
 from onnx_treebeard import jit, native
 from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
 from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
 from onnx_treebeard.converters.rewrite import RewriteReport
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.errors import DataError, TreebeardError
 from onnx_treebeard.options_file import ScheduleSource
 from onnx_treebeard.prepared_model import Model, prepared_model
 
@@ -131,6 +132,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do.
 
         Returns an entry for each of `output_names` (None: all outputs), mostly an array; ZipMap gives a list of dictionaries.
+        Raises DataError for a masked array, whose mask onnxruntime would drop.
         """
         quick = self._quick
         if (
@@ -140,11 +142,21 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):
+            _refuse_masks(input_feed)
             return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
         for value in input_feed.values():
             if type(value) is not ndarray:
+                _refuse_masks(input_feed)
                 return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
+
+
+def _refuse_masks(input_feed: Any) -> None:
+    for name, value in input_feed.items() if isinstance(input_feed, dict) else ():
+        if isinstance(value, MaskedArray):
+            raise DataError(
+                f"input {name!r} is a masked array, and ONNX has no masks; X.filled(numpy.nan) is missing there"
+            )
 
 
 def _quick_run(session: Any) -> _QuickRun | None:

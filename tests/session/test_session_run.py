@@ -7,6 +7,7 @@ import onnxruntime
 import pytest
 from tails import assert_same, session
 
+from onnx_treebeard.errors import DataError
 from onnx_treebeard.session import InferenceSession
 
 GRAPH = "(float[N, 4] X, float[N, 2] B) => (float[N, 2] Y, float[N, 2] Z) { S = REGRESSOR(X) Y = Add(S, B) Z = Exp(S) }"
@@ -95,3 +96,14 @@ def test_the_model_given_is_not_changed(model_of, feed):
     before = model.SerializeToString()
     assert InferenceSession(model).report[0].behind == 1
     assert model.SerializeToString() == before
+
+
+@pytest.mark.parametrize("options", [None, onnxruntime.RunOptions()], ids=["plain", "options"])
+def test_a_mask_is_not_dropped(pair, feed, options):
+    """onnxruntime reads what is behind it."""
+    hidden = np.ma.array(feed["X"], mask=feed["X"] > 0)
+    assert_same(pair[1].run(["Y"], feed | {"X": hidden})[0], pair[1].run(["Y"], feed)[0])
+    with pytest.raises(
+        DataError, match=r"^input 'X' is a masked array, and ONNX has no masks; X\.filled\(numpy\.nan\)"
+    ):
+        pair[0].run(None, feed | {"X": hidden}, options)
