@@ -7,6 +7,7 @@ import numpy as np
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.columns import Table
+from onnx_treebeard.rows.refusals import described
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
@@ -32,7 +33,7 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
         from onnx_treebeard.rows.arrow_table import table_of_exporter
     except ModuleNotFoundError:
         raise DataError(
-            f"the rows are a {type(X).__name__}, which pyarrow reads, but pyarrow is not installed: `pip install onnx-treebeard[table]`"
+            f"the rows are {described(X)}, which pyarrow reads, but pyarrow is not installed: `pip install onnx-treebeard[table]`"
         ) from None
     return table_of_exporter(X)
 

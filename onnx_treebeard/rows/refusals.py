@@ -16,7 +16,15 @@ INSTEAD = {
     ("pyarrow", "ChunkedArray"): "is one column; pass a table: pyarrow.table({name: X})",
     ("pandas", "Series"): "has one dimension; one row of a data frame is frame.iloc[[0]], or X.to_frame().T",
 }  # fmt: skip
+UNNAMED = ("builtins", "pathlib", "__main__")
 ACCEPTED = "an array of (rows, columns), a data frame, an Arrow table or a sparse matrix"
+
+
+def described(X: Any) -> str:  # noqa: N803
+    """What an object is, with an article: "a str", "an xgboost.DMatrix"."""
+    library = type(X).__module__.partition(".")[0]
+    name = type(X).__name__ if library in UNNAMED else f"{library}.{type(X).__name__}"
+    return f"{'an' if name[0] in 'aeiouxAEIOUX' else 'a'} {name}"
 
 
 def refuse_known(X: Any) -> None:  # noqa: N803
@@ -24,16 +32,16 @@ def refuse_known(X: Any) -> None:  # noqa: N803
     for kind in type(X).__mro__:
         key = kind.__module__.split(".")[0], kind.__name__
         if key in INSTEAD:
-            raise DataError(f"the rows are a {key[0]} {type(X).__name__}, which {INSTEAD[key]}")
+            raise DataError(f"the rows are {described(X)}, which {INSTEAD[key]}")
 
 
 def refuse_shape(X: Any, n_dimensions: int) -> NoReturn:  # noqa: N803
     """Raises DataError for what has not two dimensions."""
     if isinstance(X, str | bytes) or hasattr(X, "__fspath__"):
         raise DataError(
-            f"the rows are a {type(X).__name__}; files are read by pandas, pyarrow, numpy.load or `onnx-treebeard score`"
+            f"the rows are {described(X)}; files are read by pandas, pyarrow, numpy.load or `onnx-treebeard score`"
         )
     if n_dimensions == 0 and not (isinstance(X, Number) or hasattr(X, "ndim")):
-        raise DataError(f"the rows are a {type(X).__name__}; expected {ACCEPTED}")
+        raise DataError(f"the rows are {described(X)}; expected {ACCEPTED}")
     hint = "; one row is [X], of an array X.reshape(1, -1)" if n_dimensions == 1 else ""
     raise DataError(f"the rows have {n_dimensions} dimensions; expected 2 (rows, columns){hint}")

@@ -45,7 +45,7 @@ def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     rows: Any = Unheard()
     with pytest.raises(
-        DataError, match=r"a Unheard, which pyarrow reads, but pyarrow is not installed: `pip install onnx-t"
+        DataError, match=r"Unheard, which pyarrow reads, but pyarrow is not installed: `pip install onnx-t"
     ):
         reader().rows(rows)
 

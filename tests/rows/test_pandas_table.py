@@ -216,7 +216,7 @@ def test_no_rows_and_one_row() -> None:
 
 def test_a_series() -> None:
     with pytest.raises(
-        DataError, match=r"a pandas Series, which has one dimension; one row of a data frame is frame\.iloc"
+        DataError, match=r"a pandas.Series, which has one dimension; one row of a data frame is frame\.iloc"
     ):
         reader().rows(plain().iloc[0])
 

@@ -20,19 +20,19 @@ ROWS = np.zeros((4, 3))
     [
         (
             xgboost.DMatrix(ROWS),
-            "^the rows are a xgboost DMatrix, which keeps its rows to XGBoost; pass the array, data frame",
+            "^the rows are an xgboost.DMatrix, which keeps its rows to XGBoost; pass the array, data frame",
         ),
         (
             xgboost.QuantileDMatrix(ROWS),
-            "^the rows are a xgboost QuantileDMatrix, which keeps its rows to XGBoost",
+            "^the rows are an xgboost.QuantileDMatrix, which keeps its rows to XGBoost",
         ),
         (
             lightgbm.Dataset(ROWS),
-            "^the rows are a lightgbm Dataset, which keeps its rows to LightGBM; pass the array",
+            "^the rows are a lightgbm.Dataset, which keeps its rows to LightGBM; pass the array",
         ),
         (
             pd.Series([1.0, 2.0, 3.0]),
-            "^the rows are a pandas Series, which has one dimension; one row of a data frame is",
+            "^the rows are a pandas.Series, which has one dimension; one row of a data frame is",
         ),
         (
             "rows.csv",
@@ -41,7 +41,7 @@ ROWS = np.zeros((4, 3))
         (Path("rows.csv"), "^the rows are a PosixPath; files are read by"),
         (
             object(),
-            r"^the rows are a object; expected an array of \(rows, columns\), a data frame, an Arrow table or a",
+            r"^the rows are an object; expected an array of \(rows, columns\), a data frame, an Arrow table or a",
         ),
         (1.5, r"^the rows have 0 dimensions; expected 2"),
         (None, "^the rows are a NoneType; expected an array"),

@@ -8,7 +8,7 @@ from compiled_estimators import assert_same, assert_same_methods, walked
 from estimators import classes, one_thread, targets, training_rows
 from scipy import sparse
 from sklearn.calibration import CalibratedClassifierCV
-from sklearn.ensemble import StackingRegressor, VotingClassifier
+from sklearn.ensemble import RandomForestRegressor, StackingRegressor, VotingClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
@@ -158,3 +158,21 @@ def test_dart_is_refused():
     model = xgboost.XGBRegressor(booster="dart", **XGB).fit(X, Y)
     with pytest.raises(UnsupportedError, match="the XGBRegressor is of DART"):
         compile_estimator(model)
+
+
+@pytest.mark.parametrize("form", ["pyarrow", "polars", "pandas"])
+def test_tables_go_by_name(form, no_kernels):
+    """Estimators of all three libraries, whose own `predict` would mix up the columns or refuse them."""
+    library = pytest.importorskip(form, reason="tables of this library are its own")
+    pandas = pytest.importorskip("pandas")
+    names, filled = list("abcd")[: X.shape[1]], np.nan_to_num(X)
+    frame = pandas.DataFrame(filled, columns=names)
+    columns = {name: filled[:, number] for number, name in reversed(list(enumerate(names)))}
+    given = (library.table if form == "pyarrow" else library.DataFrame)(columns)
+    for model in (
+        xgboost.XGBRegressor(**XGB),
+        lightgbm.LGBMRegressor(**LGB),
+        RandomForestRegressor(3, random_state=0),
+    ):
+        found = compile_estimator(model.fit(frame, Y))
+        assert_same(found.predict(given), model.predict(frame), type(model).__name__)
