@@ -86,6 +86,12 @@ def set_schedule(node: NodeProto, text: str) -> None:
     node.attribute.add(name=SCHEDULE, type=AttributeProto.STRING, s=text.encode())
 
 
+def schedule_of(node: NodeProto) -> str:
+    """The text of the schedule file that a node of ours shall be compiled with; empty where it has none."""
+    found = (attribute.s for attribute in node.attribute if attribute.name == SCHEDULE)
+    return next(found, b"").decode(errors="replace")
+
+
 def label_type(forest: Forest) -> int:
     """ONNX element type of the labels, NO_LABELS if there are none."""
     if not forest.labels:

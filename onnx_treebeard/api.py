@@ -1,5 +1,6 @@
 """The two functions of the Python interface that need no onnxruntime: load a model, compile it."""
 
+import logging
 import os
 from functools import partial
 from os import PathLike
@@ -11,6 +12,8 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import Target
 from onnx_treebeard.options_file import ScheduleSource, chosen_options
 from onnx_treebeard.validation import validate
+
+logger = logging.getLogger("onnx_treebeard")
 
 
 def load(
@@ -45,19 +48,22 @@ def compile(
     """Compiles a forest, or a model that `load` reads, for the machine we run on.
 
     schedule: how, in whole: a `CompileOptions`, or the path of a schedule file; else what an ONNX model has stored, else the default.
+    `reassociate`, which changes last bits, counts in a schedule given here only; in a stored one it is ignored, which the log says.
     profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
     missing, iteration_range: as in `load`.
     with_leaf: whether the kernel for leaves is compiled and saved too; without, `predict_leaf` compiles it when it is first called.
 
-    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule. Raises
+    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule but for
+    `reassociate`. Raises
     ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
     them; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile of another model.
     """
     forest, node, stored = _opened(model, missing, iteration_range)
-    options = chosen_options(
-        schedule, stored, os.fsdecode(model) if isinstance(model, str | PathLike) else ""
-    )
+    name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
+    options = chosen_options(schedule, stored, name)
     options.check_nodes({node} - {""})
+    if options.left_out:
+        logger.warning("%s is compiled with %s", name, options.described)
     if profile is not None:
         # Imported here: keys of forests are the IR's, and most compiles begin later.
         from onnx_treebeard.profile_file import read_profiles, with_profile

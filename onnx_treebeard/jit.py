@@ -133,7 +133,10 @@ def _options(attributes: Attributes) -> "CompileOptions":
 
     text = attributes.get("schedule")
     stored = text.tobytes().decode(errors="replace") if isinstance(text, np.ndarray) else ""
-    return chosen_options(None, stored, "the node").default
+    options = chosen_options(None, stored, "the node")
+    if options.left_out:
+        logger.warning("a TreeEnsemble node is compiled with %s", options.described)
+    return options.default
 
 
 def _message(error: BaseException) -> str:

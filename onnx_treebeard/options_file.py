@@ -27,6 +27,7 @@ from onnx_treebeard.widths import FieldWidths
 FORMAT, VERSION = "onnx-treebeard schedule", 1
 PARTS = ("format", "version", "options", "nodes")
 HINT = "a schedule is a CompileOptions, or the path of a schedule file"
+LEFT_OUT = "without its 'reassociate': last bits would depend on it, so only a schedule that the caller gives can ask for it"
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,24 @@ class ModelOptions:
     """The compile options of a model: `default`, and by name those of tree nodes that have their own.
 
     source: where they are stored, for messages; empty if nowhere.  in_model: whether that is the model itself.
+    left_out: what of those stored there does not apply, and why; empty if all does.
     """
 
     default: CompileOptions = field(default_factory=CompileOptions)
     nodes: Mapping[str, CompileOptions] = field(default_factory=dict)
     source: str = ""
     in_model: bool = False
+    left_out: str = ""
+
+    @property
+    def described(self) -> str:
+        """Where they are stored, and what of them does not apply; empty if nowhere."""
+        return ", ".join(filter(None, (self.source, self.left_out)))
+
+    @property
+    def reassociates(self) -> bool:
+        """Whether last bits depend on them, at any node."""
+        return any(own.reassociate for own in (self.default, *self.nodes.values()))
 
     def of(self, node: str) -> CompileOptions:
         """The options of a tree node."""
@@ -123,7 +136,7 @@ def model_options(schedule: ScheduleSource) -> ModelOptions:
 def chosen_options(schedule: ScheduleSource | None, stored: str, model: str) -> ModelOptions:
     """What the caller gave; else the schedule file whose text the model called `model` has stored; else the default.
 
-    Raises OptionError for what is no schedule.
+    A model's own schedule decides no bits: its `reassociate` is left out. Raises OptionError for what is no schedule.
     """
     if schedule is not None:
         return model_options(schedule)
@@ -131,9 +144,12 @@ def chosen_options(schedule: ScheduleSource | None, stored: str, model: str) -> 
         return ModelOptions()
     source = f"the schedule stored in {model or 'the model'}"
     try:
-        return replace(parse_options(stored), source=source, in_model=True)
+        options = parse_options(stored)
     except OptionError as error:
         raise error.in_file(source) from None
+    left_out = LEFT_OUT if options.reassociates else ""
+    exact = options.changed({"reassociate": False}) if left_out else options
+    return replace(exact, source=source, in_model=True, left_out=left_out)
 
 
 def options_text(options: ModelOptions) -> str:

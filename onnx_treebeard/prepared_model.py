@@ -7,6 +7,7 @@ report of what became of the tree nodes. Where the model's file has been prepare
 import logging
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,12 @@ from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOu
 from onnx_treebeard.converters.fuse_tail import fuse_tails
 from onnx_treebeard.converters.held_artifacts import refuse_compiled, take_artifacts
 from onnx_treebeard.converters.onnx_file import read_model
-from onnx_treebeard.converters.onnx_graphs import has_external_tensors
+from onnx_treebeard.converters.onnx_graphs import (
+    has_external_tensors,
+    is_treebeard_node,
+    node_name,
+    tree_nodes,
+)
 from onnx_treebeard.converters.onnx_metadata import stored_schedule
 from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
 from onnx_treebeard.converters.treebeard_op import (
@@ -26,9 +32,10 @@ from onnx_treebeard.converters.treebeard_op import (
     forest_from_attributes,
     node_from_artifact,
     node_from_forest,
+    schedule_of,
     set_schedule,
 )
-from onnx_treebeard.errors import DataError, UnsupportedError
+from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options, options_text
 from onnx_treebeard.session_cache import kept_on_disk
@@ -96,7 +103,7 @@ def prepared_model(
     if not rewritten.report.taken:
         _log(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
-    report = replace(rewritten.report, schedule=compiler.schedule)
+    report = replace(rewritten.report, schedule=compiler.schedule or _of_nodes(rewritten.model))
     whole = rewritten.model
     if whole is model and isinstance(model, ModelProto):
         whole = _copy(model)
@@ -104,7 +111,8 @@ def prepared_model(
         report = report.with_behind(fuse_tails(whole))
     _log(report)
     if report.schedule:
-        logger.info("%s is compiled with %s", _name(model), report.schedule)
+        level = logging.WARNING if options.left_out else logging.INFO
+        logger.log(level, "%s is compiled with %s", _name(model), report.schedule)
     folder, is_whole = "", not has_external_tensors(whole)
     if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
@@ -145,8 +153,8 @@ class _NodeCompiler:
 
     @property
     def schedule(self) -> str:
-        """Where the schedule comes from; empty for the default."""
-        return self.options.source or ("" if self.options == ModelOptions() else "the caller's schedule")
+        """Where the schedule comes from, and what of it does not apply; empty for the default."""
+        return self.options.described or ("" if self.options == ModelOptions() else "the caller's schedule")
 
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
@@ -189,6 +197,16 @@ class _NodeCompiler:
         if self.profiles and not self.profiled:
             names = ", ".join(f"'{one.name}'" for one in self.profiles)
             raise DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
+
+
+def _of_nodes(model: ModelProto) -> str:
+    """What does not apply of the schedules that nodes of ours bring themselves; empty where all does."""
+    for node in filter(is_treebeard_node, tree_nodes(model)):
+        with suppress(OptionError):  # the node's own compile says what is wrong
+            options = chosen_options(None, schedule_of(node), f"node '{node_name(node)}'")
+            if options.left_out:
+                return options.described
+    return ""
 
 
 def _foreign(model: str | os.PathLike[str] | bytes) -> str:

@@ -83,7 +83,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
         semantics="ort" computes what onnxruntime computes, bit for bit; "onnx" follows the text of the operators where the two differ.
         schedule: how the trees are compiled: a CompileOptions, or the path of a schedule file, which may tell tree nodes apart; else
-        what the model has stored, else the default. Results do not depend on it.
+        what the model has stored, else the default. Results do not depend on it, unless one that is given here has `reassociate`;
+        in a stored one that is ignored, as the report says.
         profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the

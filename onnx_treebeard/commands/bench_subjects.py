@@ -96,7 +96,7 @@ class Subject:
 
         stored = "" if self.path is None else stored_schedule_text(str(self.path))
         options = chosen_options(self.replay.schedule, stored, self.title)
-        return any(own.reassociate for own in (options.default, *options.nodes.values()))
+        return options.reassociates
 
     def compiled(self) -> Any:
         """The CompiledForest. LeftOutError where the model is more than its trees, or gives no scores of theirs."""

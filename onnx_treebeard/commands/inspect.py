@@ -267,6 +267,8 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
         for name, text in lines(facts(node.forest)) if node.forest is not None else []:
             table.add_row(name, Text(text))
         if stored is not None:
-            table.add_row("schedule", Text(f"stored in the model: {described(stored.of(node.name))}"))
+            own = described(stored.of(node.name))
+            known = ", ".join(filter(None, (own, stored.left_out)))
+            table.add_row("schedule", Text(f"stored in the model: {known}"))
         table.add_row("in a session", Text(*_fate(node)))
         console.print(table)

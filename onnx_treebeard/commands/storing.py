@@ -16,7 +16,13 @@ from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.treebeard_op import set_schedule
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.options_file import ModelOptions, chosen_options, options_text, read_options
+from onnx_treebeard.options_file import (
+    LEFT_OUT,
+    ModelOptions,
+    chosen_options,
+    options_text,
+    read_options,
+)
 from onnx_treebeard.profile_file import profiled, read_profiles
 
 LEFT = "it stays as it is"
@@ -65,7 +71,8 @@ def _store(model: ModelProto, options: ModelOptions) -> list[str]:
     options.check_nodes(set(names))
     store_schedule(model, options_text(options))
     _hand_on(model, options)
-    return [f"the schedule of '{name}' is stored: {described(options.of(name))}" for name in names]
+    lines = [f"the schedule of '{name}' is stored: {described(options.of(name))}" for name in names]
+    return [*lines, *([f"a stored schedule is used {LEFT_OUT}"] if options.reassociates else [])]
 
 
 def _hand_on(model: ModelProto, options: ModelOptions) -> None:

@@ -212,3 +212,25 @@ def test_what_convert_refuses(run: Run, save: Save, stump: Stump, tmp_path: Path
     assert (
         "is an input too" in run("convert", model, "-o", schedule, "--schedule-file", schedule, code=2).stderr
     )
+
+
+def test_a_stored_schedule_does_not_reassociate(
+    run: Run, models: Path, save: Save, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Said when it is stored, when it is looked at and when it is used; the scores are those of a model without one."""
+    asked = CompileOptions(tile_size=1, schedule="tree_blocks(4)", reassociate=True)
+    model, target = models / "diabetes_xgboost_regression.json", tmp_path / "out.onnx"
+    said = "without its 'reassociate'"
+    stored = run(
+        "convert", model, "-o", target, "--schedule-file", save("s.json", options_text(ModelOptions(asked)))
+    )
+    assert f"a stored schedule is used {said}: " in stored.stderr
+    shown = run("inspect", target).stdout
+    assert f"stored in the model: tile_size 1, schedule tree_blocks(4), {said}" in " ".join(shown.split())
+    assert facts(run, target)["schedule"] == entry(replace(asked, reassociate=False))
+    table = model.with_suffix(".csv")
+    for source, name, times in ((model, "a.npy", 0), (target, "b.npy", 1)):
+        run("score", source, table, "-o", tmp_path / name, "--results", "score", "-q")
+        assert sum(said in message for message in caplog.messages) == times
+    np.testing.assert_array_equal(np.load(tmp_path / "a.npy"), np.load(tmp_path / "b.npy"))
+    assert run("verify", target, "--rows", 50).stdout.endswith("Every bit is equal.\n")

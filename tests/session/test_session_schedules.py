@@ -1,23 +1,27 @@
 """unit: which schedule and whose hit counts a session compiles its nodes with, and that results keep every bit."""
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import onnx
 import onnxruntime
 import pytest
 
-from onnx_treebeard import CompileOptions, InferenceSession, compiler
+from onnx_treebeard import CompileOptions, InferenceSession, compiler, register_custom_ops
 from onnx_treebeard.converters.onnx_hits import add_hits
 from onnx_treebeard.converters.onnx_metadata import store_schedule
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.sources import model_of_source
+from onnx_treebeard.converters.treebeard_op import set_schedule
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.options_file import ModelOptions, options_text, write_options
 from onnx_treebeard.profile import count_hits, profile
 from onnx_treebeard.profile_file import NamedProfile, write_profiles
 
+MODELS = Path(__file__).parents[2] / "models"
 TWO = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
 ONE = "(float[N, 2] X) => (float[N, 2] Y) { [trees] Y = REGRESSOR(X) }"
 SMALL = CompileOptions(tile_size=1, interleave=1)
@@ -164,3 +168,51 @@ def test_hit_counts_in_the_model_leave_the_default_alone(model_of, same_as_plain
     same_as_plain(model, {"X": ROWS})
     assert compiled == [(CompileOptions(), 3)]
     assert compiled[0][0].tiling == "uniform"
+
+
+ANY_ORDER = CompileOptions(schedule="tile(trees, t, s, 2); reorder(s, t)", tile_size=1, reassociate=True)
+IN_ORDER = replace(ANY_ORDER, reassociate=False)
+LEFT_OUT = "without its 'reassociate': last bits would depend on it"
+
+
+def forest_and_rows() -> tuple[Any, np.ndarray]:
+    """100 trees, whose sums have other last bits when every second tree is added first."""
+    path = MODELS / "diabetes_forest_regressor.onnx"
+    rows = np.loadtxt(path.with_suffix(".csv"), np.float32, delimiter=",", skiprows=1)
+    return onnx.load(path), rows
+
+
+def test_a_stored_schedule_decides_no_bits(same_as_plain, compiled, caplog) -> None:
+    model, rows = forest_and_rows()
+    (feed,) = (value.name for value in model.graph.input)
+    asked = InferenceSession(model, schedule=ANY_ORDER)
+    (expected,) = InferenceSession(model).run(None, {feed: rows})
+    assert (asked.run(None, {feed: rows})[0] != expected).any()  # where the caller asks for it
+    with caplog.at_level(logging.WARNING, "onnx_treebeard"):
+        session = same_as_plain(stored_in(model, ModelOptions(ANY_ORDER)), {feed: rows})
+    assert [options for options, _ in compiled] == [ANY_ORDER, CompileOptions(), IN_ORDER]
+    assert session.report.schedule.startswith(f"the schedule stored in the model, {LEFT_OUT}")
+    assert str(session.report).count("reassociate") == 1
+    assert [LEFT_OUT in message for message in caplog.messages] == [True]
+    assert (session.run(None, {feed: rows})[0] == expected).all()
+
+
+def test_a_stored_schedule_of_single_nodes_decides_no_bits_either(model_of, same_as_plain, compiled) -> None:
+    options = ModelOptions(OTHER, {"second": ANY_ORDER})
+    session = same_as_plain(stored_in(model_of(TWO), options), {"X": ROWS})
+    assert [found for found, _ in compiled] == [OTHER, IN_ORDER]
+    assert LEFT_OUT in session.report.schedule
+
+
+def test_a_schedule_that_a_node_brings_decides_no_bits(model_of, compiled, caplog) -> None:
+    model = rewrite(model_of(ONE)).model
+    set_schedule(model.graph.node[0], options_text(ModelOptions(ANY_ORDER)))
+    with caplog.at_level(logging.WARNING, "onnx_treebeard"):
+        session = InferenceSession(model)
+    assert [options for options, _ in compiled] == [IN_ORDER]
+    assert session.report.schedule.startswith(f"the schedule stored in node 'trees', {LEFT_OUT}")
+    assert [LEFT_OUT in message for message in caplog.messages] == [True]
+    options = onnxruntime.SessionOptions()
+    register_custom_ops(options)
+    onnxruntime.InferenceSession(model.SerializeToString(), options)
+    assert [options for options, _ in compiled] == [IN_ORDER, IN_ORDER]

@@ -1,5 +1,6 @@
 """Unit: which schedule and whose hit counts `compile` uses; results are the oracle's, whatever they are."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,18 @@ def test_the_schedule_of_a_stored_model(tmp_path: Path) -> None:
 
 def test_the_caller_comes_first() -> None:
     assert check(compile(stored(ModelOptions(OTHER)), schedule=SMALL)) == entry(SMALL)
+
+
+def test_the_schedule_of_a_stored_model_decides_no_bits(caplog: pytest.LogCaptureFixture) -> None:
+    any_order = replace(SMALL, reassociate=True)
+    model = stored(ModelOptions(any_order))
+    assert check(compile(model)) == entry(SMALL)
+    (message,) = caplog.messages
+    assert message.startswith(
+        "the model is compiled with the schedule stored in the model, without its 'reassociate': "
+    )
+    assert used(compile(model, schedule=any_order)) == entry(any_order)
+    assert len(caplog.messages) == 1
 
 
 def test_a_schedule_of_another_model(tmp_path: Path) -> None:
