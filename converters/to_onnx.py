@@ -55,6 +55,7 @@ INEXACT = (
     PostTransform.SOFTMAX_DOUBLE_SUM,
     PostTransform.SOFTMAX_PAIRWISE_SUM,
     PostTransform.EXPONENTIAL,
+    PostTransform.EXPONENTIAL_DOUBLE,
     PostTransform.SOFTPLUS,
     PostTransform.SOFTPLUS_STEPS,
 )
@@ -80,8 +81,8 @@ class WrittenModel:
 def to_onnx(forest: Forest, *, domain: str = "ai.onnx.ml") -> WrittenModel:
     """The forest as an ONNX model, in time linear in its nodes.
 
-    `domain`: "ai.onnx.ml" for standard operators, "treebeard" for the operator of onnx-treebeard, which is
-    exact always. Raises OptionError for another domain, UnsupportedError where standard operators cannot
+    `domain`: "ai.onnx.ml" for standard operators, "treebeard" for the operator of onnx-treebeard, whose scores are
+    those of a compiled forest, to the bit. Raises OptionError for another domain, UnsupportedError where standard operators cannot
     compute the raw scores to the bit.
     """
     check_domain(domain)

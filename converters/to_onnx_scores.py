@@ -197,6 +197,7 @@ TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = 
     PostTransform.SOFTMAX_DOUBLE_SUM: _softmax_double_sum,
     PostTransform.SOFTMAX_PAIRWISE_SUM: _softmax_pairwise_sum,
     PostTransform.EXPONENTIAL: _exponential,
+    PostTransform.EXPONENTIAL_DOUBLE: _exponential,
     PostTransform.ARGMAX: _argmax,
     PostTransform.HINGE: _hinge,
     PostTransform.SIGNED_SQUARE: _signed_square,

@@ -5,7 +5,7 @@ In: the objective's name and the text of `base_score`. Out: base values in the s
     link            base value                              post-transform
     identity        b                                       none, hinge, softmax, argmax, sort
     logit           -logf(1 / b - 1), 0 < b < 1             1 / (1 + expf(-x))
-    log             logf(b), 0 < b                          expf(x)
+    log             logf(b), 0 < b                          expf(x); survival:aft: exp(x) in double precision, rounded
     softplus steps  b[0], then s + logf(-expm1f(-s)) for    x[0], then the one before + 1e-6 + softplus(x)
                     s = b[k] - b[k - 1] - 1e-6, at least 1e-6
 
@@ -95,6 +95,7 @@ class Objective:
 
 PLAIN = Objective()
 EXPONENTIAL = Objective(log, PostTransform.EXPONENTIAL)
+EXPONENTIAL_DOUBLE = Objective(log, PostTransform.EXPONENTIAL_DOUBLE)
 
 OBJECTIVES: dict[str, Objective] = {
     **dict.fromkeys(
@@ -115,9 +116,8 @@ OBJECTIVES: dict[str, Objective] = {
     "reg:logistic": Objective(logit, PostTransform.SIGMOID),
     "binary:logistic": Objective(logit, PostTransform.SIGMOID, "binary"),
     "binary:logitraw": Objective(identity, PostTransform.NONE, "binary"),
-    **dict.fromkeys(
-        ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft"), EXPONENTIAL
-    ),
+    **dict.fromkeys(("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox"), EXPONENTIAL),
+    "survival:aft": EXPONENTIAL_DOUBLE,
     "binary:hinge": Objective(identity, PostTransform.HINGE, "binary"),
     "multi:softprob": Objective(identity, PostTransform.SOFTMAX_DOUBLE_SUM, "multi"),
     "multi:softmax": Objective(identity, PostTransform.ARGMAX, "multi"),
@@ -163,6 +163,7 @@ def _number(parameters: Section, part: str, text: str) -> float:
         value = float(part) if "_" not in part else np.nan
     except ValueError:
         value = np.nan
-    if not abs(value) <= float(np.finfo(np.float32).max):
+    # The largest float32, in the nine digits that XGBoost writes, is larger than itself.
+    if not np.isfinite(single_precision(np.array([value]))).all():
         parameters.refuse("base_score", f"is {brief(text)}; expected a finite number or a list of them")
     return value

@@ -72,7 +72,8 @@ class PostTransform(IntEnum):
 
     SORT puts the scores of a row in rising order; SOFTPLUS_STEPS makes each score the one before plus a softplus.
     LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, facts 39-41); the others are those of
-    XGBoost and LightGBM, computed in the accumulator type. SOFTMAX_PAIRWISE_SUM adds as NumPy does, for scikit-learn.
+    XGBoost and LightGBM, computed in the accumulator type. SOFTMAX_PAIRWISE_SUM adds as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE is computed in double
+    precision and rounded once, as XGBoost does it for survival:aft alone.
     """
 
     NONE = 0
@@ -90,6 +91,7 @@ class PostTransform(IntEnum):
     SORT = 12
     SOFTPLUS_STEPS = 13
     SOFTMAX_PAIRWISE_SUM = 14
+    EXPONENTIAL_DOUBLE = 15
 
 
 class ScoreForm(IntEnum):

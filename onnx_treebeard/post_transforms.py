@@ -60,6 +60,8 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
             scores = _softmax_pairwise_sum(scores)
         case PostTransform.EXPONENTIAL:
             scores = libm_exp(scores)
+        case PostTransform.EXPONENTIAL_DOUBLE:
+            scores = _exponential_double(scores)
         case PostTransform.ARGMAX:
             scores = first_largest(scores)[:, None].astype(scores.dtype)
         case PostTransform.HINGE:
@@ -117,6 +119,12 @@ def _sigmoid(x: Scores, scale: float) -> Scores:
     if x.dtype == np.float32:
         exponent = np.minimum(exponent, np.float32(88.7))
     return one / (one + libm_exp(exponent))
+
+
+def _exponential_double(x: Scores) -> Scores:
+    """exp of C, which takes and gives doubles, rounded to the type of the scores."""
+    with np.errstate(over="ignore", under="ignore"):
+        return libm_exp(x.astype(np.float64)).astype(x.dtype)
 
 
 def _signed_square(x: Scores) -> Scores:

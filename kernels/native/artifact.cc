@@ -73,7 +73,7 @@ void check_enums(const Header& header) {
   check_enum(header.aggregate, Aggregate::kAveragePerTarget, "aggregate");
   check_enum(header.base_position, BasePosition::kScored, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
-  check_enum(header.post_transform, PostTransform::kSoftmaxPairwiseSum, "post-transform");
+  check_enum(header.post_transform, PostTransform::kExponentialDouble, "post-transform");
   check_enum(header.label_rule, LabelRule::kArgmaxScored, "label rule");
   require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
           " bytes of scratch memory a row");

@@ -45,6 +45,7 @@ enum class PostTransform : uint32_t {
   kSort = 12,
   kSoftplusSteps = 13,
   kSoftmaxPairwiseSum = 14,
+  kExponentialDouble = 15,
 };
 
 enum SectionId {

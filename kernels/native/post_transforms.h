@@ -170,6 +170,9 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
     case PostTransform::kExponential:
       for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i]);
       return;
+    case PostTransform::kExponentialDouble:
+      for (int64_t i = 0; i < n; ++i) x[i] = static_cast<Real>(std::exp(static_cast<double>(x[i])));
+      return;
     case PostTransform::kSignedSquare:
       for (int64_t i = 0; i < n; ++i) x[i] = signed_square(x[i]);
       return;

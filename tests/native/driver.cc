@@ -62,7 +62,8 @@ void print_values() {
   VALUE(PostTransform, kHinge, "HINGE"), VALUE(PostTransform, kSignedSquare, "SIGNED_SQUARE");
   VALUE(PostTransform, kSoftplus, "SOFTPLUS"), VALUE(PostTransform, kSort, "SORT");
   VALUE(PostTransform, kSoftplusSteps, "SOFTPLUS_STEPS");
-  VALUE(PostTransform, kSoftmaxPairwiseSum, "SOFTMAX_PAIRWISE_SUM");
+  VALUE(PostTransform, kSoftmaxPairwiseSum, "SOFTMAX_PAIRWISE_SUM"),
+      VALUE(PostTransform, kExponentialDouble, "EXPONENTIAL_DOUBLE");
 }
 
 Bytes read_file(const char* path) {
