@@ -31,6 +31,7 @@ from onnx_treebeard.forest import Forest
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 ONNX_START = b"\x08"
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 UBJSON_LENGTHS = INTEGERS.encode()
 FOREIGN = (
@@ -140,10 +141,9 @@ def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
 def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
     if not data.strip():
         raise ModelError(f"is empty; {ACCEPTED}")
-    text = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
     if text[:1] == b"{":
-        is_binary = text[1:2] in UBJSON_LENGTHS and len(text) > 1
-        return _forest_of_document(parse_ubjson(text) if is_binary else parse_json(text), options)
+        return _forest_of_document(document_of(text), options)
     if text[:4] == b"tree" and text[4:5] in b"\r\n":
         options.refuse_for("LightGBM's")
         return lightgbm_text.read(text)
@@ -151,6 +151,13 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
         options.refuse_for("ONNX")
         return _forest_of_onnx(data)
     raise ModelError(_what_it_is(data, text))
+
+
+def document_of(data: bytes) -> Section:
+    """The document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
+    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
+    is_binary = text[1:2] in UBJSON_LENGTHS and len(text) > 1
+    return parse_ubjson(text) if is_binary else parse_json(text)
 
 
 def _forest_of_document(document: Section, options: LoadOptions) -> Forest:

@@ -1,6 +1,7 @@
 """Oracle: --missing and --iteration-range reach every command, and mean what XGBoost's `missing` and `iteration_range` mean."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from onnx import ModelProto
 from xgboost_models import INSTALLED, matrix, train
 
 import onnx_treebeard
+from onnx_treebeard.commands.forest_scorer import ForestScorer
+from onnx_treebeard.commands.scorer import Arrays
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -65,16 +68,71 @@ def test_verify(run: Run, path: Path) -> None:
     assert text.endswith("Every bit is equal.\n")
 
 
-def test_verify_leaves_out_what_an_older_library_does_otherwise(run: Run, tmp_path: Path) -> None:
+def quantiles_in(folder: Path) -> Path:
+    """A model some of whose quantiles cross."""
     quantiles = train("reg:quantileerror", 3, quantile_alpha=[0.1, 0.5, 0.55, 0.9], eta=1.0)
-    quantiles.save_model(tmp_path / "q.json")
-    assert "Every bit is equal." in run("verify", tmp_path / "q.json", "--rows", 200).stdout
+    quantiles.save_model(folder / "q.json")
+    return folder / "q.json"
+
+
+def test_verify_says_what_an_older_library_does_otherwise(run: Run, tmp_path: Path) -> None:
+    text = run("verify", quantiles_in(tmp_path), "--rows", 200).stdout
+    if INSTALLED >= (3, 4):
+        assert text.endswith("Every bit is equal.\n")
+        return
+    name = f"XGBoost {xgboost.__version__}"
+    assert "NumPy oracle: 200 of 200 rows equal" in text
+    found = re.search(rf"{re.escape(name)}: (\d+) of 200 rows equal; largest difference \d", text)
+    assert found is not None
+    assert int(found[1]) < 200
+    why = "predict sorts several quantiles of a row, as XGBoost does since 3.4"
+    assert f"on purpose: {why}; {name} does not, and gives what it should in all rows" in text
+    assert text.endswith("There is no difference but the one on purpose.\n")
+    assert "very bit is equal" not in text
+
+
+@pytest.mark.parametrize("part", ["raw", "score"])
+def test_verify_excuses_nothing_else(
+    part: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One bit of ours, beside quantiles that the library leaves unsorted on purpose."""
+    score = ForestScorer.score
+
+    def slightly_wrong(self: ForestScorer, arrays: Arrays) -> dict[str, np.ndarray]:
+        found = {name: values.copy() for name, values in score(self, arrays).items()}
+        found[f"{part}_0"][3] = np.nextafter(found[f"{part}_0"][3], np.float32(np.inf))
+        return found
+
+    monkeypatch.setattr(ForestScorer, "score", slightly_wrong)
+    text = run("verify", quantiles_in(tmp_path), "--rows", 50, code=1).stdout
+    assert "on purpose" not in text
+    assert "our fault: please report" in text
+
+
+def test_verify_says_that_infinities_were_replaced(run: Run, path: Path, tmp_path: Path) -> None:
+    rows = np.zeros((3, 5), np.float32)
+    said = "it refuses infinities: here they are the largest numbers, for both"
+    for value, times in ((1.0, 0), (np.inf, 1)):
+        rows[1, 1] = value
+        np.save(tmp_path / "rows.npy", rows)
+        assert run("verify", path, tmp_path / "rows.npy").stdout.count(said) == times
 
 
 @pytest.mark.skipif(INSTALLED < (3, 2), reason="older versions read these files")
 def test_verify_does_not_crash_with_the_library(run: Run) -> None:
     path = Path(__file__).parents[1] / "converters" / "data" / "xgboost_2_1_vector.json"
     assert f"on which XGBoost {xgboost.__version__} crashes" in run("verify", path, code=2).stderr
+
+
+@pytest.mark.skipif(INSTALLED >= (3, 3), reason="younger versions read this file")
+def test_verify_says_that_the_library_is_too_old(run: Run) -> None:
+    path = Path(__file__).parents[1] / "converters" / "data" / "xgboost_3_4_expectiles.json"
+    error = run("verify", path, code=2).stderr
+    assert (
+        f"cannot be read by XGBoost {xgboost.__version__}: Unknown objective function: `reg:expectileerror`"
+        in error
+    )
+    assert error.count("\n") == 1
 
 
 def test_inspect_and_profile(run: Run, path: Path, tmp_path: Path, rows: np.ndarray) -> None:
