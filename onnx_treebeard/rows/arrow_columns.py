@@ -23,7 +23,7 @@ def column_of_arrow(column: Any) -> Column:
     if isinstance(kind, pa.BaseExtensionType):
         stored = [chunk.storage for chunk in column.chunks]
         return column_of_arrow(pa.chunked_array(stored, kind.storage_type))
-    if types.is_dictionary(kind):
+    if types.is_dictionary(kind) and not types.is_nested(kind.value_type):
         return _choices(one_dictionary(column).combine_chunks(), Origin.DICTIONARY)
     if _is_text(kind):
         return _choices(column.combine_chunks().dictionary_encode(), Origin.TEXT)

@@ -76,10 +76,11 @@ def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
         return _stream_of(X)
     if hasattr(type(X), "to_reader"):  # pyarrow.dataset.Scanner
         return _stream_of(X.to_reader())
-    if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset
-        names = X.schema.names
+    if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset and Fragment
+        schema = X.schema if hasattr(type(X), "schema") else X.physical_schema
+        names = schema.names
         return ArrowStream(
-            X.schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
+            schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
         )
     return None
 

@@ -45,7 +45,11 @@ def _table_of_records(X: Any) -> Table | None:  # noqa: N803
         return StructuredTable(X) if X.dtype.names else None
     if isinstance(X, Mapping):
         return DictTable(X)
-    is_records = bool(X) and all(isinstance(row, Mapping) or _is_row_of_frame(row) for row in X)
+    if not X:
+        return None
+    if all(isinstance(row, np.void) for row in X):
+        return StructuredTable(np.array(X))
+    is_records = all(isinstance(row, Mapping) or _is_row_of_frame(row) for row in X)
     return RecordsTable(X) if is_records else None
 
 

@@ -37,6 +37,8 @@ def blocks_of_sparse(X: Any, wanted: Wanted, n_rows: int) -> Iterator[Rows]:  # 
         found = np.full((len(ends) - 1, wanted.widths.start), wanted.absent, wanted.input_type)
         entries = slice(ends[0], ends[-1])
         row, column = np.repeat(np.arange(len(found)), np.diff(ends)), matrix.indices[entries]
-        inside = column < found.shape[1]
-        found[row[inside], column[inside]] = values[entries][inside]
+        if len(column) and not 0 <= column.min() <= column.max() < matrix.shape[1]:
+            raise DataError(f"the sparse matrix has an entry beyond its {matrix.shape[1]} columns")
+        read = column < found.shape[1]
+        found[row[read], column[read]] = values[entries][read]
         yield found

@@ -92,6 +92,7 @@ def test_structured_arrays_go_by_name(kind: str) -> None:
         return
     assert_rows(reader().rows(rows), expected)
     assert_rows(reader().rows(rows.view(np.recarray)), expected)
+    assert_rows(reader().rows([rows[0], rows[1]]), expected)
     with pytest.raises(DataError, match="the structured array lacks columns of the model: d; it has text, a"):
         reader(("d", "b", "c")).rows(rows)
     with pytest.raises(

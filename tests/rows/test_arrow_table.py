@@ -39,6 +39,7 @@ HOLDERS = {
     "struct array": lambda: table().combine_chunks().to_batches()[0].to_struct_array(),
     "stream": lambda: pa.RecordBatchReader.from_batches(table().schema, table().to_batches()),
     "data set": lambda: ds.dataset([table().slice(0, 1), table().slice(1)]),
+    "fragment": lambda: next(ds.dataset(table().combine_chunks()).get_fragments()),
     "scanner": lambda: ds.dataset(table()).scanner(batch_size=2),
     "__arrow_c_stream__": lambda: exporter("__arrow_c_stream__"),
     "__arrow_c_array__": lambda: exporter("__arrow_c_array__"),
@@ -183,6 +184,14 @@ def test_columns_that_are_no_numbers_are_named() -> None:
         " of the Arrow table are no numbers; expected",
     ):
         reader().rows(given)
+
+
+def test_a_dictionary_of_lists() -> None:
+    lists = pa.DictionaryArray.from_arrays(pa.array([0]), pa.array([[1, 2]]))
+    with pytest.raises(
+        DataError, match=r"column 'a' \(dictionary<values=list<.*\) of the Arrow table is no numbers"
+    ):
+        reader(("a",), **LETTERS).rows(pa.table({"a": lists}))
 
 
 @pytest.mark.parametrize("make", [lambda: pa.array([1.0]), lambda: pa.chunked_array([[1.0]])])

@@ -7,6 +7,7 @@ import lightgbm
 import numpy as np
 import pandas as pd
 import pytest
+import xgboost
 from row_readers import NAN, assert_rows, reader
 
 import onnx_treebeard
@@ -44,6 +45,30 @@ def test_categories_are_found_by_value(
 ) -> None:
     rows = frame(1, letters, numbers)
     assert onnx_treebeard.compile(model).predict(rows).tobytes() == model.predict(rows).tobytes()
+
+
+@pytest.mark.parametrize("library", ["pyarrow", "polars"])
+@pytest.mark.parametrize("kind", ["lightgbm", "xgboost"])
+def test_categories_in_tables_of_other_libraries(
+    kind: str, library: str, model: lightgbm.LGBMRegressor
+) -> None:
+    """Columns in another order, categories too; the oracle is the library's answer for the data frame."""
+    pa = pytest.importorskip("pyarrow", reason="it makes the tables")
+    names = {"letters": ["w", "x", "z"], "numbers": [70, 10, 30]}
+    rows = frame(1, **names)
+    rows.loc[3, "letter"] = rows.loc[4, "number"] = None
+    oracle = model
+    if kind == "xgboost":
+        data = frame(0, ["x", "y", "z", "w"], [10, 20, 30, 70])
+        oracle = xgboost.XGBRegressor(n_estimators=5, enable_categorical=True, max_cat_to_onehot=1)
+        oracle.fit(data, data["x"] + (data["letter"] == "x") * 2.0 - (data["number"] == 70) * 3.0)
+    given = pa.Table.from_pandas(rows[["number", "letter", "x"]], preserve_index=False)
+    if library == "polars":
+        # polars has categories of texts only: numbers are what the trees see.
+        pl = pytest.importorskip("polars", reason="tables of this library are its own")
+        codes = rows["number"].map({10: 0, 20: 1, 30: 2, 70: 3}).astype(float).to_numpy()
+        given = pl.from_arrow(given).with_columns(number=pl.Series(codes))
+    assert onnx_treebeard.compile(oracle).predict(given).tobytes() == oracle.predict(rows).tobytes()
 
 
 def test_a_model_that_does_not_tell() -> None:

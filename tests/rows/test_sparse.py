@@ -103,10 +103,19 @@ def test_an_entry_twice(library: str) -> None:
     assert compiled.predict(added).tobytes() == model.predict(added.tocsr()).tobytes()
 
 
+def beyond(column: int) -> Any:
+    """A matrix that somebody has damaged."""
+    found = sparse.csr_array(np.eye(3))
+    found.indices[1] = column
+    return found
+
+
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
         (sparse.csr_array((2, 4)), "the rows have 4 columns; the model was trained on 3"),
+        (beyond(3), "an entry beyond its 3 columns"),
+        (beyond(-1), "an entry beyond its 3 columns"),
         (sparse.coo_array(np.ones(3)), "the rows have 1 dimension; expected 2"),
         (sparse.csr_array(np.ones((1, 3), complex)), "the rows are complex128; expected real numbers"),
     ],
