@@ -1,5 +1,7 @@
 """The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code."""
 
+from contextlib import ExitStack
+
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact_format import CpuFeature
@@ -72,8 +74,8 @@ def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
     """The machine's assembly."""
-    tm = target_machine(machine)
-    return str(tm.emit_assembly(optimised(cpu_llvm(module, machine), tm)))
+    with target_machine(machine) as tm, optimised(cpu_llvm(module, machine), tm) as compiled:
+        return str(tm.emit_assembly(compiled))
 
 
 def cpu_code(
@@ -89,11 +91,12 @@ def code_of(
     text: str, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
 ) -> FlatCode:
     """The same from LLVM text. Python runs on meanwhile, if this is called from another thread."""
-    tm = target_machine(machine)
-    with observe("object", "optimise"):
-        compiled = optimised(text, tm, written_out=written_out)
-    with observe("object", "emit-object"):
-        data = tm.emit_object(compiled)
+    with ExitStack() as at_the_end:
+        with observe("object", "optimise"):
+            tm = at_the_end.enter_context(target_machine(machine))
+            compiled = at_the_end.enter_context(optimised(text, tm, written_out=written_out))
+        with observe("object", "emit-object"):
+            data = tm.emit_object(compiled)
     with observe("object", "flatten"):
         return flatten(data)
 
