@@ -42,7 +42,11 @@ from onnx_treebeard.converters.treebeard_op import (
 )
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.notebook.html import rows_table
+from onnx_treebeard.notebook.picture import bar_svg
+from onnx_treebeard.notebook.text import counted
 
+HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 # Forest, inputs, outputs and name of a node to the node.
 MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
 
@@ -68,7 +72,7 @@ class NodeReport:
         return f"{name} is taken: {self.n_trees} trees{nodes}{behind}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RewriteReport:
     """One entry a tree node, in order of listing; printed, it is a table.
 
@@ -100,12 +104,23 @@ class RewriteReport:
         )
         return replace(self, entries=tuple(entries))
 
+    def __repr__(self) -> str:
+        trees, nodes = (sum(getattr(one, name) or 0 for one in self.taken) for name in ("n_trees", "n_nodes"))
+        found = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
+        size = f": {counted(trees, 'tree')}, {counted(nodes, 'node')}" if self.taken else ""
+        return f"RewriteReport({found}{size})"
+
+    def _repr_html_(self) -> str:
+        largest = max((entry.n_nodes or 0 for entry in self.entries), default=0) or 1
+        pictures = [bar_svg(entry.n_nodes / largest) if entry.n_nodes else "" for entry in self.entries]
+        rows = zip(map(_table_row, self.entries), pictures, strict=True)
+        return rows_table(repr(self), HEAD, rows)
+
     def __str__(self) -> str:
         if not self.entries:
             return "no tree nodes"
-        head = ("node", "operator", "trees", "nodes", "runs on", "reason")
-        rows = [head, *(_table_row(entry) for entry in self.entries)]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+        rows = [HEAD, *(_table_row(entry) for entry in self.entries)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
         lines = [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows

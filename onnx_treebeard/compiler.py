@@ -96,6 +96,7 @@ def _compiled(
             module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves, trees=trees)
             flat = backend.cpu_code(module, machine, observe)
     code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
+    walked = ["walk"] if SCORE_KERNEL in flat.functions else []
     kernels, tree_kernels = (
         entries(forest, flat.functions.get(name)) for name in (SCORE_KERNEL, TREE_KERNEL)
     )
@@ -123,6 +124,7 @@ def _compiled(
         manifest={
             "source": forest.source,
             "options": entry(options),
+            "kernels": [name for name, kernel in (("sweep", swept), ("blend", blended)) if kernel] + walked,
             "cpu": machine.cpu,
             "onnx_treebeard": version("onnx-treebeard"),
         },

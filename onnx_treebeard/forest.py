@@ -18,13 +18,15 @@ A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from onnx_treebeard.notebook.shown import ShownForest
 
 SHALLOW = 1000  # levels that are looked at as a whole
 
@@ -132,8 +134,8 @@ class CategoryRule(IntEnum):
     FLOOR = 2
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Forest:
+@dataclass(frozen=True, eq=False, kw_only=True, repr=False)
+class Forest(ShownForest):
     """A validated decision forest; see the module docstring for what the columns mean.
 
     Shapes: T trees, N nodes, L leaves, W weights, S category sets, M set members.
@@ -200,6 +202,14 @@ class Forest:
                 view = value.view()
                 view.flags.writeable = False
                 object.__setattr__(self, name, view)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields: what a forest has found out about itself stays behind."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As if made anew, because arrays come out of a pickle or a deep copy writable."""
+        Forest.__init__(self, **state)
 
     @property
     def n_trees(self) -> int:
