@@ -59,4 +59,6 @@ def _what_it_is(data: bytes) -> str:
         return CONVERT_FIRST.format(kind="an XGBoost")
     if head.startswith(b"tree\n") or b'"tree_info"' in head:
         return CONVERT_FIRST.format(kind="a LightGBM")
+    if head.startswith(b"FOREST"):
+        return "is a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"
     return "is not an ONNX model, or a truncated one"

@@ -43,6 +43,11 @@ FOREIGN = (
     (b"binf", "XGBoost's old binary format; load it there and save_model('model.json')"),
     (b"PK\x03\x04", "a zip archive; unpack it first"),
     (b"\x1f\x8b", "compressed with gzip; unpack it first"),
+    (b"FOREST", "a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"),
+    (
+        b"TREEBRD\n",
+        "machine code for C programs, which is never opened here; compile the model that it was made of",
+    ),
 )
 
 

@@ -11,7 +11,7 @@ import sys as _sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from onnx_treebeard.api import compile, load
+    from onnx_treebeard.api import compile, load, load_compiled
     from onnx_treebeard.compiled import CompiledForest
     from onnx_treebeard.conversion import convert
     from onnx_treebeard.errors import (
@@ -51,6 +51,7 @@ _HOMES = {
     "convert": "conversion",
     "get_library_path": "session",
     "load": "api",
+    "load_compiled": "api",
     "register_custom_ops": "session",
     "tune": "tuning.tune",
 }
@@ -74,6 +75,7 @@ __all__ = [
     "convert",
     "get_library_path",
     "load",
+    "load_compiled",
     "register_custom_ops",
     "tune",
 ]

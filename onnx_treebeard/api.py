@@ -1,16 +1,17 @@
-"""The two functions of the Python interface that need no onnxruntime: load a model, compile it."""
+"""The functions of the Python interface that need no onnxruntime: load a model, compile it, open what was compiled and saved."""
 
 import logging
 import os
-from functools import partial
 from os import PathLike
 from typing import Any, Literal
 
 from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiled_file import opened, read
+from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import Target
 from onnx_treebeard.options_file import ScheduleSource, chosen_options
+from onnx_treebeard.recipe import Recipe
 from onnx_treebeard.validation import validate
 
 logger = logging.getLogger("onnx_treebeard")
@@ -69,11 +70,26 @@ def compile(
         from onnx_treebeard.profile_file import read_profiles, with_profile
 
         forest = with_profile(forest, read_profiles(profile))
-    chosen = options.of(node)
+    recipe = Recipe(options.of(node), target or Target(), with_leaf)
     with options.named():
-        artifact = compile_forest(forest, chosen, target, leaves=with_leaf)
-    compile_leaves = partial(compile_forest, forest, chosen, target, scores=False, leaves=True)
-    return CompiledForest(forest, artifact, compile_leaves)
+        return CompiledForest(forest, recipe.artifact(forest), recipe)
+
+
+def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = None) -> CompiledForest:
+    """Opens what `CompiledForest.save` wrote: a path, or the bytes of such a file. It is compiled here, as it was when it was saved.
+
+    What has been compiled before is found in the cache. Predictions have the bits of those before. The file is data: nothing in it is
+    run, so that it may come from anywhere.
+
+    target: the machine to compile for, by default this one. Raises ModelError for a file that is damaged, of another format or no
+    saved forest; OptionError for a schedule that is illegal for it.
+    """
+    try:
+        data = file if isinstance(file, bytes) else read(file)
+        forest, recipe = opened(data, target or Target())
+        return CompiledForest(forest, recipe.artifact(forest), recipe)
+    except TreebeardError as error:
+        raise (error if isinstance(file, bytes) else error.in_file(os.fsdecode(file))) from None
 
 
 def _opened(

@@ -7,6 +7,7 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -35,9 +36,17 @@ class Artifact:
 
     data: Bytes
 
-    def __reduce__(self) -> tuple[type["Artifact"], tuple[bytes]]:
-        """A copy or a pickle has bytes of its own."""
-        return Artifact, (bytes(self.data),)
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "an Artifact is machine code, which no pickle holds; pickle the CompiledForest or the Forest, which is compiled where it runs"
+        )
+
+    def __copy__(self) -> "Artifact":
+        """Itself: nobody can change it."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Artifact":
+        return self
 
     @property
     def header(self) -> np.void:

@@ -5,32 +5,86 @@ In: rows, as arrays, sparse matrices, data frames, tables of Arrow. Out: scores,
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
+from importlib.metadata import version
+from threading import Lock
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.compiled_file import saved, write
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.native import Leaves, Positions, Predictor, Rows, Scores
+from onnx_treebeard.notebook.html import facts_table
+from onnx_treebeard.notebook.picture import shape_svg
+from onnx_treebeard.notebook.shown import Facts, facts_of, shape_of_forest, width_of
+from onnx_treebeard.notebook.text import counted, size_text
+from onnx_treebeard.recipe import Recipe
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, eq=False)
+NOT_YET = "not compiled yet"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class CompiledForest:
-    """`forest` as its author meant it, `artifact` as this machine runs it.
+    """`forest` as its author meant it, compiled as `recipe` says.
 
-    compile_leaves: makes an artifact with a kernel for leaves, which is done when leaves are first asked for and `artifact` has none.
+    It can be copied, pickled and sent to other processes. What travels is the forest and the recipe, no machine code: the other side
+    compiles when it first predicts, or finds in its cache what was compiled before. The bits are the same.
+
+    made: the artifact, where it has been compiled already.
     """
 
     forest: Forest
-    artifact: Artifact
-    compile_leaves: Callable[[], Artifact] | None = None
+    made: Artifact | None = None
+    recipe: Recipe = field(default_factory=Recipe)
+
+    def __repr__(self) -> str:
+        forest, known = self.forest, dict(self._code_facts())
+        code = ", ".join(known.values()) or NOT_YET
+        return f"CompiledForest({counted(forest.n_trees, 'tree')}, {width_of(forest)}, {code})"
+
+    def _repr_html_(self) -> str:
+        shape = shape_of_forest(self.forest)
+        code = self._code_facts() or [("kernel", NOT_YET)]
+        return facts_table("CompiledForest", [*facts_of(self.forest, shape), *code], shape_svg(shape))
+
+    def _code_facts(self) -> Facts:
+        """What there is to say of the artifact; nothing where nobody has asked for one, as to look at an object compiles nothing."""
+        artifact = self.made or vars(self).get("artifact")
+        if artifact is None:
+            return []
+        kernels: Any = artifact.manifest.get("kernels", ())
+        named = [("kernel", " and ".join(kernels))] if kernels else []
+        return [*named, ("size", size_text(len(artifact.data)))]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"forest": self.forest, "recipe": self.recipe}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        CompiledForest.__init__(self, **state)
+
+    def __copy__(self) -> "CompiledForest":
+        """Itself: nobody can change it."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "CompiledForest":
+        return self
+
+    @cached_property
+    def artifact(self) -> Artifact:
+        """What runs, compiled on first use where only the forest has come here. Raises as `compile` does."""
+        if self.made is not None:
+            return self.made
+        return self._once("artifact", lambda: self.recipe.artifact(self.forest))
 
     @cached_property
     def predictor(self) -> Predictor:
@@ -42,9 +96,14 @@ class CompiledForest:
         """The kernel for leaves, compiled if need be on first use. Raises UnsupportedError where that cannot be."""
         if self.artifact.has_leaves:
             return self.predictor
-        if self.compile_leaves is None:
-            raise UnsupportedError("the artifact has no kernel for leaves; compile the model with them")
-        return Predictor(self.compile_leaves())
+        return self._once("leaf_predictor", lambda: Predictor(self.recipe.leaf_artifact(self.forest)))
+
+    def _once(self, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives, kept under the name; other threads that ask meanwhile wait for it, instead of compiling too."""
+        with vars(self).setdefault("_making", Lock()):
+            if name not in vars(self):
+                vars(self)[name] = make()
+            return cast(T, vars(self)[name])
 
     @cached_property
     def _reader(self) -> RowReader:
@@ -111,5 +170,16 @@ class CompiledForest:
         return positions
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the artifact, as `treebeard.h` and the custom operator read it."""
-        Path(path).write_bytes(self.artifact.data)
+        """Writes the forest and how it is compiled; `onnx_treebeard.load_compiled` opens the file, here or on another machine.
+
+        There is no machine code in it. A file that was there stays until the new one is whole. Raises OptionError, naming the file,
+        where it cannot be written.
+        """
+        write(path, saved(self.forest, self.recipe, f"onnx-treebeard {version('onnx-treebeard')}"))
+
+    def write_artifact(self, path: str | os.PathLike[str]) -> None:
+        """Writes the artifact, machine code and tables for CPUs like this one, which C programs load (`treebeard.h`).
+
+        Whoever loads it runs what is in it: take an artifact only from where you would take a library. Errors as for `save`.
+        """
+        write(path, self.artifact.data)

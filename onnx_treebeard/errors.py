@@ -90,4 +90,9 @@ class CompilerError(Exception):
 
     def __init__(self, stage: str, message: str) -> None:
         self.stage = stage
+        self.message = message
         super().__init__(f"internal error in stage '{stage}': {message}")
+
+    def __reduce__(self) -> tuple[type["CompilerError"], tuple[str, str]]:
+        """Errors come back from other processes as pickles."""
+        return type(self), (self.stage, self.message)

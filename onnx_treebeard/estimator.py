@@ -36,7 +36,8 @@ def compile_estimator(
     Trees may be scikit-learn's own, XGBoost's or LightGBM's (XGBClassifier, LGBMRegressor, ...).
 
     Returns a fitted estimator with the same methods, attributes and results, to the bit; `estimator` itself stays as it is. It can be
-    pickled: what is stored is the original estimator, which is compiled anew when it is loaded. It cannot be fitted.
+    pickled, copied and sent to other processes: what travels beside the estimator are its forests and how they are compiled, no
+    machine code; the other side compiles when it first predicts, or finds it in its cache. It cannot be fitted.
 
     target, schedule: as in `compile`, for all its forests. threads: how many threads a prediction may use.
 
@@ -86,9 +87,8 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
         schedule=schedule,
         with_leaf=type(estimator).__name__ in NEEDS_LEAVES,
     )
-    again = partial(compile_estimator, target=target, schedule=schedule, threads=threads)
     # A copy: who fits the given one anew, or sets its parameters, does not change what is compiled.
-    kernel = Kernel(forest, threads, _copy(estimator, type(estimator), {}), again)
+    kernel = Kernel(forest, threads, _copy(estimator, type(estimator), {}))
     if in_place_of_booster is not None:
         booster = in_place_of_booster(kernel, vars(estimator)[ATTRIBUTE])
         return _copy(estimator, type(estimator), {ATTRIBUTE: booster})

@@ -8,7 +8,6 @@ own, which the estimator asks for scores and margins; probabilities and labels a
     everything else that a booster can do                   the booster that was there
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +30,7 @@ OTHER_ANSWERS = (
 
 @dataclass(frozen=True, eq=False)
 class CompiledBooster:
-    """A booster with a kernel. It is pickled with the estimator's original, and compiled anew when it is loaded."""
+    """A booster with a kernel."""
 
     kernel: Kernel
     booster: Any
@@ -40,9 +39,6 @@ class CompiledBooster:
         if name.startswith("__") or name in ("kernel", "booster"):
             raise AttributeError(name)
         return getattr(self.booster, name)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _booster_again, (self.kernel.again, self.kernel.original)
 
     def _scores(self, X: Any, raw: bool) -> Scores:  # noqa: N803
         """(n,) for one target, else (n, targets), as both libraries have it."""
@@ -100,10 +96,6 @@ def refuse_dart(estimator: Any) -> None:
             " versions; onnx_treebeard.compile serves it as Booster.predict does",
             field="booster",
         )
-
-
-def _booster_again(again: Callable[[Any], Any], original: Any) -> Any:
-    return vars(again(original))[ATTRIBUTE]
 
 
 def _same_number(one: float, other: float) -> bool:

@@ -13,7 +13,6 @@ What is left of the arithmetic here has scikit-learn's operations in scikit-lear
 NumPy adds along a row in an order that depends on it. Methods keep their names: scikit-learn asks for them.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -30,12 +29,11 @@ Scores = npt.NDArray[np.floating]
 
 @dataclass(frozen=True, eq=False)
 class Kernel:
-    """What an estimator asks instead of its trees; `again` compiles `original` once more, the same way."""
+    """What an estimator asks instead of its trees, and the estimator that it was compiled from."""
 
     forest: CompiledForest
     threads: int
     original: Any
-    again: Callable[[Any], Any]
 
     ATTRIBUTE: ClassVar[str] = "_treebeard"
 
@@ -75,8 +73,8 @@ class Compiled:
         raise not_to_be_fitted(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kernel = Kernel.of(self)
-        return kernel.again, (kernel.original,)
+        """The class is made anew, which has no place where a pickle would find it."""
+        return _empty, (type(self).__bases__[1],), self.__getstate__()
 
 
 class ForestClassifier(Compiled):
@@ -200,3 +198,8 @@ def class_of(kind: Any) -> Any:
     """The class of compiled estimators of a kind."""
     body = {"__module__": __name__, "__doc__": kind.__doc__}
     return type(f"Compiled{kind.__name__}", (METHODS[kind.__name__], kind), body)
+
+
+def _empty(kind: Any) -> Any:
+    """A compiled estimator of a kind before it gets its attributes."""
+    return object.__new__(class_of(kind))

@@ -22,6 +22,7 @@ from typing import Any, get_type_hints
 
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.tables.replace import replacing
 from onnx_treebeard.widths import FieldWidths
 
 FORMAT, VERSION = "onnx-treebeard schedule", 1
@@ -166,8 +167,9 @@ def entry(options: CompileOptions) -> dict[str, Any]:
 
 
 def write_options(path: str | os.PathLike[str], options: ModelOptions) -> None:
-    """Writes a schedule file."""
-    Path(path).write_text(options_text(options), encoding="utf-8")
+    """Writes a schedule file, in whole or not at all. OptionError, naming the file, where that cannot be."""
+    with replacing(os.fsdecode(path)) as temporary:
+        temporary.write_text(options_text(options), encoding="utf-8", newline="\n")
 
 
 def read_options(path: str | os.PathLike[str]) -> ModelOptions:

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.profile import Profile, key_of_shape
+from onnx_treebeard.tables.replace import replacing
 
 FORMAT, VERSION = "onnx-treebeard profile", 1
 MOST_HITS = 2**53  # beyond, float64 skips whole numbers
@@ -43,8 +44,9 @@ def profile_text(profiles: Iterable[NamedProfile]) -> str:
 
 
 def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile]) -> None:
-    """Writes a profile file."""
-    Path(path).write_text(profile_text(profiles), encoding="utf-8")
+    """Writes a profile file, in whole or not at all. OptionError, naming the file, where that cannot be."""
+    with replacing(os.fsdecode(path)) as temporary:
+        temporary.write_text(profile_text(profiles), encoding="utf-8", newline="\n")
 
 
 def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:

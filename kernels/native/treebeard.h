@@ -1,4 +1,4 @@
-/* onnx-treebeard without onnxruntime: load a compiled forest (an artifact) and score rows with it.
+/* onnx-treebeard without onnxruntime: load a compiled forest (an artifact: CompiledForest.write_artifact) and score rows with it.
 
    Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none. Functions that can fail
    return 0 on success; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).

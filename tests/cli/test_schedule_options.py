@@ -28,7 +28,7 @@ SMALL = CompileOptions(tile_size=1, interleave=1)
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """(options, sum of the hit counts) of every forest that a command compiles."""
-    from onnx_treebeard import api
+    from onnx_treebeard import recipe
 
     seen: list[Any] = []
     original = compiler.compile_forest
@@ -38,7 +38,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         return original(forest, options, *rest, **kernels)
 
     monkeypatch.setattr(compiler, "compile_forest", spy)
-    monkeypatch.setattr(api, "compile_forest", spy)
+    monkeypatch.setattr(recipe, "compile_forest", spy)
     return seen
 
 

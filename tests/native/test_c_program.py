@@ -6,6 +6,7 @@ import subprocess
 import numpy as np
 import pytest
 
+from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.forest import LabelRule
 from onnx_treebeard.native import library_path
 
@@ -23,7 +24,7 @@ def test_c_program(make_forest, make_artifact, tmp_path, request):
     )
     ids = np.arange(10) * 7
     forest = make_forest(3, label_rule=LabelRule.ARGMAX, labels=("a", "bb", "c"), leaf_id=ids)
-    (tmp_path / "forest.bin").write_bytes(make_artifact(forest, leaves=True).data)
+    CompiledForest(forest, make_artifact(forest, leaves=True)).write_artifact(tmp_path / "forest.bin")
     result = subprocess.run([program, tmp_path / "forest.bin"], capture_output=True, text=True, check=True)
     scores, leaves = "3 3 1 8 3\n1 2 0 bb\n5 4 3 a\n1 0\n1 1\n", "7 35\n1 5\n"
     errors = "leaf names are 2; expected 0 (ids) or 1 (numbers)\nthe pointer to the leaves is null\n"

@@ -96,9 +96,9 @@ def test_no_label_rule(compile_test_forest):
         compile_test_forest(1).predict_label([[1.0]])
 
 
-def test_save(compile_test_forest, tmp_path):
+def test_the_artifact_for_c_programs(compile_test_forest, tmp_path):
     compiled = compile_test_forest(1)
-    compiled.save(tmp_path / "forest.bin")
+    compiled.write_artifact(tmp_path / "forest.bin")
     assert unpack((tmp_path / "forest.bin").read_bytes()).data == compiled.artifact.data
 
 
@@ -125,9 +125,3 @@ def test_columns_of_a_source_that_counts_them(make_forest, make_artifact):
                 else:
                     with pytest.raises(DataError, match=f"the rows have {width} columns"):
                         compiled.predict(rows)
-
-
-def test_no_kernel_for_leaves(compile_test_forest):
-    for predict in ("predict_leaf", "predict_tree_scores"):
-        with pytest.raises(UnsupportedError, match="no kernel for leaves"):
-            getattr(compile_test_forest(1), predict)([[1.0]])

@@ -114,7 +114,6 @@ def test_leaves_are_compiled_when_they_are_asked_for() -> None:
     for compiled in (later, at_once):
         assert (compiled.predict_leaf(ROWS) == expected).all()
         assert compiled.leaf_predictor is compiled.leaf_predictor
-    assert later.compile_leaves is not None
-    artifact = later.compile_leaves()
+    artifact = later.recipe.leaf_artifact(later.forest)
     assert (artifact.has_scores, artifact.has_leaves) == (False, True)
     assert artifact.manifest["options"] == entry(SMALL)

@@ -1,6 +1,8 @@
 """The artifact's bytes: what goes in comes out, every damaged byte is noticed."""
 
+import copy
 import json
+import pickle
 import re
 import struct
 import zlib
@@ -211,3 +213,11 @@ def test_the_native_side_lists_the_same_sections() -> None:
     assert listed is not None
     names = [name.strip().removeprefix("k").lower() for name in listed[1].split(",")]
     assert names == [*(section.name.replace("_", "").lower() for section in Section), "sectioncount"]
+
+
+def test_machine_code_is_in_no_pickle() -> None:
+    """A copy is the artifact itself."""
+    found = packed()
+    assert copy.copy(found) is copy.deepcopy(found) is found
+    with pytest.raises(TypeError, match="is machine code, which no pickle holds; pickle the CompiledForest"):
+        pickle.dumps(found)

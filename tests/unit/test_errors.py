@@ -1,5 +1,7 @@
 """Error texts: one line, the place in front."""
 
+import pickle
+
 import pytest
 
 from onnx_treebeard.errors import CompilerError, ModelError, OptionError, Place, UnsupportedError
@@ -38,3 +40,17 @@ def test_in_file_keeps_kind_and_place_and_the_first_file() -> None:
 
 def test_compiler_error_names_the_stage() -> None:
     assert str(CompilerError("lir", "no rule")) == "internal error in stage 'lir': no rule"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        CompilerError("lir", "no rule"),
+        *(kind("bad", file="m.onnx", tree=1, node=0, field="x") for kind in (ModelError, OptionError)),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_come_back_from_other_processes(error: CompilerError | ModelError | OptionError) -> None:
+    found = pickle.loads(pickle.dumps(error))
+    assert type(found) is type(error)
+    assert (str(found), vars(found)) == (str(error), vars(error))

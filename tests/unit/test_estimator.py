@@ -1,5 +1,6 @@
 """Oracle: estimators made of estimators, compiled inside, give scikit-learn's own bits; what is not served is refused by name."""
 
+import copy
 import pickle
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 from compiled_estimators import assert_same_methods, forests_in, rows_near_all, walked
 from estimators import classes, one_thread, targets, training_rows
+from sklearn.base import clone
 from sklearn.calibration import CalibratedClassifierCV
 from sklearn.compose import TransformedTargetRegressor, make_column_transformer
 from sklearn.ensemble import (
@@ -40,6 +42,8 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from onnx_treebeard import CompileOptions, compile_estimator
 from onnx_treebeard.converters.sklearn_composed import ATTRIBUTES, OF_ANYTHING
 from onnx_treebeard.errors import ModelError, OptionError, UnsupportedError
+from onnx_treebeard.options_file import ModelOptions, write_options
+from onnx_treebeard.recipe import Recipe
 
 __all__ = ["one_thread"]
 
@@ -139,15 +143,29 @@ def test_kernels_in_a_pipeline_of_sparse_rows():
     assert_same_methods(compile_estimator(model), model, X)
 
 
-def test_pickles_hold_the_original(no_kernels):
-    """What is loaded is compiled anew, with the options it was compiled with."""
+def test_pickles_hold_the_forests_and_the_options(tmp_path):
+    """A schedule file need not be where the pickle is opened."""
     model = make_pipeline(StandardScaler(), forest()).fit(X, TWO)
-    found = compile_estimator(model, threads=2, schedule=CompileOptions(tile_size=1))
+    write_options(tmp_path / "s.json", ModelOptions(CompileOptions(tile_size=1)))
+    found = compile_estimator(model, threads=2, schedule=tmp_path / "s.json")
+    (tmp_path / "s.json").unlink()
     back = pickle.loads(pickle.dumps(found))
     assert type(back[-1]) is type(found[-1])
     kernel = vars(back[-1])["_treebeard"]
-    assert (kernel.threads, kernel.again.keywords["schedule"]) == (2, CompileOptions(tile_size=1))
+    assert (kernel.threads, kernel.forest.recipe) == (2, Recipe(CompileOptions(tile_size=1)))
     assert_same_methods(back, model, X)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, clone])
+def test_copies(copied, no_kernels):
+    """A clone, which has not been fitted, can be pickled like any other."""
+    model = forest().fit(X, THREE)
+    found = copied(compile_estimator(model))
+    if copied is clone:
+        with pytest.raises(UnsupportedError, match="cannot be fitted"):
+            pickle.loads(pickle.dumps(found)).fit(X, THREE)
+    else:
+        assert_same_methods(found, model, X)
 
 
 def test_who_fits_the_original_anew_does_not_change_what_is_compiled(no_kernels):

@@ -1,0 +1,16 @@
+"""What a CompiledForest answers, method by method, as plain values that travel between processes."""
+
+from typing import Any
+
+METHODS = ("predict", "predict_raw", "predict_leaf", "predict_tree_scores", "predict_label")
+
+
+def answer(compiled: Any, method: str, rows: Any) -> tuple[str, tuple[int, ...], Any]:
+    """Type, shape and bits of what a method gives."""
+    found = getattr(compiled, method)(rows)
+    return str(found.dtype), found.shape, found.tobytes() if found.dtype.kind != "U" else found.tolist()
+
+
+def answers(compiled: Any, rows: Any) -> dict[str, tuple[str, tuple[int, ...], Any]]:
+    """The answers of all methods."""
+    return {method: answer(compiled, method, rows) for method in METHODS}
