@@ -40,7 +40,11 @@ def store_hits(model: ModelProto, node: str, node_hits: Counts, leaf_hits: Count
 
 def stored_hits(model: ModelProto) -> Mapping[str, Any]:
     """What is stored, by name of the tree node; empty where nothing is, or nothing that can be read."""
-    text = next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}")
+    return hits_from_text(next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}"))
+
+
+def hits_from_text(text: str) -> Mapping[str, Any]:
+    """The same from the text of the metadata's entry."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):

@@ -60,24 +60,28 @@ class ValueTypes:
     def of_rows(self, node: NodeProto) -> tuple[np.dtype[np.generic], int | None]:
         """Element type and number of columns of a tree node's input; raises UnsupportedError if it cannot be served."""
         name = node.input[0] if node.input else ""
-        found = self.of(name)
-        if found is None:
-            raise UnsupportedError(f"type of input '{name}' is unknown")
-        if found.element not in NUMPY_TYPES:
-            kind = (
-                TensorProto.DataType.Name(found.element)
-                if found.element in TensorProto.DataType.values()
-                else "?"
-            )
-            raise UnsupportedError(f"input '{name}' has element type {kind.lower()}")
-        if found.shape is None:
-            return NUMPY_TYPES[found.element], None
-        if len(found.shape) != 2:
-            raise UnsupportedError(
-                f"input '{name}' has rank {len(found.shape)}; rows come in rank 2 (rules 8, 9)"
-            )
-        columns = found.shape[1]
-        return NUMPY_TYPES[found.element], columns if isinstance(columns, int) else None
+        return rows_of_type(name, self.of(name))
+
+
+def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.generic], int | None]:
+    """Element type and number of columns of rows, from the type of the value `name`; raises UnsupportedError if they cannot be served."""
+    if found is None:
+        raise UnsupportedError(f"type of input '{name}' is unknown")
+    if found.element not in NUMPY_TYPES:
+        kind = (
+            TensorProto.DataType.Name(found.element)
+            if found.element in TensorProto.DataType.values()
+            else "?"
+        )
+        raise UnsupportedError(f"input '{name}' has element type {kind.lower()}")
+    if found.shape is None:
+        return NUMPY_TYPES[found.element], None
+    if len(found.shape) != 2:
+        raise UnsupportedError(
+            f"input '{name}' has rank {len(found.shape)}; rows come in rank 2 (rules 8, 9)"
+        )
+    columns = found.shape[1]
+    return NUMPY_TYPES[found.element], columns if isinstance(columns, int) else None
 
 
 def declare(graph: GraphProto, name: str, found: TensorType) -> None:

@@ -24,6 +24,12 @@ if TYPE_CHECKING:
         UnsupportedError,
     )
     from onnx_treebeard.estimator import compile_estimator
+    from onnx_treebeard.execution_provider import (
+        get_ep_devices,
+        get_ep_name,
+        get_ep_names,
+        register_execution_provider,
+    )
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.options import CompileOptions, Target
     from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
@@ -49,10 +55,14 @@ _HOMES = {
     "compile": "api",
     "compile_estimator": "estimator",
     "convert": "conversion",
+    "get_ep_devices": "execution_provider",
+    "get_ep_name": "execution_provider",
+    "get_ep_names": "execution_provider",
     "get_library_path": "session",
     "load": "api",
     "load_compiled": "api",
     "register_custom_ops": "session",
+    "register_execution_provider": "execution_provider",
     "tune": "tuning.tune",
 }
 
@@ -73,10 +83,14 @@ __all__ = [
     "compile",
     "compile_estimator",
     "convert",
+    "get_ep_devices",
+    "get_ep_name",
+    "get_ep_names",
     "get_library_path",
     "load",
     "load_compiled",
     "register_custom_ops",
+    "register_execution_provider",
     "tune",
 ]
 

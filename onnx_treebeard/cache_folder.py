@@ -7,7 +7,9 @@ put another in its place, decides what runs: on POSIX it has to belong to the us
 import os
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +18,7 @@ OFF = "off"
 SWITCHED_OFF = "the cache is off"
 NO_HOME = "there is no home folder"
 OWN_MODE = 0o700
+_switched: ContextVar[str] = ContextVar("switched", default="")
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -33,10 +36,24 @@ class CacheFolder:
 
 def cache_folder() -> CacheFolder:
     """The folder that the environment names, or the system's place for such things, as it is now."""
-    if os.environ.get(FOLDER_VARIABLE, "").lower() == OFF:
+    if _asked().lower() == OFF:
         return CacheFolder(None, SWITCHED_OFF)
     path = _named_folder()
     return CacheFolder(None, NO_HOME) if path is None else checked(path)
+
+
+@contextmanager
+def switched(place: str) -> Iterator[None]:
+    """Within, the folder is `place`, or none if that is "off"; the environment's if it is empty."""
+    token = _switched.set(place)
+    try:
+        yield
+    finally:
+        _switched.reset(token)
+
+
+def _asked() -> str:
+    return _switched.get() or os.environ.get(FOLDER_VARIABLE, "")
 
 
 def checked(path: Path) -> CacheFolder:
@@ -95,7 +112,7 @@ def _why_not_made(path: Path) -> str:
 
 
 def _named_folder() -> Path | None:
-    named = os.environ.get(FOLDER_VARIABLE, "")
+    named = _asked()
     if not named:
         users = _users_folder()
         return None if users is None else users / "onnx-treebeard"

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError
+from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.native import library, start_of
 
@@ -28,6 +28,7 @@ Attributes = dict[str, npt.NDArray[Any] | int]
 
 # The native library's own: whether the node's leaves, and its tree scores, are wanted.
 WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
+NODE, NAMES = "provider_node", "provider_names"  # the execution provider asks
 KEY = "artifact_key"  # the name of an artifact that this process holds
 
 # ONNX element types an attribute can have.
@@ -69,7 +70,11 @@ def install() -> None:
         native.treebeard_answer_artifact.restype = None
         native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
         native.treebeard_answer_error.restype = None
+        native.treebeard_answer_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_answer_refusal.restype = None
         callback = Callback(_answer)
+        native.treebeard_answer_no_error.argtypes = [ctypes.c_void_p]
+        native.treebeard_answer_no_error.restype = None
         native.treebeard_set_compile_callback.restype = None
         native.treebeard_set_compile_callback(callback)
         _registered.append(callback)
@@ -86,8 +91,14 @@ def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
 
 def _answer(attributes: Any, count: int, answer: int) -> None:
     """The callback: compiles and answers. Whatever goes wrong becomes an error text in onnxruntime's message."""
+    wanted = read_attributes(attributes[:count])
     try:
-        data = _compile(read_attributes(attributes[:count]))
+        if NAMES in wanted:
+            return _check_names(wanted, answer)
+        data = _compile(wanted)
+    except (ModelError, UnsupportedError) as error:
+        refuses = library().treebeard_answer_refusal if NODE in wanted else library().treebeard_answer_error
+        refuses(answer, str(error).encode())
     except BaseException as error:
         library().treebeard_answer_error(answer, _message(error).encode())
     else:
@@ -108,6 +119,10 @@ def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
 
 
 def _compile(attributes: Attributes) -> Bytes:
+    if NODE in attributes:
+        from onnx_treebeard.provider_nodes import compile_node  # imported here as the compiler below
+
+        return compile_node(attributes)
     if isinstance(key := attributes.get(KEY), np.ndarray):
         return _held(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
@@ -118,6 +133,13 @@ def _compile(attributes: Attributes) -> Bytes:
     options = _options(attributes)
     forest = forest_from_attributes(attributes)
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
+
+
+def _check_names(attributes: Attributes, answer: int) -> None:
+    from onnx_treebeard.provider_nodes import check_names  # as above
+
+    check_names(attributes)
+    library().treebeard_answer_no_error(answer)
 
 
 def _held(key: str) -> Bytes:

@@ -22,7 +22,7 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled conversion errors estimator forest lazy_names options session tuning widths",
+    "package": "api compiled conversion errors estimator execution_provider forest lazy_names options session tuning widths",
     "lazy_names": "",
     "errors": "",
     "notebook": "",
@@ -81,7 +81,10 @@ MAY_IMPORT = {
     "estimator_boosters": "errors estimator_methods forest",
     "estimator_methods": "compiled converters errors",
     "conversion": "converters forest",
-    "jit": "artifact compiler converters errors file_memory native options options_file",
+    "run_options": "errors",
+    "provider_nodes": "cache_folder compiler converters errors file_memory forest options_file profile_file run_options",
+    "jit": "artifact compiler converters errors file_memory native options options_file provider_nodes",
+    "execution_provider": "errors jit session",
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
     "session": "converters errors jit native options_file package prepared_model",
     "tables": "errors tables.replace",
@@ -99,13 +102,13 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
-    "post_transforms profile profile_file row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
+    "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
-    "onnx": "commands converters prepared_model",
+    "onnx": "commands converters prepared_model provider_nodes",
     "simdjson": "converters",
     "google": "commands converters session",  # protobuf's errors
-    "onnxruntime": "commands session",
+    "onnxruntime": "commands execution_provider session",
     "polars": "rows",  # only where the caller has passed an object of it
     "pyarrow": "rows tables",
     "click": "cli commands",

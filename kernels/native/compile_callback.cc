@@ -10,6 +10,7 @@
 struct treebeard_answer {
   std::unique_ptr<treebeard::Predictor> predictor;
   std::string error = "the compiler gave no answer";
+  bool is_refusal = false;
 };
 
 namespace {
@@ -41,6 +42,15 @@ void treebeard_answer_error(treebeard_answer* answer, const char* message) {
   answering(answer, [&] { answer->error = message; });
 }
 
+void treebeard_answer_refusal(treebeard_answer* answer, const char* message) {
+  answering(answer, [&] {
+    answer->error = message;
+    answer->is_refusal = true;
+  });
+}
+
+void treebeard_answer_no_error(treebeard_answer* answer) { answer->error.clear(); }
+
 namespace treebeard {
 namespace {
 
@@ -55,22 +65,34 @@ std::unique_ptr<Predictor> load(const treebeard_attribute& artifact) {
 
 }  // namespace
 
+bool has_compiler() { return registered_callback != nullptr; }
+
+void check_by_compiler(const std::vector<treebeard_attribute>& attributes) {
+  treebeard_answer answer;
+  registered_callback.load()(attributes.data(), static_cast<int64_t>(attributes.size()), &answer);
+  require(answer.error.empty(), answer.error);
+}
+
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes) {
+  treebeard_answer answer;
+  registered_callback.load()(attributes.data(), static_cast<int64_t>(attributes.size()), &answer);
+  if (answer.is_refusal) throw Refusal(answer.error);
+  require(answer.predictor != nullptr, answer.error);
+  return std::move(answer.predictor);
+}
+
 std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf, bool with_tree_scores) {
   if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
-  const treebeard_compile_callback callback = registered_callback;
-  require(callback != nullptr,
+  require(has_compiler(),
           "the node holds a forest, and no compiler is registered in this process to make machine code of it; in Python call "
           "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other programs score compiled forests "
           "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it by default, for any "
           "onnxruntime");
-  treebeard_answer answer;
   const int64_t wanted[2] = {with_leaf ? 1 : 0, with_tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();
   list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[0]});
   list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[1]});
-  callback(list.data(), static_cast<int64_t>(list.size()), &answer);
-  require(answer.predictor != nullptr, answer.error);
-  return std::move(answer.predictor);
+  return compiled(list);
 }
 
 }  // namespace treebeard

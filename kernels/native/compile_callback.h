@@ -5,7 +5,9 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "error.h"
 #include "predictor.h"
 #include "treebeard.h"
 
@@ -22,18 +24,37 @@ typedef struct treebeard_attribute {
 
 typedef struct treebeard_answer treebeard_answer;
 
-// Called on the thread on which onnxruntime creates the kernel. Answers by calling one of the two functions below.
+// Called on the thread on which onnxruntime creates the kernel. Answers by calling one of the functions below.
 typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_answer* answer);
 
 TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback);
 TREEBEARD_API void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size);
 TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* message);
+// The node is to stay with onnxruntime, and why.
+TREEBEARD_API void treebeard_answer_refusal(treebeard_answer* answer, const char* message);
+
+// What was asked is in order; there is nothing more to answer.
+TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer);
 
 }  // extern "C"
 
 namespace treebeard {
 
 class NodeAttributes;
+
+// What the compiler says of a node that cannot be served exactly.
+class Refusal : public Error {
+ public:
+  using Error::Error;
+};
+
+bool has_compiler();
+
+// What the registered compiler makes of these attributes. Throws Refusal, or Error where the caller or the compiler is at fault.
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes);
+
+// Throws Error for what the registered compiler finds wrong in these attributes.
+void check_by_compiler(const std::vector<treebeard_attribute>& attributes);
 
 // The predictor for a node: from its `artifact` attribute, else from the registered compiler, which is told by two attributes
 // more, `with_leaf` and `with_tree_scores`, whether these are wanted.

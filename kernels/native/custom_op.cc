@@ -1,12 +1,15 @@
 // The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work is in EnsembleKernel.
 //
-// There are two of them, of the same name and in domains of the same name: one that refuses nodes with machine code, and one for
-// sessions whose options allow them. onnxruntime tells a kernel nothing of its session's options before version 1.24.
+// There are three of them, of the same name and in domains of the same name: one that refuses nodes with machine code, one for sessions
+// whose options allow them, and one that asks for the session's options, of which onnxruntime tells a kernel nothing before version 1.24.
+#include "custom_op.h"
+
 #include <map>
 #include <mutex>
 #include <utility>
 
 #include "ensemble_kernel.h"
+#include "ort/ep_options.h"
 #include "ort_util.h"
 #include "treebeard.h"
 
@@ -43,13 +46,31 @@ std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
 }
 
 struct Operator : OrtCustomOp {
-  bool allow_compiled = false;
+  Trust trust = Trust::kNone;
 };
+
+bool is_allowed(const std::string& value) {
+  require(value == "0" || value == "1", "the session config entry '", kAllowCompiled, "' is '", value, "'; accepted are 0 and 1");
+  return value == "1";
+}
+
+// What the options of the kernel's session say.
+bool session_allows(const OrtApi& api, const OrtKernelInfo* info) {
+  OrtKeyValuePairs* pairs = nullptr;
+  check(api, api.KernelInfo_GetConfigEntries(info, &pairs));
+  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
+  const char* value = api.GetKeyValue(pairs, kAllowCompiled);
+  return value != nullptr && is_allowed(value);
+}
+
+bool allows_compiled(const Operator& op, const OrtApi& api, const OrtKernelInfo* info) {
+  return op.trust == Trust::kAsSessionSays ? session_allows(api, info) : op.trust == Trust::kAll;
+}
 
 OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
-      *kernel = new EnsembleKernel(*api, info, static_cast<const Operator*>(op)->allow_compiled);
+      *kernel = new EnsembleKernel(*api, info, allows_compiled(*static_cast<const Operator*>(op), *api, info));
     } catch (const StatusError& error) {
       throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     } catch (const Error& error) {
@@ -63,9 +84,9 @@ OrtStatus* compute(void* kernel, OrtKernelContext* context) noexcept {
   return guarded(ensemble.api(), [&] { ensemble.compute(context); });
 }
 
-Operator make_operator(bool allow_compiled) {
+Operator make_operator(Trust trust) {
   Operator op{};
-  op.allow_compiled = allow_compiled;
+  op.trust = trust;
   op.version = kOrtApiVersion;
   op.GetName = [](const OrtCustomOp*) { return kName; };
   op.GetExecutionProviderType = [](const OrtCustomOp*) -> const char* { return nullptr; };
@@ -88,21 +109,26 @@ Operator make_operator(bool allow_compiled) {
   return op;
 }
 
-// Two domains per copy of onnxruntime in the process (a wheel has two). Sessions keep pointers to them: they are never freed.
-OrtCustomOpDomain* domain_of(const OrtApi& api, bool allow_compiled) {
-  static const Operator careful = make_operator(false), trusting = make_operator(true);
+}  // namespace
+
+// Sessions keep pointers to domains: they are never freed.
+OrtCustomOpDomain* domain_of(const OrtApi& api, Trust trust) {
+  static const Operator careful = make_operator(Trust::kNone), trusting = make_operator(Trust::kAll),
+                        asking = make_operator(Trust::kAsSessionSays);
   static std::mutex mutex;
-  static auto& domains = *new std::map<std::pair<const OrtApi*, bool>, OrtCustomOpDomain*>;
+  static auto& domains = *new std::map<std::pair<const OrtApi*, Trust>, OrtCustomOpDomain*>;
   const std::lock_guard<std::mutex> lock(mutex);
-  OrtCustomOpDomain*& domain = domains[{&api, allow_compiled}];
+  OrtCustomOpDomain*& domain = domains[{&api, trust}];
   if (domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;
     check(api, api.CreateCustomOpDomain(kDomain, &created));
-    check(api, api.CustomOpDomain_Add(created, allow_compiled ? &trusting : &careful));
+    check(api, api.CustomOpDomain_Add(created, trust == Trust::kAll ? &trusting : trust == Trust::kNone ? &careful : &asking));
     domain = created;
   }
   return domain;
 }
+
+namespace {
 
 bool allows_compiled(const OrtApi& api, const OrtSessionOptions* options) {
   int is_set = 0;
@@ -111,9 +137,7 @@ bool allows_compiled(const OrtApi& api, const OrtSessionOptions* options) {
   char value[16] = "";
   size_t size = sizeof value;
   const bool is_short = succeeded(api, api.GetSessionConfigEntry(options, kAllowCompiled, value, &size));
-  const std::string found = is_short ? value : "something else";
-  require(found == "0" || found == "1", "the session config entry '", kAllowCompiled, "' is '", found, "'; accepted are 0 and 1");
-  return found == "1";
+  return is_allowed(is_short ? value : "something else");
 }
 
 }  // namespace
@@ -122,7 +146,10 @@ bool allows_compiled(const OrtApi& api, const OrtSessionOptions* options) {
 extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options, const OrtApiBase* base) noexcept {
   using namespace treebeard;
   if (const OrtApi* api = base->GetApi(kOrtApiVersion)) {
-    return guarded(*api, [&] { check(*api, api->AddCustomOpDomain(options, domain_of(*api, allows_compiled(*api, options)))); });
+    return guarded(*api, [&] {
+      const Trust trust = allows_compiled(*api, options) ? Trust::kAll : Trust::kNone;
+      if (!has_domain(*api, options)) check(*api, api->AddCustomOpDomain(options, domain_of(*api, trust)));
+    });
   }
   const OrtApi& oldest = *base->GetApi(1);
   return guarded(oldest, [&] {

@@ -29,15 +29,15 @@ void EnsembleKernel::check_outputs() const {
   check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
   require(!wants_tree_scores() || predictor_->has_tree_scores(),
           "output 7 or 8 is connected, but attribute 'artifact' does not say what leaves add: compile it with tree scores");
-  require(!connected_[kLeaves] || predictor_->has_leaves(),
+  require(!is_connected(kLeaves) || predictor_->has_leaves(),
           "output 6 is connected, but attribute 'artifact' has no kernel for leaves: compile it with them");
-  const bool scored = connected_[kScoresFloat] || connected_[kScoresDouble] || connected_[kLabelsInt64] ||
-                      connected_[kLabelsString] || connected_[kRawFloat] || connected_[kRawDouble];
+  const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) || is_connected(kLabelsInt64) ||
+                      is_connected(kLabelsString) || is_connected(kRawFloat) || is_connected(kRawDouble);
   require(!scored || predictor_->has_scores(), "attribute 'artifact' was compiled for leaves only: connect output 6 only");
-  if (!connected_[kLabelsInt64] && !connected_[kLabelsString]) return;
+  if (!is_connected(kLabelsInt64) && !is_connected(kLabelsString)) return;
   require(header.label_rule != LabelRule::kNone, "the forest chooses no label, but outputs 2 or 3 are connected");
   const bool is_text = header.label_type == ElementType::kString;
-  require(!connected_[is_text ? kLabelsInt64 : kLabelsString], "the labels are ", is_text ? "strings" : "int64",
+  require(!is_connected(is_text ? kLabelsInt64 : kLabelsString), "the labels are ", is_text ? "strings" : "int64",
           ": connect output ", is_text ? 3 : 2, ", not ", is_text ? 2 : 3);
 }
 
@@ -45,7 +45,7 @@ void EnsembleKernel::check_outputs() const {
 void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const {
   const bool is_float = type == ElementType::kFloat;
   const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
-  require(!connected_[wrong], "the ", name, " are ", element_name(type), ": connect output ", static_cast<size_t>(right),
+  require(!is_connected(wrong), "the ", name, " are ", element_name(type), ": connect output ", static_cast<size_t>(right),
           ", not ", static_cast<size_t>(wrong));
 }
 
@@ -55,18 +55,18 @@ void EnsembleKernel::check_tail_outputs() const {
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {
     const TailValue& value = tail_->program().values[i];
     if (value.place != TailPlace::kNodeOutput) continue;
-    require(connected_[value.index] && !made[value.index], "attribute 'tail' uses output ", value.index,
+    require(is_connected(value.index) && !made[value.index], "attribute 'tail' uses output ", value.index,
             made[value.index] ? " twice" : ", which is not connected");
     made[value.index] = true;
     check_tail_value(value, value.index);
   }
   for (size_t output = kForestOutputCount; output < kNodeOutputCount; ++output) {
-    require(made[output] || !connected_[output], "output ", output, " is connected, but attribute 'tail' does not make it");
+    require(made[output] || !is_connected(output), "output ", output, " is connected, but attribute 'tail' does not make it");
   }
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().sources.size(); ++i) {
     const TailSource& source = tail_->program().sources[i];
     const TailValue& value = tail_->program().values[source.value];
-    require(source.output < kForestOutputCount && !connected_[source.output] && value.place == TailPlace::kSlot,
+    require(source.output < kForestOutputCount && !is_connected(source.output) && value.place == TailPlace::kSlot,
             "attribute 'tail' takes output ", source.output, " twice");
     check_tail_value(value, source.output);
   }

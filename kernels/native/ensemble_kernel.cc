@@ -1,6 +1,7 @@
 #include "ensemble_kernel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -12,18 +13,38 @@ namespace {
 
 constexpr int64_t kSchemaVersion = 1;
 
-// onnxruntime's intra-op threads, as far as this call may use them.
+// Work items that `lanes` callers take in turns.
+struct TakenInTurns {
+  void (*work)(void* data, size_t item);
+  void* data;
+  size_t n_items;
+  std::atomic<size_t> next{0};
+
+  static void run(void* taken, size_t) noexcept {
+    TakenInTurns& items = *static_cast<TakenInTurns*>(taken);
+    for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
+  }
+};
+
+// onnxruntime's intra-op threads, as far as this call may use them: not more than `limit`.
 class SessionWorkers : public Workers {
  public:
-  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials)
-      : api_(api), context_(context), thread_count_(count), trials_(trials) {}
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials, int64_t limit)
+      : api_(api), context_(context), thread_count_(count), trials_(trials), limit_(limit) {}
 
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
     CountedWork counted(work, data);
-    check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
-    thread_count_.saw(counted.threads(), n_items);
+    TakenInTurns taken{CountedWork::work, &counted, n_items};
+    const size_t lanes = std::min(n_items, static_cast<size_t>(limit_));
+    if (lanes == 1) return TakenInTurns::run(&taken, 0);
+    if (lanes < n_items) {
+      check(api_, api_.KernelContext_ParallelFor(context_, TakenInTurns::run, lanes, 0, &taken));
+    } else {
+      check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
+    }
+    thread_count_.saw(counted.threads(), lanes);
   }
-  int64_t count() const override { return thread_count_.expected(); }
+  int64_t count() const override { return std::min(limit_, thread_count_.expected()); }
   SharingTrials* trials() const override { return &trials_; }
 
  private:
@@ -31,9 +52,10 @@ class SessionWorkers : public Workers {
   const OrtKernelContext* context_;
   ThreadCount& thread_count_;
   SharingTrials& trials_;
+  int64_t limit_;
 };
 
-bool is_connected(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
+bool has_name(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
   size_t size = 0;
   check(api, api.KernelInfo_GetOutputName(info, output, nullptr, &size));
   return size > 1;  // the terminator counts
@@ -56,12 +78,20 @@ void refuse_compiled(const NodeAttributes& attributes) {
 
 }  // namespace
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled) : api_(api) {
+EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections,
+                               size_t input, std::unique_ptr<Tail> tail, int64_t threads)
+    : api_(api), predictor_(std::move(predictor)), connections_(connections), input_(input), tail_(std::move(tail)),
+      threads_(threads) {
+  check_outputs();
+  check_tail_outputs();
+}
+
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled) : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
   if (!allow_compiled) refuse_compiled(attributes);
   find_outputs(info);
-  predictor_ = predictor_for(attributes, connected_[kLeaves], wants_tree_scores());
+  predictor_ = predictor_for(attributes, is_connected(kLeaves), wants_tree_scores());
   check_input(info);
   check_outputs();
   load_tail(attributes, info);
@@ -83,10 +113,11 @@ void EnsembleKernel::load_tail(const NodeAttributes& attributes, const OrtKernel
 }
 
 void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
+  connections_.fill(-1);
   size_t count = 0;
   check(api_, api_.KernelInfo_GetOutputCount(info, &count));
   for (size_t output = 0; output < count && output < kNodeOutputCount; ++output) {
-    connected_[output] = is_connected(api_, info, output);
+    if (has_name(api_, info, output)) connections_[output] = static_cast<int>(output);
   }
 }
 
@@ -98,21 +129,21 @@ bool EnsembleKernel::is_source(size_t output) const {
 
 void EnsembleKernel::compute(OrtKernelContext* context) const {
   const OrtValue* input = nullptr;
-  check(api_, api_.KernelContext_GetInput(context, 0, &input));
+  check(api_, api_.KernelContext_GetInput(context, input_, &input));
   const Rows rows = rows_of(input);
   if (tail_ != nullptr) return compute_with_tail(context, rows);
-  std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
+  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
   Outputs made{};
   const BlockOutput output = outputs(context, rows.n_rows, positions, made);
-  SessionWorkers workers(api_, context, thread_count_, trials_);
+  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
   predictor_->run(rows, output, &workers);
-  if (connected_[kLabelsInt64]) write_numbers(output.labels, rows.n_rows);
-  if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
+  if (is_connected(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
+  if (is_connected(kLabelsString)) write_texts(context, output.labels, rows.n_rows);
 }
 
 void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& rows) const {
   Tail::Lease tail(*tail_, rows.n_rows);
-  std::vector<int64_t> positions(connected_[kLabelsString] ? static_cast<size_t>(rows.n_rows) : 0);
+  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
   Outputs made{};
   BlockOutput output = outputs(context, rows.n_rows, positions, made);
   const std::vector<TailSource>& sources = tail_->program().sources;
@@ -123,10 +154,10 @@ void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& ro
     if (source == kLabelsInt64) output.labels = static_cast<int64_t*>(tail.source(i));
   }
   tail_outputs(context, rows.n_rows, made);
-  SessionWorkers workers(api_, context, thread_count_, trials_);
+  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
   predictor_->run(rows, output, &workers);
   if (is_wanted(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
-  if (connected_[kLabelsString]) write_texts(context, output.labels, rows.n_rows);
+  if (is_connected(kLabelsString)) write_texts(context, output.labels, rows.n_rows);
   tail.run(made.data(), context, workers);
 }
 
@@ -138,9 +169,15 @@ void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Out
   }
 }
 
+OrtValue* EnsembleKernel::output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+  OrtValue* value = nullptr;
+  check(api_, api_.KernelContext_GetOutput(context, static_cast<size_t>(connections_[output]), dimensions, rank, &value));
+  return value;
+}
+
 OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
   OutputTensor made;
-  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, rank, &made.tensor));
+  made.tensor = output_value(context, output, dimensions, rank);
   made.data = tensor_data(api_, made.tensor);
   return made;
 }
@@ -183,16 +220,14 @@ BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, s
 void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_rows) const {
   if (!wants_tree_scores()) return nullptr;
   const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
-  OrtValue* values = nullptr;
-  const NodeOutput output = connected_[kTreeScoresFloat] ? kTreeScoresFloat : kTreeScoresDouble;
-  check(api_, api_.KernelContext_GetOutput(context, output, dimensions, dimensions[2] > 1 ? 3 : 2, &values));
-  return tensor_data(api_, values);
+  const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
+  return tensor_data(api_, output_value(context, output, dimensions, dimensions[2] > 1 ? 3 : 2));
 }
 
 // Memory of a connected output of two dimensions, or null.
 void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows,
                                     int64_t n_columns, Outputs& made) const {
-  if (!connected_[output]) return nullptr;
+  if (!is_connected(output)) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
   made[output] = this->output(context, output, dimensions, 2);
   return made[output].data;
@@ -201,8 +236,8 @@ void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output
 // Where label positions go: the int64 output itself, `positions` on the way to strings, or nowhere.
 int64_t* EnsembleKernel::positions_output(OrtKernelContext* context, int64_t n_rows,
                                           std::vector<int64_t>& positions, Outputs& made) const {
-  if (connected_[kLabelsString]) return positions.data();
-  if (!connected_[kLabelsInt64]) return nullptr;
+  if (is_connected(kLabelsString)) return positions.data();
+  if (!is_connected(kLabelsInt64)) return nullptr;
   made[kLabelsInt64] = output(context, kLabelsInt64, &n_rows, 1);
   return static_cast<int64_t*>(made[kLabelsInt64].data);
 }
@@ -213,8 +248,7 @@ void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {
 }
 
 void EnsembleKernel::write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const {
-  OrtValue* labels = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, kLabelsString, &n_rows, 1, &labels));
+  OrtValue* labels = output_value(context, kLabelsString, &n_rows, 1);
   for (size_t row = 0; row < static_cast<size_t>(n_rows); ++row) {
     const std::string& label = predictor_->label_text(static_cast<size_t>(positions[row]));
     char* buffer = nullptr;

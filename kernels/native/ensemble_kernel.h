@@ -38,6 +38,9 @@ constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
     ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,  ElementType::kDouble, ElementType::kFloat,
     ElementType::kFloat, ElementType::kDouble, ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
 
+// Where the outputs of the node are among those of the call; -1 where one is not wanted.
+using Connections = std::array<int, kNodeOutputCount>;
+
 class NodeAttributes;
 
 // The session config entry that lets nodes carry their machine code where it is "1".
@@ -45,14 +48,18 @@ constexpr const char* kAllowCompiled = "onnx_treebeard.allow_compiled";
 
 class EnsembleKernel {
  public:
-  // allow_compiled: whether a node may carry its machine code.
+  // The custom operator's. allow_compiled: whether a node may carry its machine code.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled);
+  // A fused node's, whose tail calls no kernel of onnxruntime. Not more than `threads` threads take part in a call.
+  EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
+                 std::unique_ptr<Tail> tail, int64_t threads);
   void compute(OrtKernelContext* context) const;
   const OrtApi& api() const { return api_; }
 
  private:
   using Outputs = std::array<OutputTensor, kNodeOutputCount>;
 
+  bool is_connected(size_t output) const { return connections_[output] >= 0; }
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;
   void find_outputs(const OrtKernelInfo* info);
@@ -63,10 +70,11 @@ class EnsembleKernel {
   void check_tail_value(const TailValue& value, size_t output) const;
   void check_tail_outputs() const;
   bool is_source(size_t output) const;
-  bool is_wanted(NodeOutput output) const { return connected_[output] || is_source(output); }
-  bool wants_tree_scores() const { return connected_[kTreeScoresFloat] || connected_[kTreeScoresDouble]; }
+  bool is_wanted(NodeOutput output) const { return is_connected(output) || is_source(output); }
+  bool wants_tree_scores() const { return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble); }
   void compute_with_tail(OrtKernelContext* context, const Rows& rows) const;
   void tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const;
+  OrtValue* output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
   OutputTensor output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(OrtKernelContext* context, int64_t n_rows) const;
   void* matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const;
@@ -76,9 +84,11 @@ class EnsembleKernel {
   void write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const;
 
   const OrtApi& api_;
-  std::unique_ptr<Predictor> predictor_;
+  std::shared_ptr<const Predictor> predictor_;
+  Connections connections_;
+  size_t input_ = 0;            // of the call
   std::unique_ptr<Tail> tail_;  // null where nothing behind the forest is computed here
-  std::array<bool, kNodeOutputCount> connected_{};
+  int64_t threads_;
   mutable ThreadCount thread_count_;
   mutable SharingTrials trials_;
 };

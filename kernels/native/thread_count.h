@@ -7,6 +7,9 @@
 
 namespace treebeard {
 
+// More than there are: a call that may use all threads.
+constexpr int64_t kAllThreads = 1 << 20;
+
 // How many threads are expected: as many as the machine has, until calls have shown that fewer come; every now and then all the same,
 // because they may have been busy elsewhere.
 class ThreadCount {

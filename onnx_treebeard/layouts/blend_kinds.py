@@ -13,7 +13,7 @@ bit, and that choose from 64 leaves. Those for registers of 512 bits are measure
 cost is counted.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -50,22 +50,23 @@ class Costs:
 
 
 WIDE_COSTS = Costs()
-NODES_OF_512_BITS = {
-    "node_complete": 0.0014,
-    "node_program": 0.0028,
-    "node_large": 0.0045,
-    "program": 0.1,
-    "numbers": 0.03,
-    "loaded": 0.2,
-}
+OF_512_BITS = Costs(
+    node_complete=0.0014,
+    node_program=0.0028,
+    node_large=0.0045,
+    program=0.1,
+    numbers=0.03,
+    loaded=0.2,
+    chosen_bytes=128,
+)
 COSTS = {
     16: Costs(
         0.0051, 0.014, 0.02, program=0.4, numbers=0.12, loaded=0.5, byte=0.056, register=0.0085, kept=16
     ),
     32: WIDE_COSTS,
-    64: Costs(**NODES_OF_512_BITS, register=0.0064, chosen_bytes=128),
+    64: replace(OF_512_BITS, register=0.0064),
 }
-COSTS_FROM_MANY = Costs(**NODES_OF_512_BITS, byte=0.002, register=0.001, chosen_bytes=128)
+COSTS_FROM_MANY = replace(OF_512_BITS, byte=0.002, register=0.001)
 
 
 class Form(Enum):

@@ -7,6 +7,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto, parser
+from providers import provider_session
 from tails import assert_same
 
 from onnx_treebeard.session import InferenceSession
@@ -51,7 +52,10 @@ def one_thread() -> Callable[[], Any]:
 
 @pytest.fixture(scope="session")
 def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSession]:
-    """same_as_plain(model, feed): opens both sessions, compares inputs, outputs and results bit for bit; returns ours."""
+    """same_as_plain(model, feed): inputs, outputs and results of our session and of the execution provider, bit for bit; returns ours.
+
+    The execution provider is compared where no option is given that only our session has.
+    """
 
     def check(model: Any, feed: dict[str, np.ndarray], **options: Any) -> InferenceSession:
         source = model.SerializeToString() if isinstance(model, ModelProto) else model
@@ -62,6 +66,11 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
             assert [(v.name, v.type, v.shape) for v in found] == [(v.name, v.type, v.shape) for v in expected]
         for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
             assert_same(found, expected)
+        if not options:
+            for found, expected in zip(
+                provider_session(source).run(None, feed), plain.run(None, feed), strict=True
+            ):
+                assert_same(found, expected)
         return ours
 
     return check

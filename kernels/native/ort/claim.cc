@@ -1,0 +1,163 @@
+#include "ort/claim.h"
+
+#include <algorithm>
+
+#include "compile_callback.h"
+#include "ort/node_message.h"
+#include "ort/tail_region.h"
+
+namespace treebeard {
+namespace {
+
+constexpr const char* kMl = "ai.onnx.ml";
+constexpr const char* kOwn = "onnx_treebeard";
+// Keys of the model's metadata: the schedule and the hit counts that are stored there.
+constexpr const char* kSchedule = "onnx_treebeard.schedule";
+constexpr const char* kHits = "onnx_treebeard.hits";
+
+bool is_own(const GraphNode& node) { return node.is_of(kOwn, "TreeEnsemble"); }
+
+bool is_connected(const GraphNode& node, size_t output) {
+  return output < node.outputs.size() && node.outputs[output].is_there();
+}
+
+treebeard_attribute bytes(const char* name, const std::string& value) {
+  return {name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(value.size()), value.data()};
+}
+
+treebeard_attribute number(const char* name, const int64_t& value) {
+  return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
+}
+
+std::shared_ptr<const Predictor> predictor_of(const OrtApi& api, const GraphView& graph, const GraphNode& node,
+                                              const ProviderOptions& options) {
+  const std::string message = node_message(api, node), schedule = graph.metadata(kSchedule), hits = graph.metadata(kHits);
+  const ValueType type = node.inputs.empty() ? ValueType{} : graph.type_of(node.inputs[0]).value_or(ValueType{});
+  const auto element = static_cast<int64_t>(type.element);
+  const bool own = is_own(node);
+  const int64_t with_leaf = own && is_connected(node, kLeaves);
+  const int64_t with_tree_scores = own && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
+  return compiled({
+      bytes("provider_node", message),
+      bytes("provider_options", options.listed),
+      bytes("stored_schedule", schedule),
+      bytes("stored_hits", hits),
+      number("input_element", element),
+      number("input_rank", type.rank),
+      number("input_columns", type.columns),
+      number("with_leaf", with_leaf),
+      number("with_tree_scores", with_tree_scores),
+  });
+}
+
+// Outputs of the operators of ai.onnx.ml: scores, behind labels where the node classifies.
+std::vector<std::pair<std::string, size_t>> standard_outputs(const GraphNode& node, const Header& header) {
+  const bool classifies = node.operator_type == "TreeEnsembleClassifier";
+  const size_t labels = header.label_type == ElementType::kString ? kLabelsString : kLabelsInt64;
+  const size_t scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+  std::vector<std::pair<std::string, size_t>> outputs;
+  for (size_t i = 0; i < node.outputs.size(); ++i) {
+    if (node.outputs[i].is_there()) outputs.emplace_back(node.outputs[i].name, classifies && i == 0 ? labels : scores);
+  }
+  return outputs;
+}
+
+std::vector<std::pair<std::string, size_t>> own_outputs(const GraphNode& node) {
+  std::vector<std::pair<std::string, size_t>> outputs;
+  for (size_t i = 0; i < node.outputs.size(); ++i) {
+    if (node.outputs[i].is_there()) outputs.emplace_back(node.outputs[i].name, i);
+  }
+  return outputs;
+}
+
+// What operators behind a node of ai.onnx.ml may read of it.
+std::vector<TailOrigin> origins_of(const std::vector<std::pair<std::string, size_t>>& outputs, const Header& header) {
+  std::vector<TailOrigin> origins;
+  for (const auto& [name, output] : outputs) {
+    if (output == kLabelsInt64) origins.push_back({name, output, {ElementType::kInt64, 1, 1}});
+    if (output == kScoresFloat || output == kScoresDouble) {
+      origins.push_back({name, output, {kNodeOutputTypes[output], 2, int64_t{header.n_outputs}}});
+    }
+  }
+  return origins;
+}
+
+// The operators behind the node become its claim's too.
+void take_tail(const OrtApi& api, const GraphView& graph, const GraphNode& node, TreeNode& found) {
+  TailRegion region = region_behind(api, graph, node, origins_of(found.claim->outputs, found.claim->predictor->header()));
+  if (region.nodes.empty()) return;
+  for (const auto& [name, output] : found.claim->outputs) {
+    if (output == kLabelsString) region.outputs.emplace_back(name, output);
+  }
+  found.nodes = std::move(region.nodes);
+  found.claim->outputs = std::move(region.outputs);
+  found.claim->tail = std::move(region.tail);
+  found.claim->tail_constants = std::move(region.tail_constants);
+}
+
+TreeNode tree_node_of(const OrtApi& api, const GraphView& graph, const GraphNode& node, const ProviderOptions& options) {
+  TreeNode found{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(), {node.node}, ""};
+  found.claim->rows = node.inputs.empty() ? "" : node.inputs[0].name;
+  try {
+    found.claim->predictor = predictor_of(api, graph, node, options);
+    found.claim->outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, found.claim->predictor->header());
+    if (!is_own(node)) take_tail(api, graph, node, found);
+  } catch (const Refusal& refusal) {
+    found.claim.reset();
+    found.reason = refusal.what();
+  } catch (const Error& error) {
+    found.claim->error = error.what();
+    found.claim->outputs = own_outputs(node);
+  }
+  return found;
+}
+
+size_t position_of(const std::vector<std::string>& names, const std::string& name) {
+  return static_cast<size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+}  // namespace
+
+bool is_tree_node(const GraphNode& node) {
+  return is_own(node) || node.is_of(kMl, "TreeEnsembleRegressor") || node.is_of(kMl, "TreeEnsembleClassifier") ||
+         node.is_of(kMl, "TreeEnsemble");
+}
+
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options) {
+  std::vector<TreeNode> found;
+  for (const GraphNode& node : graph.nodes()) {
+    if (is_tree_node(node)) found.push_back(tree_node_of(api, graph, node, options));
+  }
+  return found;
+}
+
+void check_names(const std::set<std::string>& names, const ProviderOptions& options) {
+  std::string listed;
+  for (const std::string& name : names) listed.append(name).push_back('\0');
+  check_by_compiler({bytes("provider_names", listed), bytes("provider_options", options.listed)});
+}
+
+std::unique_ptr<EnsembleKernel> Claim::kernel(const OrtApi& api, const std::vector<std::string>& inputs,
+                                              const std::vector<std::string>& results, int64_t threads) const {
+  require(error.empty(), error);
+  const size_t input = position_of(inputs, rows);
+  require(input < inputs.size(), "the fused node has no input '", rows, "'");
+  Connections connections;
+  connections.fill(-1);
+  for (const auto& [name, output] : outputs) {
+    const size_t position = position_of(results, name);
+    if (position < results.size()) connections[output] = static_cast<int>(position);
+  }
+  for (const std::string& name : results) {
+    const bool is_known = std::any_of(outputs.begin(), outputs.end(), [&](const auto& output) { return output.first == name; });
+    require(is_known, "the fused node has an output '", name, "' that its forest does not make");
+  }
+  std::unique_ptr<Tail> made;
+  if (!tail.empty()) {
+    made = std::make_unique<Tail>(api, nullptr, read_tail(tail.data(), tail.size(), tail_constants.data(), tail_constants.size(),
+                                                          kForestOutputCount, kNodeOutputCount));
+  }
+  return std::make_unique<EnsembleKernel>(api, predictor, connections, input, std::move(made), threads);
+}
+
+}  // namespace treebeard

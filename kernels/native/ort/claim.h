@@ -1,0 +1,50 @@
+// Claim: a tree node that the provider takes over, compiled, with the operators behind it that its kernel computes too.
+//
+// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. onnxruntime is
+// told of claims in one callback and asks for their kernels in another, so a claim keeps names and copies, no pointers.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ensemble_kernel.h"
+#include "ort/ep_options.h"
+#include "ort/graph_view.h"
+
+namespace treebeard {
+
+struct Claim {
+  std::string rows;                                       // the input
+  std::vector<std::pair<std::string, size_t>> outputs;    // names, and which of NodeOutput they are
+  std::shared_ptr<const Predictor> predictor;
+  std::vector<int64_t> tail;                              // as in attribute `tail`; empty if there is none
+  std::vector<uint8_t> tail_constants;
+  // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
+  std::string error;
+
+  std::unique_ptr<EnsembleKernel> kernel(const OrtApi& api, const std::vector<std::string>& inputs,
+                                         const std::vector<std::string>& results, int64_t threads) const;
+};
+
+// What became of a tree node: a claim and the nodes of the graph that it replaces, or the reason why it stays.
+struct TreeNode {
+  std::string described;  // its operator and name
+  std::string name;
+  std::string key;  // its first output
+  std::unique_ptr<Claim> claim;
+  std::vector<const OrtNode*> nodes;
+  std::string reason;
+};
+
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options);
+
+// Throws Error where the options speak of tree nodes that are none of these.
+void check_names(const std::set<std::string>& names, const ProviderOptions& options);
+
+// Whether the node is an operator of trees: of ai.onnx.ml, or our own.
+bool is_tree_node(const GraphNode& node);
+
+}  // namespace treebeard

@@ -1,0 +1,140 @@
+#include "ort/ep.h"
+
+#include <atomic>
+#include <utility>
+#include <vector>
+
+#include "compile_callback.h"
+
+namespace treebeard {
+namespace {
+
+// The kernel of one fused node; onnxruntime calls it by several threads at once.
+struct FusedNode : OrtNodeComputeInfo {
+  FusedNode(const OrtApi& ort_api, std::unique_ptr<EnsembleKernel> made) : OrtNodeComputeInfo{}, api(ort_api), kernel(std::move(made)) {
+    ort_version_supported = kProviderApiVersion;
+    CreateState = [](OrtNodeComputeInfo*, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
+      *state = nullptr;
+      return nullptr;
+    };
+    Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
+      const FusedNode& node = *static_cast<FusedNode*>(info);
+      return guarded(node.api, [&] { node.kernel->compute(context); });
+    };
+    ReleaseState = [](OrtNodeComputeInfo*, void*) noexcept {};
+  }
+
+  const OrtApi& api;
+  const std::unique_ptr<EnsembleKernel> kernel;
+};
+
+std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
+                                  OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**, size_t)) {
+  size_t size = 0;
+  check(api, (api.*count)(node, &size));
+  std::vector<const OrtValueInfo*> infos(size);
+  if (size > 0) check(api, (api.*get)(node, infos.data(), size));
+  std::vector<std::string> names;
+  for (const OrtValueInfo* info : infos) {
+    const char* name = nullptr;
+    if (info != nullptr) check(api, api.GetValueInfoName(info, &name));
+    names.emplace_back(name == nullptr ? "" : name);
+  }
+  return names;
+}
+
+bool is_first_time() {
+  static std::atomic<bool> seen{false};
+  return !seen.exchange(true);
+}
+
+}  // namespace
+
+Provider::Provider(const OrtApi& api, ProviderOptions options, const OrtLogger* logger)
+    : OrtEp{}, api_(api), options_(std::move(options)), logger_(logger) {
+  ort_version_supported = kProviderApiVersion;
+  GetName = [](const OrtEp*) noexcept { return kProviderName; };
+  GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
+    Provider& provider = *static_cast<Provider*>(ep);
+    return guarded(provider.api_, [&] { provider.claim(graph, support); });
+  };
+  Compile = [](OrtEp* ep, const OrtGraph** graphs, const OrtNode** fused, size_t count, OrtNodeComputeInfo** infos,
+               OrtNode**) noexcept -> OrtStatus* {
+    Provider& provider = *static_cast<Provider*>(ep);
+    return guarded(provider.api_, [&] {
+      std::vector<std::unique_ptr<OrtNodeComputeInfo>> made;
+      for (size_t i = 0; i < count; ++i) made.push_back(provider.compile(graphs[i], fused[i]));
+      for (size_t i = 0; i < count; ++i) infos[i] = made[i].release();
+    });
+  };
+  ReleaseNodeComputeInfos = [](OrtEp*, OrtNodeComputeInfo** infos, size_t count) noexcept {
+    for (size_t i = 0; i < count; ++i) delete static_cast<FusedNode*>(infos[i]);
+  };
+}
+
+void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
+  claims_.clear();
+  if (!has_compiler()) {
+    if (is_first_time()) {
+      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process; in Python call "
+                                                         "onnx_treebeard.register_execution_provider()"));
+    }
+    return;
+  }
+  const GraphView view(api_, graph);
+  for (TreeNode& node : tree_nodes_of(api_, view, options_)) add(node, support);
+  if (view.is_outermost()) check_names();
+}
+
+// Graphs within come first, so all tree nodes are known by now.
+void Provider::check_names() {
+  if (names_.empty()) return;
+  try {
+    treebeard::check_names(names_, options_);
+  } catch (const Error& error) {
+    log(ORT_LOGGING_LEVEL_ERROR, error.what());
+    for (auto& [key, claim] : claims_) claim->error = error.what();
+  }
+}
+
+void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
+  names_.insert(node.name);
+  if (node.claim == nullptr) {
+    return log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
+  }
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, true};
+  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, node.nodes.data(), node.nodes.size(), &fusion));
+  const size_t behind = node.nodes.size() - 1;
+  const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
+  if (node.claim->predictor != nullptr) {
+    log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", node.claim->predictor->header().n_trees, " trees", more));
+  }
+  claims_[node.key] = std::move(node.claim);
+}
+
+std::unique_ptr<OrtNodeComputeInfo> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
+  const GraphView view(api_, graph);
+  for (const GraphNode& node : view.nodes()) {
+    if (!is_tree_node(node)) continue;
+    const auto found = claims_.find(node.first_output());
+    require(found != claims_.end(), "node '", node.called(), "' was never claimed");
+    const std::unique_ptr<Claim> claim = std::move(found->second);
+    claims_.erase(found);
+    return std::make_unique<FusedNode>(
+        api_, claim->kernel(api_, names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs),
+                            names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs), options_.threads));
+  }
+  throw Error("a fused node has no tree node");
+}
+
+// What cannot be logged is lost; it is no reason to fail.
+void Provider::log(OrtLoggingLevel level, const std::string& message) const {
+#ifdef _WIN32
+  const wchar_t* file = L"onnx_treebeard";
+#else
+  const char* file = "onnx_treebeard";
+#endif
+  succeeded(api_, api_.Logger_LogMessage(logger_, level, message.c_str(), file, 0, kProviderName));
+}
+
+}  // namespace treebeard

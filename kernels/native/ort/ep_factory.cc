@@ -1,0 +1,127 @@
+// The factory of the execution provider: what onnxruntime asks of a plugin library before a session has it.
+//
+// The library's one factory serves every copy of onnxruntime in the process that registers it, each with its own object.
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+#include "custom_op.h"
+#include "ort/ep.h"
+#include "treebeard.h"
+
+namespace treebeard {
+namespace {
+
+constexpr const char* kVendor = "onnx-treebeard";
+constexpr uint32_t kNoVendorId = 0;
+// Versions that ask a factory for its custom operators.
+constexpr int kMinorWithDomains = 24;
+
+int minor_version(const char* version) {
+  const char* dot = std::strchr(version, '.');
+  return dot == nullptr ? 0 : std::atoi(dot + 1);
+}
+
+class Factory : public OrtEpFactory {
+ public:
+  Factory(const OrtApi& api, bool has_domains);
+
+ private:
+  void devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count);
+
+  const OrtApi& api_;
+};
+
+Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
+
+// Slots that need nothing are filled all the same: which of them onnxruntime calls without a look differs from version to version.
+Factory::Factory(const OrtApi& api, bool has_domains) : OrtEpFactory{}, api_(api) {
+  ort_version_supported = has_domains ? kMinorWithDomains : kProviderApiVersion;
+  OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };
+  OrtEpFactory::GetVendor = [](const OrtEpFactory*) noexcept { return kVendor; };
+  OrtEpFactory::GetVendorId = [](const OrtEpFactory*) noexcept { return kNoVendorId; };
+  OrtEpFactory::GetVersion = [](const OrtEpFactory*) noexcept -> const char* { return TREEBEARD_VERSION; };
+  OrtEpFactory::GetSupportedDevices = [](OrtEpFactory* factory, const OrtHardwareDevice* const* found, size_t n_found,
+                                         OrtEpDevice** ours, size_t room, size_t* count) noexcept -> OrtStatus* {
+    return guarded(factory_of(factory).api_, [&] { factory_of(factory).devices(found, n_found, ours, room, count); });
+  };
+  OrtEpFactory::CreateEp = [](OrtEpFactory* factory, const OrtHardwareDevice* const*, const OrtKeyValuePairs* const*, size_t,
+                              const OrtSessionOptions* options, const OrtLogger* logger, OrtEp** ep) noexcept -> OrtStatus* {
+    const OrtApi& ort = factory_of(factory).api_;
+    return guarded(ort, [&] { *ep = new Provider(ort, provider_options(ort, options), logger); });
+  };
+  OrtEpFactory::ReleaseEp = [](OrtEpFactory*, OrtEp* ep) noexcept { delete static_cast<Provider*>(ep); };
+  OrtEpFactory::ValidateCompiledModelCompatibilityInfo = [](OrtEpFactory*, const OrtHardwareDevice* const*, size_t, const char*,
+                                                            int* compatibility) noexcept -> OrtStatus* {
+    *compatibility = 0;  // not applicable: nothing compiled is stored in models
+    return nullptr;
+  };
+  OrtEpFactory::CreateAllocator = [](OrtEpFactory*, const OrtMemoryInfo*, const OrtKeyValuePairs*,
+                                     OrtAllocator** allocator) noexcept -> OrtStatus* {
+    *allocator = nullptr;
+    return nullptr;
+  };
+  OrtEpFactory::ReleaseAllocator = [](OrtEpFactory*, OrtAllocator*) noexcept {};
+  OrtEpFactory::CreateDataTransfer = [](OrtEpFactory*, OrtDataTransferImpl** transfer) noexcept -> OrtStatus* {
+    *transfer = nullptr;
+    return nullptr;
+  };
+  OrtEpFactory::IsStreamAware = [](const OrtEpFactory*) noexcept { return false; };
+  OrtEpFactory::GetNumCustomOpDomains = [](OrtEpFactory*, size_t* count) noexcept -> OrtStatus* {
+    *count = 1;
+    return nullptr;
+  };
+  OrtEpFactory::GetCustomOpDomains = [](OrtEpFactory* factory, OrtCustomOpDomain** domains, size_t count) noexcept -> OrtStatus* {
+    return guarded(factory_of(factory).api_, [&] {
+      if (count > 0) domains[0] = domain_of(factory_of(factory).api_, Trust::kAsSessionSays);
+    });
+  };
+}
+
+Owned<OrtKeyValuePairs> device_options(const OrtApi& api, bool has_domains) {
+  OrtKeyValuePairs* pairs = nullptr;
+  api.CreateKeyValuePairs(&pairs);
+  if (has_domains) api.AddKeyValuePair(pairs, kHasDomain, "1");
+  return {pairs, api.ReleaseKeyValuePairs};
+}
+
+// Every CPU: kernels are compiled for the machine that they are on.
+void Factory::devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count) {
+  *count = 0;
+  const Owned<OrtKeyValuePairs> options = device_options(api_, ort_version_supported >= kMinorWithDomains);
+  for (size_t i = 0; i < n_found && *count < room; ++i) {
+    if (api_.HardwareDevice_Type(found[i]) != OrtHardwareDeviceType_CPU) continue;
+    check(api_, api_.GetEpApi()->CreateEpDevice(this, found[i], nullptr, options.get(), &ours[*count]));
+    ++*count;
+  }
+}
+
+}  // namespace
+}  // namespace treebeard
+
+extern "C" {
+
+TREEBEARD_API OrtStatus* CreateEpFactories(const char*, const OrtApiBase* base, const OrtLogger*, OrtEpFactory** factories, size_t room,
+                                           size_t* count) noexcept {
+  using namespace treebeard;
+  const int minor = minor_version(base->GetVersionString());
+  if (minor >= static_cast<int>(kProviderApiVersion)) {
+    const OrtApi& api = *base->GetApi(kProviderApiVersion);
+    return guarded(api, [&] {
+      require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
+      factories[0] = new Factory(api, minor >= kMinorWithDomains);
+      *count = 1;
+    });
+  }
+  const OrtApi& oldest = *base->GetApi(1);
+  return guarded(oldest, [&] {
+    throw Error(text(kProviderName, " needs onnxruntime 1.23 or newer; this is ", base->GetVersionString()));
+  });
+}
+
+TREEBEARD_API OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) noexcept {
+  delete static_cast<treebeard::Factory*>(factory);
+  return nullptr;
+}
+
+}  // extern "C"

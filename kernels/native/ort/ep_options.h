@@ -1,0 +1,29 @@
+// The options of the provider in one session: what stands under `ep.<name in lower case>.` in the session's configuration.
+#pragma once
+
+#include <string>
+
+#include "ort_util.h"
+#include "thread_count.h"
+
+namespace treebeard {
+
+constexpr const char* kProviderName = "TreebeardExecutionProvider";
+
+struct ProviderOptions {
+  // "key\0value\0key\0value\0", as the compiler reads them: it knows which there are.
+  std::string listed;
+  // Of those, what the kernels themselves go by: threads of a call. Out of range where the compiler is going to refuse it.
+  int64_t threads = kAllThreads;
+};
+
+// An option that devices of the provider set where it has brought the domain of our operators to a session's options: the domain must not
+// be added again.
+constexpr const char* kHasDomain = "has_domain";
+
+// Whether these options have got the domain from the provider.
+bool has_domain(const OrtApi& api, const OrtSessionOptions* options);
+
+ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options);
+
+}  // namespace treebeard

@@ -1,0 +1,191 @@
+#include "ort/node_message.h"
+
+#include <cstring>
+
+namespace treebeard {
+namespace {
+
+// Fields of NodeProto, AttributeProto and TensorProto.
+enum NodeField { kNodeInputs = 1, kNodeOutputs = 2, kNodeName = 3, kNodeType = 4, kNodeAttribute = 5, kNodeDomain = 7 };
+enum AttributeField {
+  kAttributeName = 1,
+  kAttributeFloat = 2,
+  kAttributeInt = 3,
+  kAttributeString = 4,
+  kAttributeTensor = 5,
+  kAttributeFloats = 7,
+  kAttributeInts = 8,
+  kAttributeStrings = 9,
+  kAttributeType = 20
+};
+enum TensorField { kTensorDimensions = 1, kTensorType = 2, kTensorName = 8, kTensorBytes = 9 };
+// AttributeProto.AttributeType.
+enum ProtoType { kFloat = 1, kInt = 2, kString = 3, kTensor = 4, kFloats = 6, kInts = 7, kStrings = 8 };
+enum WireType { kVarint = 0, kLengthDelimited = 2, kFourBytes = 5 };
+
+// Protobuf lets a message have 2 GiB.
+constexpr size_t kMostBytes = (size_t{1} << 31) - 1;
+
+class Message {
+ public:
+  void number(int field, int64_t value) {
+    key(field, kVarint);
+    varint(static_cast<uint64_t>(value));
+  }
+  void single(int field, float value) {
+    key(field, kFourBytes);
+    append(&value, sizeof value);
+  }
+  void bytes(int field, const void* data, size_t size) {
+    key(field, kLengthDelimited);
+    varint(size);
+    append(data, size);
+  }
+  void bytes(int field, const std::string& text) { bytes(field, text.data(), text.size()); }
+  void numbers(int field, const std::vector<int64_t>& values) {
+    Message packed;
+    for (const int64_t value : values) packed.varint(static_cast<uint64_t>(value));
+    bytes(field, packed.data_);
+  }
+  const std::string& data() const { return data_; }
+  std::string take() { return std::move(data_); }
+
+ private:
+  void key(int field, WireType type) { varint(static_cast<uint64_t>(field) << 3 | static_cast<uint64_t>(type)); }
+  void varint(uint64_t value) {
+    for (; value >= 0x80; value >>= 7) data_.push_back(static_cast<char>(value | 0x80));
+    data_.push_back(static_cast<char>(value));
+  }
+  void append(const void* data, size_t size) {
+    require(size <= kMostBytes - data_.size(), "the node has more bytes than a protobuf message can");
+    data_.append(static_cast<const char*>(data), size);
+  }
+
+  std::string data_;
+};
+
+// Bytes of an element, by its ONNX type; 0 for texts and for what fills no whole bytes.
+size_t stored_size(ElementType type) {
+  switch (static_cast<uint32_t>(type)) {
+    case 2: case 3: case 9:
+      return 1;
+    case 4: case 5: case 10: case 16:
+      return 2;
+    case 1: case 6: case 12:
+      return 4;
+    case 7: case 11: case 13:
+      return 8;
+    default:
+      return 0;
+  }
+}
+
+// The elements of an attribute; `Item` has the type that onnxruntime gives them.
+template <class Item>
+std::vector<Item> elements(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  size_t size = 0;
+  if (!succeeded(api, api.ReadOpAttr(attribute, type, nullptr, 0, &size)) && size == 0) return {};
+  std::vector<Item> items(size / sizeof(Item));
+  if (!items.empty()) check(api, api.ReadOpAttr(attribute, type, items.data(), size, &size));
+  return items;
+}
+
+template <class Item>
+Item element(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  Item item{};
+  size_t size = 0;
+  check(api, api.ReadOpAttr(attribute, type, &item, sizeof item, &size));
+  return item;
+}
+
+// Texts come one after the other, each with a terminator.
+void write_texts(Message& message, const std::vector<char>& texts) {
+  for (size_t begin = 0; begin < texts.size();) {
+    const size_t size = strnlen(texts.data() + begin, texts.size() - begin);
+    message.bytes(kAttributeStrings, texts.data() + begin, size);
+    begin += size + 1;
+  }
+}
+
+std::string tensor_message(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name) {
+  OrtValue* value = nullptr;
+  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
+  const Owned<OrtValue> tensor(value, api.ReleaseValue);
+  const auto shape = shape_of(api, tensor.get());
+  const ElementType type = element_type(api, shape.get());
+  require(stored_size(type) > 0, "attribute '", name, "' has element type ", static_cast<uint32_t>(type));
+  size_t rank = 0, count = 0;
+  check(api, api.GetDimensionsCount(shape.get(), &rank));
+  std::vector<int64_t> dimensions(rank);
+  check(api, api.GetDimensions(shape.get(), dimensions.data(), rank));
+  check(api, api.GetTensorShapeElementCount(shape.get(), &count));
+  Message message;
+  message.numbers(kTensorDimensions, dimensions);
+  message.number(kTensorType, static_cast<int64_t>(type));
+  message.bytes(kTensorName, name);
+  message.bytes(kTensorBytes, tensor_data(api, tensor.get()), count * stored_size(type));
+  return message.take();
+}
+
+void write_value(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type, const std::string& name, Message& message) {
+  switch (type) {
+    case ORT_OP_ATTR_FLOAT:
+      message.single(kAttributeFloat, element<float>(api, attribute, type));
+      return message.number(kAttributeType, kFloat);
+    case ORT_OP_ATTR_INT:
+      message.number(kAttributeInt, element<int64_t>(api, attribute, type));
+      return message.number(kAttributeType, kInt);
+    case ORT_OP_ATTR_STRING: {
+      const std::vector<char> characters = elements<char>(api, attribute, type);
+      message.bytes(kAttributeString, characters.data(), characters.size());
+      return message.number(kAttributeType, kString);
+    }
+    case ORT_OP_ATTR_FLOATS: {
+      const std::vector<float> values = elements<float>(api, attribute, type);
+      message.bytes(kAttributeFloats, values.data(), values.size() * sizeof(float));
+      return message.number(kAttributeType, kFloats);
+    }
+    case ORT_OP_ATTR_INTS:
+      message.numbers(kAttributeInts, elements<int64_t>(api, attribute, type));
+      return message.number(kAttributeType, kInts);
+    case ORT_OP_ATTR_STRINGS:
+      write_texts(message, elements<char>(api, attribute, type));
+      return message.number(kAttributeType, kStrings);
+    case ORT_OP_ATTR_TENSOR:
+      message.bytes(kAttributeTensor, tensor_message(api, attribute, name));
+      return message.number(kAttributeType, kTensor);
+  }
+  throw Error(text("attribute '", name, "' has a type that tree nodes do not have (", static_cast<int>(type), ")"));
+}
+
+std::string attribute_message(const OrtApi& api, const OrtOpAttr* attribute) {
+  const char* name = nullptr;
+  OrtOpAttrType type{};
+  check(api, api.OpAttr_GetName(attribute, &name));
+  check(api, api.OpAttr_GetType(attribute, &type));
+  Message message;
+  message.bytes(kAttributeName, name);
+  write_value(api, attribute, type, name, message);
+  return message.take();
+}
+
+}  // namespace
+
+std::string node_message(const OrtApi& api, const GraphNode& node) {
+  size_t count = 0;
+  check(api, api.Node_GetNumAttributes(node.node, &count));
+  std::vector<const OrtOpAttr*> attributes(count);
+  if (count > 0) check(api, api.Node_GetAttributes(node.node, attributes.data(), count));
+  Message message;
+  for (const GraphValue& value : node.inputs) message.bytes(kNodeInputs, value.name);
+  for (const GraphValue& value : node.outputs) message.bytes(kNodeOutputs, value.name);
+  message.bytes(kNodeName, node.name);
+  message.bytes(kNodeType, node.operator_type);
+  for (const OrtOpAttr* attribute : attributes) {
+    if (attribute != nullptr) message.bytes(kNodeAttribute, attribute_message(api, attribute));
+  }
+  message.bytes(kNodeDomain, node.domain);
+  return message.take();
+}
+
+}  // namespace treebeard

@@ -1,0 +1,211 @@
+#include "ort/tail_rules.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace treebeard {
+namespace {
+
+// Opsets between which the operators here mean the same; some have meant it for longer.
+constexpr int64_t kLeastOpset = 13, kLastOpset = 26;
+constexpr int64_t kMostWidth = int64_t{1} << 24;
+
+using Made = std::optional<TailMade>;
+using Rule = Made (*)(const TailOperator& op, TailOp operation);
+
+const TailShape* rows_of(const TailInput& input) { return std::get_if<TailShape>(&input); }
+const GraphConstant* constant_of(const TailInput& input) { return std::get_if<GraphConstant>(&input); }
+
+ElementType type_of(const TailInput& input) {
+  const TailShape* rows = rows_of(input);
+  return rows != nullptr ? rows->type : constant_of(input)->element;
+}
+
+int64_t attribute(const TailOperator& op, const char* name, int64_t otherwise) {
+  const auto found = op.attributes.find(name);
+  return found == op.attributes.end() ? otherwise : found->second;
+}
+
+bool is_float(ElementType type) { return type == ElementType::kFloat || type == ElementType::kDouble; }
+
+bool has_no_zero(const GraphConstant& constant) {
+  if (!is_float(constant.element)) return false;
+  for (int64_t at = 0; at < constant.count(); ++at) {
+    if (number_at(constant, at) == 0) return false;
+  }
+  return true;
+}
+
+// A constant that stands beside each row alike.
+bool stands_beside(const GraphConstant& constant, int64_t rank) {
+  const auto own = static_cast<int64_t>(constant.dimensions.size());
+  if (constant.count() == 0 || own > rank) return false;
+  return rank == 1 ? constant.count() == 1 : own < 2 || constant.dimensions[0] == 1;
+}
+
+// What inputs of one type of floats give element by element.
+std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
+  std::optional<int64_t> rank;
+  int64_t width = 1;
+  const ElementType type = type_of(inputs[0]);
+  for (const TailInput& input : inputs) {
+    const TailShape* rows = rows_of(input);
+    if (type_of(input) != type || (rows != nullptr && rank && *rank != rows->rank)) return std::nullopt;
+    if (rows != nullptr) rank = rows->rank;
+  }
+  if (!rank || !is_float(type)) return std::nullopt;
+  for (const TailInput& input : inputs) {
+    const TailShape* rows = rows_of(input);
+    if (rows == nullptr && !stands_beside(*constant_of(input), *rank)) return std::nullopt;
+    const int64_t own = rows != nullptr ? rows->width : constant_of(input)->count();
+    if (own != 1 && width != 1 && own != width) return std::nullopt;
+    width = std::max(width, own);
+  }
+  return TailShape{type, *rank, width};
+}
+
+Made arithmetic(const TailOperator& op, TailOp operation) {
+  const auto shape = together(op.inputs);
+  return shape ? Made({*shape, operation, op.inputs.size()}) : std::nullopt;
+}
+
+// But for a single zero, which onnxruntime does not add: -0.0 then stays what it is.
+Made sum(const TailOperator& op, TailOp operation) {
+  for (const TailInput& input : op.inputs) {
+    const GraphConstant* constant = constant_of(input);
+    if (constant != nullptr && is_float(constant->element) && constant->count() == 1 && number_at(*constant, 0) == 0) return std::nullopt;
+  }
+  return arithmetic(op, operation);
+}
+
+// Beside a constant that is no zero: which of two zeros comes out is onnxruntime's affair.
+Made extreme(const TailOperator& op, TailOp operation) {
+  const bool plain = std::any_of(op.inputs.begin(), op.inputs.end(), [](const TailInput& input) {
+    return constant_of(input) != nullptr && has_no_zero(*constant_of(input));
+  });
+  return plain ? arithmetic(op, operation) : std::nullopt;
+}
+
+Made comparison(const TailOperator& op, TailOp operation) {
+  Made made = arithmetic(op, operation);
+  if (made) made->shape.type = ElementType::kBool;
+  return made;
+}
+
+Made negation(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first != nullptr && is_float(first->type) ? Made({*first, operation, 1}) : std::nullopt;
+}
+
+// Casts that round once or not at all.
+Made cast(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  if (first == nullptr) return std::nullopt;
+  for (const auto& [name, value] : op.attributes) {
+    if (name != "to" && name != "saturate") return std::nullopt;
+  }
+  const auto to = static_cast<ElementType>(attribute(op, "to", 0));
+  if (tail_element_size(to) == 0) return std::nullopt;
+  const TailShape shape{to, first->rank, first->width};
+  if (first->type == to) return TailMade{shape, std::nullopt, 1};
+  const bool from_bool = first->type == ElementType::kBool, from_whole = first->type == ElementType::kInt64;
+  const bool exact = (from_bool && (is_float(to) || to == ElementType::kInt64)) || (from_whole && is_float(to)) ||
+                     (is_float(first->type) && is_float(to));
+  return exact ? Made({shape, operation, 1}) : std::nullopt;
+}
+
+Made identity(const TailOperator& op, TailOp) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first == nullptr ? std::nullopt : Made({*first, std::nullopt, 1});
+}
+
+Made concat(const TailOperator& op, TailOp operation) {
+  const int64_t axis = attribute(op, "axis", 0);
+  if (axis != 1 && axis != -1) return std::nullopt;
+  TailShape joined{type_of(op.inputs[0]), 2, 0};
+  for (const TailInput& input : op.inputs) {
+    const TailShape* rows = rows_of(input);
+    if (rows == nullptr || rows->rank != 2 || rows->type != joined.type) return std::nullopt;
+    joined.width += rows->width;
+  }
+  return joined.width <= kMostWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
+}
+
+// The second input as a constant list of whole numbers.
+std::optional<std::vector<int64_t>> integers(const TailOperator& op) {
+  const GraphConstant* list = op.inputs.size() < 2 ? nullptr : constant_of(op.inputs[1]);
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
+  std::vector<int64_t> values(static_cast<size_t>(list->count()));
+  if (!values.empty()) std::memcpy(values.data(), list->data, values.size() * sizeof(int64_t));
+  return values;
+}
+
+Made moved(const TailShape& shape, int64_t rank, TailOp operation) {
+  const TailShape result{shape.type, rank, shape.width};
+  return TailMade{result, rank != shape.rank ? std::optional<TailOp>(operation) : std::nullopt, 1};
+}
+
+bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
+  return axes && axes->size() == 1 && ((*axes)[0] == 1 || (*axes)[0] == -1);
+}
+
+Made reshape(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const auto wanted = integers(op);
+  if (first == nullptr || !wanted || attribute(op, "allowzero", 0) != 0) return std::nullopt;
+  if (*wanted == std::vector<int64_t>{-1}) return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
+  return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
+}
+
+Made squeeze(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const bool is_column = first != nullptr && first->rank == 2 && first->width == 1;
+  return is_column && is_axis_of_columns(integers(op)) ? moved(*first, 1, operation) : std::nullopt;
+}
+
+Made unsqueeze(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first != nullptr && first->rank == 1 && is_axis_of_columns(integers(op)) ? moved(*first, 2, operation) : std::nullopt;
+}
+
+struct Listed {
+  const char* name;
+  size_t arity;  // 0: any
+  int64_t since;
+  Rule rule;
+  TailOp operation;
+};
+
+constexpr Listed kListed[] = {
+    {"Add", 2, 7, sum, TailOp::kAdd},
+    {"Sub", 2, 7, sum, TailOp::kSub},
+    {"Mul", 2, 7, arithmetic, TailOp::kMul},
+    {"Div", 2, 7, arithmetic, TailOp::kDiv},
+    {"Min", 2, kLeastOpset, extreme, TailOp::kMin},
+    {"Max", 2, kLeastOpset, extreme, TailOp::kMax},
+    {"Neg", 1, 6, negation, TailOp::kNeg},
+    {"Greater", 2, 9, comparison, TailOp::kGreater},
+    {"GreaterOrEqual", 2, 12, comparison, TailOp::kGreaterOrEqual},
+    {"Less", 2, 9, comparison, TailOp::kLess},
+    {"LessOrEqual", 2, 12, comparison, TailOp::kLessOrEqual},
+    {"Cast", 1, 9, cast, TailOp::kCast},
+    {"Concat", 0, 4, concat, TailOp::kConcat},
+    {"Identity", 1, 1, identity, TailOp::kCopy},
+    {"Reshape", 2, 5, reshape, TailOp::kCopy},
+    {"Squeeze", 2, kLeastOpset, squeeze, TailOp::kCopy},
+    {"Unsqueeze", 2, kLeastOpset, unsqueeze, TailOp::kCopy},
+};
+
+}  // namespace
+
+Made made_by(const TailOperator& op) {
+  for (const Listed& listed : kListed) {
+    if (op.name != listed.name) continue;
+    const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
+    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands && (listed.arity == 0 || op.inputs.size() == listed.arity);
+    return known && fits ? listed.rule(op, listed.operation) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace treebeard

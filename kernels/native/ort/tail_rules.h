@@ -1,0 +1,46 @@
+// Which operators behind a forest its kernel may compute, and what they give: the same bits that onnxruntime's graph gives.
+//
+// In: an operator by name, its attributes, its inputs: shapes that have a row a row, or constants. Out: `TailMade`, or nothing where
+// the operator stays in the graph: one that is not listed, a form of it that mixes rows, element types that are not served.
+//
+// Listed is what IEEE 754 rounds exactly, and moves. Operators whose bits are onnxruntime's own affair (its exp, the order of its sums)
+// are not: their kernels can be called by a custom operator, which has what onnxruntime makes kernels of, but not by a provider.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "ort/graph_view.h"
+#include "tail_program.h"
+
+namespace treebeard {
+
+// (N, width), or (N,) where rank is 1.
+struct TailShape {
+  ElementType type;
+  int64_t rank;
+  int64_t width;
+};
+
+using TailInput = std::variant<TailShape, GraphConstant>;
+
+// What an operator gives. Without an operation, that is its first input. `inputs`: how many of them are operands.
+struct TailMade {
+  TailShape shape;
+  std::optional<TailOp> operation;
+  size_t inputs;
+};
+
+struct TailOperator {
+  std::string name;
+  std::map<std::string, int64_t> attributes;  // whole numbers, which is all that the operators listed have
+  std::vector<TailInput> inputs;
+  int64_t opset;
+};
+
+std::optional<TailMade> made_by(const TailOperator& op);
+
+}  // namespace treebeard

@@ -1,0 +1,66 @@
+"""The execution provider `TreebeardExecutionProvider`, for sessions of plain onnxruntime: they then run tree nodes of unmodified models here.
+
+    onnx_treebeard.register_execution_provider()
+    onnxruntime.InferenceSession("pipeline.onnx", providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])
+
+In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.26 on; before, names that
+onnxruntime does not know from its build fall back to the CPU silently, and `SessionOptions.add_provider_for_devices` is the way.
+
+It is never unregistered: onnxruntime would unload code that sessions may still run.
+"""
+
+from threading import Lock
+from typing import Any
+
+from onnx_treebeard import jit
+from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.session import get_library_path
+
+NAME = "TreebeardExecutionProvider"
+FIRST_VERSION = (1, 23)
+
+_lock = Lock()
+
+
+def get_ep_name() -> str:
+    """The name of the execution provider."""
+    return NAME
+
+
+def get_ep_names() -> list[str]:
+    """The names of the execution providers in the native library: one."""
+    return [NAME]
+
+
+def register_execution_provider() -> None:
+    """Makes the execution provider known to onnxruntime; a second call is harmless, from any thread.
+
+    Raises TreebeardError where onnxruntime is too old for execution providers in libraries.
+    """
+    import onnxruntime
+
+    if (
+        not hasattr(onnxruntime, "register_execution_provider_library")
+        or _version(onnxruntime) < FIRST_VERSION
+    ):
+        raise TreebeardError(
+            f"the execution provider needs onnxruntime 1.23 or later; this is {onnxruntime.__version__}: "
+            "use onnx_treebeard.InferenceSession, or register_custom_ops with a converted model"
+        )
+    jit.install()
+    with _lock:
+        if not any(device.ep_name == NAME for device in onnxruntime.get_ep_devices()):
+            onnxruntime.register_execution_provider_library(NAME, get_library_path())
+
+
+def get_ep_devices() -> list[Any]:
+    """The devices of the execution provider, for `SessionOptions.add_provider_for_devices`; registers it first."""
+    import onnxruntime
+
+    register_execution_provider()
+    return [device for device in onnxruntime.get_ep_devices() if device.ep_name == NAME]
+
+
+def _version(onnxruntime: Any) -> tuple[int, int]:
+    major, minor = onnxruntime.__version__.split(".")[:2]
+    return int(major), int(minor)

@@ -1,0 +1,123 @@
+"""Tree nodes of the execution provider: onnxruntime shows a node of an unmodified model, this process compiles its forest.
+
+In: what kernels/native/ort/claim.cc tells of a node: the NodeProto as bytes, the provider's options as texts, the type of the rows,
+the schedule and the hit counts that the model's metadata holds. Out: the bytes of an artifact. UnsupportedError and ModelError say
+why the node stays with onnxruntime, in the words of `InferenceSession.report`; any other error ends the making of the session.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import NodeProto
+
+from onnx_treebeard import cache_folder
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
+from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
+from onnx_treebeard.converters.onnx_stored_hits import hits_from_text, with_stored_hits
+from onnx_treebeard.converters.onnx_types import TensorType, rows_of_type
+from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
+from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.file_memory import Bytes
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.options_file import ModelOptions, chosen_options, parse_options
+from onnx_treebeard.profile_file import profiled, read_profiles
+from onnx_treebeard.run_options import check_threads
+
+OPTIONS = ("semantics", "schedule", "profile", "threads", "cache")
+
+Attributes = Mapping[str, npt.NDArray[Any] | int]
+
+
+@dataclass(frozen=True)
+class ProviderOptions:
+    """The options of the provider in a session: the keyword arguments of `InferenceSession`, as texts."""
+
+    semantics: str = "ort"
+    schedule: str = ""
+    profile: str = ""
+    cache: str = ""
+
+    def chosen(self, stored: str) -> ModelOptions:
+        """How nodes are compiled: by the option `schedule`, the path or the text of a schedule file, else by what the model has stored."""
+        if self.schedule.lstrip().startswith("{"):
+            return parse_options(self.schedule)
+        return chosen_options(self.schedule or None, stored, "the model")
+
+
+def compile_node(attributes: Attributes) -> Bytes:
+    """The compiled form of a tree node. Raises as the module says."""
+    options = provider_options(_text(attributes, "provider_options"))
+    node = NodeProto.FromString(_bytes(attributes, "provider_node"))
+    name = node_name(node)
+    chosen = options.chosen(_own_schedule(node) or _text(attributes, "stored_schedule"))
+    forest = _forest(node, attributes, options)
+    forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
+    if options.profile:
+        forest = profiled(forest, read_profiles(options.profile)) or forest
+    with chosen.named(), cache_folder.switched(options.cache):
+        return compile_forest(
+            forest,
+            chosen.of(name),
+            leaves=bool(attributes["with_leaf"]),
+            tree_scores=bool(attributes["with_tree_scores"]),
+        ).data
+
+
+def check_names(attributes: Attributes) -> None:
+    """Raises OptionError where the schedule names a node that is none of the model's tree nodes."""
+    names = set(_texts(_bytes(attributes, "provider_names")))
+    provider_options(_text(attributes, "provider_options")).chosen("").check_nodes(names)
+
+
+def provider_options(listed: str) -> ProviderOptions:
+    """The options listed as key, NUL, value, NUL, ... Raises OptionError for one that is unknown or is no such value."""
+    parts = _texts(listed.encode())
+    found = dict(zip(parts[::2], parts[1::2], strict=True))
+    for name in found:
+        if name not in OPTIONS:
+            raise OptionError(f"is unknown; accepted are {', '.join(OPTIONS)}", field=name)
+    if "threads" in found:
+        check_threads(int(found["threads"]) if found["threads"].isdecimal() else found["threads"])
+    options = ProviderOptions(**{name: value for name, value in found.items() if name != "threads"})
+    check_semantics(options.semantics)
+    return options
+
+
+def _forest(node: NodeProto, attributes: Attributes, options: ProviderOptions) -> Forest:
+    if is_treebeard_node(node):
+        return forest_from_attributes(attributes_of_node(node))
+    rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
+    shape: tuple[int | None, ...] | None = None
+    if rank >= 0:
+        shape = (None, columns if columns > 0 else None) if rank == 2 else (None,) * rank
+    element = int(attributes["input_element"])
+    name = node.input[0] if node.input else ""
+    input_type, n_features = rows_of_type(name, TensorType(element, shape) if element else None)
+    return read_node(node, input_type, semantics=options.semantics, n_features=n_features)
+
+
+def _own_schedule(node: NodeProto) -> str:
+    """The schedule that a node of ours holds."""
+    if not is_treebeard_node(node):
+        return ""
+    return next((one.s.decode(errors="replace") for one in node.attribute if one.name == "schedule"), "")
+
+
+def _bytes(attributes: Attributes, name: str) -> bytes:
+    value = attributes[name]
+    if not isinstance(value, np.ndarray):
+        raise ModelError("is no text", field=name)
+    return value.tobytes()
+
+
+def _text(attributes: Attributes, name: str) -> str:
+    return _bytes(attributes, name).decode(errors="replace")
+
+
+def _texts(listed: bytes) -> list[str]:
+    """Texts that each end with NUL."""
+    return [one.decode(errors="replace") for one in listed.split(b"\0")[:-1]]

@@ -1,0 +1,19 @@
+"""What a session is told beside the schedule: how many threads a call may use, and whether compiled code is kept on disk.
+
+In: keyword arguments of `InferenceSession`, or options of the execution provider. Out: the same, checked; OptionError says what is accepted.
+"""
+
+from typing import Any
+
+from onnx_treebeard.errors import OptionError
+
+MOST_THREADS = 1 << 20
+
+
+def check_threads(threads: Any) -> int | None:
+    """Not more than so many threads take part in a call; None for all that onnxruntime has. Raises OptionError for anything else."""
+    if threads is None:
+        return None
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
+        raise OptionError(f"is {threads!r}; accepted are 1 to {MOST_THREADS}", field="threads")
+    return threads

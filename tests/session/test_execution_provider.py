@@ -1,0 +1,303 @@
+"""Plain onnxruntime with our execution provider: the bits of plain onnxruntime on one thread, on models that nobody converted."""
+
+import subprocess
+import sys
+import textwrap
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import numpy as np
+import onnxruntime
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+from providers import NAME, provider_session, taken
+from tails import assert_same
+
+import onnx_treebeard
+from onnx_treebeard import CompileOptions, OptionError
+from onnx_treebeard.options_file import ModelOptions, write_options
+
+GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
+ROWS = {"X": np.array([[0, 0], [0, 0.5], [0, 1], [0, np.nan]], np.float32)}
+
+
+def plain(model, options=None):
+    if options is None:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+    return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
+
+
+def assert_like_plain(session, model, feed=ROWS):
+    for found, expected in zip(session.run(None, feed), plain(model).run(None, feed), strict=True):
+        assert_same(found, expected)
+
+
+def test_names():
+    assert onnx_treebeard.get_ep_name() == NAME
+    assert onnx_treebeard.get_ep_names() == [NAME]
+
+
+def test_registering_again_and_from_several_threads_is_harmless():
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda _: onnx_treebeard.register_execution_provider(), range(32)))
+    assert len([device for device in onnxruntime.get_ep_devices() if device.ep_name == NAME]) == 1
+
+
+def test_a_node_is_taken_and_everything_else_is_not(model_of):
+    model = model_of("(float[N,2] X) => (float[N,2] S) { Y = Add(X, X) S = REGRESSOR(Y) }")
+    session = provider_session(model)
+    assert session.get_providers() == [NAME, "CPUExecutionProvider"]
+    assert taken(session) == [["TreeEnsembleRegressor"]]
+    assert_like_plain(session, model)
+
+
+def test_by_name(model_of):
+    onnx_treebeard.register_execution_provider()
+    model = model_of(GRAPH)
+    options = onnxruntime.SessionOptions()
+    options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
+    session = onnxruntime.InferenceSession(
+        model.SerializeToString(), options, providers=[(NAME, {"semantics": "ort"}), "CPUExecutionProvider"]
+    )
+    assert taken(session) == [["TreeEnsembleRegressor"]]
+    assert_like_plain(session, model)
+
+
+@pytest.mark.parametrize("policy", ["PREFER_CPU", "MAX_PERFORMANCE"])
+def test_by_policy(model_of, policy):
+    onnx_treebeard.register_execution_provider()
+    options = onnxruntime.SessionOptions()
+    options.set_provider_selection_policy(getattr(onnxruntime.OrtExecutionProviderDevicePolicy, policy))
+    session = onnxruntime.InferenceSession(model_of(GRAPH).SerializeToString(), options)
+    assert NAME in session.get_providers()
+    assert_like_plain(session, model_of(GRAPH))
+
+
+def test_labels_that_are_texts(model_of):
+    model = model_of("(float[N,2] X) => (string[N] L, float[N,2] S) { L, S = CLASSIFIER(X) }")
+    session = provider_session(model)
+    assert taken(session)
+    assert_like_plain(session, model)
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3, 5000])
+def test_batches(model_of, rows):
+    feed = {"X": np.random.default_rng(rows).normal(size=(rows, 2)).astype(np.float32)}
+    assert_like_plain(provider_session(model_of(GRAPH)), model_of(GRAPH), feed)
+
+
+def test_the_operators_behind_a_node_are_fused_with_it(model_of):
+    """Exactly rounded ones; Exp stays with onnxruntime, and what is behind it."""
+    graph = """(float[N,2] X) => (float[N,2] Y, float[N,2] E)
+        <float[1] half = {0.5}, float[1] two = {2.0}> {
+            S = REGRESSOR(X) A = Mul(S, half) Y = Add(A, two) E0 = Exp(A) E = Mul(E0, two) }"""
+    session = provider_session(model_of(graph))
+    assert taken(session) == [["TreeEnsembleRegressor", "Mul", "Add"]]
+    assert_like_plain(session, model_of(graph))
+
+
+def test_a_node_that_cannot_be_served_stays_and_says_why(model_of, capfd):
+    """The words are those of `InferenceSession.report`."""
+    model = model_of("(float[N,2] X) => (int64[N] L, float[N,2] S) { L, S = LEFT(X) }")
+    (entry,) = onnx_treebeard.InferenceSession(model).report
+    session = provider_session(model)
+    assert taken(session) == []
+    assert f"{entry}" in capfd.readouterr().err
+    assert_like_plain(session, model)
+
+
+def test_what_is_taken_is_told_at_level_info(model_of, capfd):
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 1
+    provider_session(model_of(GRAPH), options)
+    assert "TreeEnsembleRegressor 'S' is taken: 1 trees" in capfd.readouterr().err
+    provider_session(model_of(GRAPH))
+    assert "is taken" not in capfd.readouterr().err
+
+
+OTHER_OPTIONS = {
+    "semantics": ("semantics", "exact", "is 'exact'; accepted are ort, onnx"),
+    "threads": ("threads", "many", "accepted are 1 to"),
+    "unknown": ("threds", "2", "accepted are semantics, schedule, profile, threads, cache"),
+    "schedule": ("schedule", "no-such-file.json", "cannot be read"),
+}
+
+
+@pytest.mark.parametrize("case", OTHER_OPTIONS)
+def test_a_wrong_option_ends_the_making_of_the_session(model_of, case):
+    name, value, message = OTHER_OPTIONS[case]
+    with pytest.raises(onnxruntime.capi.onnxruntime_pybind11_state.Fail, match=message):
+        provider_session(model_of(GRAPH), None, **{name: value})
+
+
+def test_options_of_nodes_that_are_not_there(model_of, tmp_path):
+    path = tmp_path / "schedule.json"
+    write_options(path, ModelOptions(nodes={"other": CompileOptions()}))
+    with pytest.raises(Exception, match="the model has no tree node 'other'; its tree nodes are: 'S'"):
+        provider_session(model_of(GRAPH), None, schedule=str(path))
+    with pytest.raises(OptionError, match="the model has no tree node 'other'"):
+        onnx_treebeard.InferenceSession(model_of(GRAPH), schedule=path)
+
+
+@pytest.mark.parametrize("threads", ["1", "2", "64"])
+def test_threads(model_of, threads):
+    feed = {"X": np.random.default_rng(0).normal(size=(100_000, 2)).astype(np.float32)}
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 4
+    session = provider_session(model_of(GRAPH), options, threads=threads)
+    assert_like_plain(session, model_of(GRAPH), feed)
+
+
+def test_a_schedule_as_text(model_of):
+    text = (
+        '{"format": "onnx-treebeard schedule", "version": 1, "options": {"strategy": "walk", "tile_size": 2}}'
+    )
+    session = provider_session(model_of(GRAPH), None, schedule=text)
+    assert taken(session)
+    assert_like_plain(session, model_of(GRAPH))
+
+
+def test_io_binding_run_async_and_ort_values(model_of):
+    model = model_of(GRAPH)
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 2  # run_async takes one of them
+    session = provider_session(model, options)
+    (expected,) = plain(model).run(None, ROWS)
+    binding = session.io_binding()
+    binding.bind_cpu_input("X", ROWS["X"])
+    binding.bind_output("S")
+    session.run_with_iobinding(binding)
+    assert_same(binding.copy_outputs_to_cpu()[0], expected)
+    (value,) = session.run_with_ort_values(["S"], {"X": onnxruntime.OrtValue.ortvalue_from_numpy(ROWS["X"])})
+    assert_same(value.numpy(), expected)
+    done, found = Event(), []
+    session.run_async(
+        ["S"], ROWS, lambda results, data, error: (found.append((results, error)), done.set()), None
+    )
+    assert done.wait(60)
+    assert not found[0][1]
+    assert_same(found[0][0][0], expected)
+
+
+def branches(model_of):
+    """Both branches of an If have a node of the same name, over the same rows."""
+    parts = []
+    for factor in (1.0, 2.0):
+        inner = model_of("(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }").graph.node[0]
+        inner.name, inner.output[0] = "trees", "R"
+        scale = numpy_helper.from_array(np.array([factor], np.float32), "scale")
+        scaled = helper.make_node("Mul", ["R", "scale"], ["B"])
+        output = helper.make_tensor_value_info("B", TensorProto.FLOAT, [None, 2])
+        parts.append(helper.make_graph([inner, scaled], "branch", [], [output], [scale]))
+    node = helper.make_node("If", ["C"], ["Y"], then_branch=parts[0], else_branch=parts[1])
+    inputs = [
+        helper.make_tensor_value_info("C", TensorProto.BOOL, []),
+        helper.make_tensor_value_info("X", TensorProto.FLOAT, [None, 2]),
+    ]
+    output = helper.make_tensor_value_info("Y", TensorProto.FLOAT, [None, 2])
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("ai.onnx.ml", 3)]
+    return helper.make_model(
+        helper.make_graph([node], "g", inputs, [output]), opset_imports=opsets, ir_version=8
+    )
+
+
+def test_graphs_within_nodes(model_of):
+    model = branches(model_of)
+    session = provider_session(model)
+    for choice in (True, False):
+        assert_like_plain(session, model, {**ROWS, "C": np.array(choice)})
+
+
+def test_our_own_nodes_need_no_registered_operators(model_of, tmp_path):
+    """The provider brings the operator's schema along."""
+    converted = onnx_treebeard.convert(model_of(GRAPH), domain="treebeard")
+    session = provider_session(converted.model)
+    assert taken(session) == [["TreeEnsemble"]]
+    assert_like_plain(session, model_of(GRAPH))
+
+
+def test_beside_registered_operators_and_our_session(model_of):
+    options = onnxruntime.SessionOptions()
+    onnx_treebeard.register_custom_ops(options)
+    assert_like_plain(provider_session(model_of(GRAPH), options), model_of(GRAPH))
+    options = onnxruntime.SessionOptions()
+    options.add_provider_for_devices(onnx_treebeard.get_ep_devices(), {})
+    ours = onnx_treebeard.InferenceSession(model_of(GRAPH), options)
+    assert len(ours.report.taken) == 1
+    assert_like_plain(ours, model_of(GRAPH))
+
+
+def test_many_sessions_and_threads_at_once(model_of):
+    model = model_of(GRAPH)
+    expected = plain(model).run(None, ROWS)
+    sessions = [provider_session(model) for _ in range(4)]
+
+    def score(number):
+        for _ in range(50):
+            assert_same(sessions[number % 4].run(None, ROWS)[0], expected[0])
+
+    with ThreadPoolExecutor(16) as pool:
+        list(pool.map(score, range(32)))
+
+
+def test_profiling_tells_of_our_node(model_of, tmp_path):
+    options = onnxruntime.SessionOptions()
+    options.enable_profiling = True
+    options.profile_file_prefix = str(tmp_path / "profile")
+    session = provider_session(model_of(GRAPH), options)
+    session.run(None, ROWS)
+    with open(session.end_profiling()) as file:
+        assert f'"provider" : "{NAME}"' in file.read()
+
+
+def in_a_process(code):
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", textwrap.dedent(code)], capture_output=True, text=True
+    )
+
+
+MAKE = """
+    import numpy as np, onnxruntime, onnx_treebeard
+    from onnx import parser
+    text = '''<ir_version: 8, opset_import: ["": 17, "ai.onnx.ml": 3]> agraph (float[N,2] X) => (float[N,1] S) {
+        S = ai.onnx.ml.TreeEnsembleRegressor<n_targets = 1, nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2],
+        nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_values = [0.5, 0.0, 0.0],
+        nodes_truenodeids = [1, 0, 0], nodes_falsenodeids = [2, 0, 0], target_treeids = [0, 0], target_nodeids = [1, 2],
+        target_ids = [0, 0], target_weights = [1.0, 2.0]>(X) }'''
+    model = parser.parse_model(text).SerializeToString()
+"""
+
+
+def test_a_process_ends_cleanly_with_live_sessions():
+    done = in_a_process(
+        MAKE
+        + """
+    onnx_treebeard.register_execution_provider()
+    sessions = [onnxruntime.InferenceSession(model, providers=["TreebeardExecutionProvider", "CPUExecutionProvider"]) for _ in range(3)]
+    print(sessions[0].run(None, {"X": np.zeros((1, 2), np.float32)})[0].tolist(), sessions[0].get_providers()[0])
+    """
+    )
+    assert (done.returncode, done.stdout.split()) == (0, ["[[1.0]]", NAME]), done.stderr
+
+
+def test_without_a_compiler_nothing_is_taken_and_that_is_said_once():
+    done = in_a_process(
+        MAKE
+        + """
+    onnxruntime.register_execution_provider_library("ours", onnx_treebeard.get_library_path())
+    for _ in range(2):
+        session = onnxruntime.InferenceSession(model, providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])
+    print(session.run(None, {"X": np.zeros((1, 2), np.float32)})[0].tolist())
+    """
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "[[1.0]]"), done.stderr
+    assert done.stderr.count("takes no nodes: no compiler is registered in this process") == 1
+
+
+def test_metadata_of_the_model_is_read(model_of):
+    """A stored schedule that is no schedule ends the making of the session, as `InferenceSession` does."""
+    model = model_of(GRAPH)
+    model.metadata_props.add(key="onnx_treebeard.schedule", value="{}")
+    with pytest.raises(Exception, match="the schedule stored in the model"):
+        provider_session(model)
