@@ -26,7 +26,7 @@ from onnx_treebeard.converters.lightgbm_forest import (
     forest_of_model,
     target_count,
 )
-from onnx_treebeard.converters.lightgbm_frame import read_categories
+from onnx_treebeard.converters.lightgbm_frame import NOT_CATEGORICAL, read_frame
 from onnx_treebeard.converters.lightgbm_objectives import read_objective
 from onnx_treebeard.converters.lightgbm_trees import checked_trees
 from onnx_treebeard.forest import Forest
@@ -51,7 +51,7 @@ def forest_of(document: Section) -> Forest:
         averages=_averages(document),
         trees=checked_trees(columns, n_features),
         feature_names=names,
-        categories=read_categories(document, [len(info.items("values")) > 0 for info in infos]),
+        frame=read_frame(document, [_largest(info) for info in infos]),
     )
     return forest_of_model(model)
 
@@ -75,6 +75,12 @@ def _feature_infos(document: Section, names: tuple[str, ...]) -> list[Section]:
     known = document.section("feature_infos") if document.has("feature_infos") else Section({})
     nothing = Section({"max_value": np.inf, "values": []})
     return [known.section(name) if known.has(name) else nothing for name in names]
+
+
+def _largest(info: Section) -> int:
+    """A categorical feature has values, -1 is a missing one."""
+    values = info.items("values")
+    return max(0, int(info.wholes("values").max())) if values else NOT_CATEGORICAL
 
 
 def _averages(document: Section) -> bool:

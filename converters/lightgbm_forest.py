@@ -14,11 +14,11 @@ import numpy as np
 
 from onnx_treebeard.converters.classes import numbered_classes
 from onnx_treebeard.converters.columns import brief
-from onnx_treebeard.converters.lightgbm_frame import Categories
+from onnx_treebeard.converters.lightgbm_frame import Frame
 from onnx_treebeard.converters.lightgbm_objectives import Header, Objective
 from onnx_treebeard.converters.lightgbm_trees import Trees
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Aggregate, CategoryRule, Forest, Predicate
+from onnx_treebeard.forest import Aggregate, CategoryRule, Forest, Predicate, UnknownCategory
 from onnx_treebeard.validation import MAX_TARGETS, validate
 
 ZERO_THRESHOLD = float(np.float32(1e-35))
@@ -35,7 +35,7 @@ class Model:
     objective: Objective
     averages: bool  # random-forest mode
     feature_names: tuple[str, ...]
-    categories: tuple[Categories, ...]
+    frame: Frame
 
 
 def forest_of_model(model: Model) -> Forest:
@@ -54,7 +54,9 @@ def forest_of_model(model: Model) -> Forest:
             post_transform=model.objective.post_transform,
             post_scale=model.objective.post_scale,
             feature_names=model.feature_names,
-            categories=model.categories,
+            categories=model.frame.features,
+            frame_categories=model.frame.columns,
+            unknown_category=UnknownCategory.MISSING,
             source="lightgbm",
             **(numbered_classes(model.n_targets) if model.objective.classifies else {}),
         )

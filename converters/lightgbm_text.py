@@ -17,6 +17,7 @@ In: the bytes of `Booster.save_model("model.txt")`, format v3 or v4 (also `model
 """
 
 import re
+from contextlib import suppress
 
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import parse_json
@@ -27,7 +28,7 @@ from onnx_treebeard.converters.lightgbm_forest import (
     forest_of_model,
     target_count,
 )
-from onnx_treebeard.converters.lightgbm_frame import Categories, read_categories
+from onnx_treebeard.converters.lightgbm_frame import NOT_CATEGORICAL, Frame, read_frame
 from onnx_treebeard.converters.lightgbm_objectives import read_objective
 from onnx_treebeard.converters.lightgbm_text_trees import read_text_trees
 from onnx_treebeard.converters.lightgbm_trees import checked_trees
@@ -55,7 +56,7 @@ def read(data: bytes) -> Forest:
         averages=header.has("average_output"),
         trees=checked_trees(read_text_trees(sections), n_features),
         feature_names=checked_names(header, names, n_features),
-        categories=_categories(header, rest, n_features),
+        frame=_frame(header, rest, n_features),
     )
     return forest_of_model(model)
 
@@ -75,14 +76,20 @@ def _sections(data: bytes) -> tuple[TextSection, list[TextSection], str]:
     return header, [_tree(number, section) for number, section in enumerate(trees)], text[end.end() :]
 
 
-def _categories(header: TextSection, rest: str, n_features: int) -> tuple[Categories, ...]:
-    """A categorical feature has the values a:b:c in feature_infos, another one the range [a:b]."""
+def _frame(header: TextSection, rest: str, n_features: int) -> Frame:
     infos = header.text("feature_infos").split() if header.has("feature_infos") else []
     found = FRAME.search(rest)
-    if found is None or len(infos) != n_features:
-        return ()
+    if found is None:
+        return Frame()
     document = parse_json(b'{"pandas_categorical":' + found[1].encode() + b"}")
-    return read_categories(document, [not info.startswith("[") and info != "none" for info in infos])
+    return read_frame(document, [_largest(info) for info in infos] if len(infos) == n_features else [])
+
+
+def _largest(info: str) -> int:
+    """A categorical feature has the values a:b:c in feature_infos (-1 is a missing one), another one the range [a:b]."""
+    with suppress(ValueError):
+        return max(0, *map(int, info.split(":")))
+    return NOT_CATEGORICAL
 
 
 def _check_header(header: TextSection, n_trees: int) -> None:

@@ -24,6 +24,7 @@ from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.converters.onnx_attributes import Attributes, TreeColumns, read_columns
 from onnx_treebeard.converters.onnx_classifier import classifier_outputs
+from onnx_treebeard.converters.onnx_columns import with_stored_columns
 from onnx_treebeard.converters.onnx_ensemble import ensemble_forest
 from onnx_treebeard.converters.onnx_file import read_model, utf8_names
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, node_name, tree_nodes
@@ -96,10 +97,11 @@ def _only_forest(model: ModelProto, semantics: str) -> Forest:
         found = f"has {len(nodes)} tree nodes ({names})" if nodes else "has no tree node"
         raise ModelError(f"{found}; a forest is read from a model with exactly one")
     if is_treebeard_node(nodes[0]):
-        return forest_from_attributes(attributes_of_node(nodes[0]))
+        return with_stored_columns(forest_from_attributes(attributes_of_node(nodes[0])), model)
     input_type, n_features = ValueTypes(model).of_rows(nodes[0])
     forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
-    return with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
+    forest = with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
+    return with_stored_columns(forest, model)
 
 
 def check_semantics(semantics: str) -> None:

@@ -27,6 +27,7 @@ from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters import to_onnx_v3, to_onnx_v5
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN
 from onnx_treebeard.converters.to_onnx_additions import with_single_weights
+from onnx_treebeard.converters.to_onnx_columns import notes_on_rows
 from onnx_treebeard.converters.to_onnx_graph import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx_rows import prepare_rows
 from onnx_treebeard.converters.to_onnx_scores import with_complement, write_labels, write_scores
@@ -146,7 +147,9 @@ def _as_forest_operator(forest: Forest) -> WrittenModel:
     names = output_names(forest, "scores", label)
     graph.add_node(node_from_forest(forest, [ROWS], names, name="forest"), VERSION)
     _publish(graph, forest, "scores", label)
-    return WrittenModel(graph.model(forest, IR_VERSIONS[to_onnx_v3.OPSET]), (NEEDS_US,))
+    return WrittenModel(
+        graph.model(forest, IR_VERSIONS[to_onnx_v3.OPSET]), (NEEDS_US, *notes_on_rows(forest))
+    )
 
 
 def _as_standard(forest: Forest) -> WrittenModel:
@@ -216,7 +219,7 @@ def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") 
 
 
 def notes(forest: Forest) -> tuple[str, ...]:
-    """What the standard operators do not keep to the bit, and what they ask of onnxruntime."""
+    """What the standard operators do not keep to the bit, what they ask of onnxruntime, and what rows they take."""
     own = to_onnx_v3.own_transform(forest) is not PostTransform.NONE or to_onnx_v3.fits_classifier(forest)
     v5 = needs_v5(forest)
     found = [ONE_THREAD]
@@ -226,6 +229,7 @@ def notes(forest: Forest) -> tuple[str, ...]:
         found.append(NEEDS_V5)
     if v5 and (np.diff(forest.weight_start) > 1).any():
         found.append(COPIES)
+    found += notes_on_rows(forest)
     if (depth := list_trees(forest).depth) > DEEP:
         found.append(f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it")
     return tuple(found)

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
 
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx_columns import FEATURE_NAMES, store_categories
 from onnx_treebeard.converters.onnx_stored_hits import Counts, store_hits
 from onnx_treebeard.forest import Forest
 
@@ -102,6 +103,7 @@ class GraphBuilder:
         described = (
             f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
         )
+        store_categories(self._model, forest)
         return self.finished(
             described, np.dtype(forest.input_type), forest.n_features, forest.feature_names, ir_version
         )
@@ -125,5 +127,5 @@ class GraphBuilder:
         model.graph.input.append(rows)
         model.graph.initializer.extend(self._constants.values())
         if feature_names:
-            model.metadata_props.add(key="feature_names", value=json.dumps(feature_names))
+            model.metadata_props.add(key=FEATURE_NAMES, value=json.dumps(feature_names))
         return model

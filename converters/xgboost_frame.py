@@ -12,8 +12,7 @@ Models trained on numbers have none. Rows of numbers are categories by their own
 from itertools import pairwise
 
 from onnx_treebeard.converters.json_section import Section
-
-Categories = tuple[int, ...] | tuple[str, ...]
+from onnx_treebeard.forest import Categories
 
 
 def read_categories(model: Section, n_features: int) -> tuple[Categories, ...]:

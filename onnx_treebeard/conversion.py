@@ -26,8 +26,8 @@ def convert(
     missing, iteration_range: as in `load`.
 
     Returns a WrittenModel: `model`, an onnx.ModelProto with one input X (rows, n_features), and `notes`, what to know about its last
-    bits, and of estimators made of others about the type of X. Models of scikit-learn put out float64; what they learned is not
-    rounded. Raises ModelError and UnsupportedError as `load` does, and UnsupportedError for what standard operators cannot compute;
+    bits, the type of X where it is float64, and the columns of X that hold codes of categories. Names and categories that the model
+    knows are in the metadata. Models of scikit-learn put out float64; what they learned is not rounded. Raises ModelError and UnsupportedError as `load` does, and UnsupportedError for what standard operators cannot compute;
     OptionError for another domain.
     """
     from onnx_treebeard.converters.load_options import LoadOptions

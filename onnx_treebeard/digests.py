@@ -16,6 +16,10 @@ LONG = 32  # digits
 
 Arrays = Sequence[np.ndarray[Any, Any]]
 
+# What columns and categories are called changes no prediction: a forest has the key of one without names.
+NAMES = ("feature_names", "categories")
+NO_PART = ("node_tree", "frame_categories", "unknown_category")
+
 _known: WeakKeyDictionary[Forest, str] = WeakKeyDictionary()
 
 
@@ -38,7 +42,7 @@ def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
 
 
 def key_of_forest(forest: Forest) -> str:
-    """The identity of a forest: equal keys, equal columns and settings."""
+    """The identity of a forest: equal keys, equal columns and settings, whatever they are called."""
     return key_of_arrays(*_content(forest))
 
 
@@ -53,12 +57,12 @@ def know_key(forest: Forest, key: str) -> None:
 
 
 def _content(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
-    """Columns and settings; what is derived from them is no part of a forest."""
+    """Columns and settings; what is derived from them is no part of a forest, nor is what they are called."""
     columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
     settings = [
-        (name, str(value))
+        (name, "()" if name in NAMES else str(value))
         for name, value in vars(forest).items()
-        if name not in columns and name != "node_tree"
+        if name not in columns and name not in NO_PART
     ]
     columns.pop("node_tree", None)
     return list(columns.values()), settings

@@ -30,6 +30,10 @@ from onnx_treebeard.notebook.shown import ShownForest
 
 SHALLOW = 1000  # levels that are looked at as a whole
 
+# What a number stands for in the column of a data frame: texts, numbers or truth values, as the model has them.
+Category = str | int | float | bool
+Categories = tuple[Category, ...]
+
 
 class Predicate(IntEnum):
     """`row[feature] <predicate> threshold`; IN asks whether the category is a member of the node's set."""
@@ -134,6 +138,13 @@ class CategoryRule(IntEnum):
     FLOOR = 2
 
 
+class UnknownCategory(IntEnum):
+    """What a category is that the model does not list: refused (XGBoost since 3.1), or a missing value (LightGBM)."""
+
+    REFUSED = 0
+    MISSING = 1
+
+
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Forest(ShownForest):
     """A validated decision forest; see the module docstring for what the columns mean.
@@ -193,7 +204,11 @@ class Forest(ShownForest):
     labels: tuple[int, ...] | tuple[str, ...] = ()
     feature_names: tuple[str, ...] = ()
     # What the numbers 0, 1, ... of a data frame's categorical column stand for, feature by feature; empty when unknown
-    categories: tuple[tuple[int, ...] | tuple[str, ...], ...] = ()
+    categories: tuple[Categories, ...] = ()
+    # The same for each categorical column of the frame it was trained on, in order, where the model says that (LightGBM); it may
+    # not say which features these are
+    frame_categories: tuple[Categories, ...] = ()
+    unknown_category: UnknownCategory = UnknownCategory.REFUSED
     source: str = "forest"  # who wrote the model: onnx, xgboost, lightgbm, ...
 
     def __post_init__(self) -> None:

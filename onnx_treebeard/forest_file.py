@@ -18,11 +18,13 @@ from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import (
     Aggregate,
     BasePosition,
+    Categories,
     CategoryRule,
     Forest,
     LabelRule,
     PostTransform,
     ScoreForm,
+    UnknownCategory,
 )
 from onnx_treebeard.validation import INPUT_TYPES, validate
 
@@ -194,6 +196,14 @@ def _alike(value: Any) -> tuple[int, ...] | tuple[str, ...]:
     return _texts(entries) if entries and isinstance(entries[0], str) else tuple(map(_integer, entries))
 
 
+def _categories(value: Any) -> tuple[Categories, ...]:
+    """Lists of texts, numbers and truth values."""
+    listed = [_list(entry) for entry in _list(value)]
+    if not all(isinstance(category, str | int | float) for entries in listed for category in entries):
+        raise ModelError("holds what is no text, number or truth value")
+    return tuple(map(tuple, listed))
+
+
 def _type(value: Any) -> np.dtype[Any]:
     dtypes = {np.dtype(kind).name: np.dtype(kind) for kind in INPUT_TYPES}
     if not isinstance(value, str) or value not in dtypes:
@@ -227,7 +237,9 @@ SETTINGS: dict[str, Callable[[Any], Any]] = {
     "label_rule": _member(LabelRule),
     "labels": _alike,
     "feature_names": _texts,
-    "categories": lambda value: tuple(_alike(entry) for entry in _list(value)),
+    "categories": _categories,
+    "frame_categories": _categories,
+    "unknown_category": _member(UnknownCategory),
     "source": _text,
 }
 

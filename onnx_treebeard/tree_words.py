@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from onnx_treebeard.errors import OptionError, printable
-from onnx_treebeard.forest import Forest, LabelRule, Predicate
+from onnx_treebeard.forest import Categories, Category, Forest, LabelRule, Predicate
 
 UNBROKEN = "\u00a0"  # a blank that wraps no line
 SIGNS = {
@@ -87,7 +87,7 @@ def members(forest: Forest, node: int) -> list[int | float | str]:
     return [_category(value, names) for value in found]
 
 
-def _category(value: float, names: tuple[int, ...] | tuple[str, ...]) -> int | float | str:
+def _category(value: float, names: Categories) -> Category:
     if not value.is_integer():
         return value
     return names[int(value)] if 0 <= value < len(names) else int(value)

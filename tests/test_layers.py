@@ -71,11 +71,12 @@ MAY_IMPORT = {
     "strategy sweeping shared_hir transforms walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",
-    "rows": "errors forest",
+    "categories": "forest",
+    "rows": "categories errors forest",
     "recipe": "artifact compiler forest options",
     "compiled_file": "errors file_memory forest forest_file options options_file recipe tables.replace validation",
     "compiled": "artifact compiled_file errors forest layouts native notebook recipe rows",
-    "converters": "artifact artifact_format digests errors forest forest_cache notebook post_transforms validation",
+    "converters": "artifact artifact_format categories digests errors forest forest_cache notebook post_transforms validation",
     "api": "compiled compiled_file converters errors forest options options_file profile_file recipe validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
     "estimator_boosters": "errors estimator_methods forest",
@@ -87,9 +88,9 @@ MAY_IMPORT = {
     "execution_provider": "errors jit session",
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
     "session": "converters errors jit native options_file package prepared_model",
-    "tables": "errors tables.replace",
+    "tables": "categories errors forest tables.replace",
     "tables.replace": "errors",
-    "commands": "analysis api cache_folder compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
+    "commands": "analysis api cache_folder categories compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
     "commands.comparison commands.drawn_rows schedule semantics session tables tables.replace tree_picture tree_words tuning walking widths",
     "commands.comparison": "",
     "commands.drawn_rows": "errors forest tables",
@@ -101,7 +102,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact artifact_format commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
+    "numpy": "analysis artifact artifact_format categories commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",

@@ -9,6 +9,7 @@ import numpy as np
 
 from onnx_treebeard.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
 from onnx_treebeard.analysis.tree_shape import level_order, tree_depths
+from onnx_treebeard.categories import feature_categories
 from onnx_treebeard.forest import Forest, Predicate
 
 SIGNS = {
@@ -41,6 +42,7 @@ def facts(forest: Forest) -> dict[str, Any]:
             "used": len(np.unique(forest.feature)),
             "names": list(forest.feature_names),
         },
+        "categories": _listed(forest),
         "predicates": {
             sign: count
             for predicate, sign in SIGNS.items()
@@ -74,6 +76,26 @@ def facts(forest: Forest) -> dict[str, Any]:
     }
 
 
+def _listed(forest: Forest) -> dict[str, Any] | None:
+    """The categories of each column of categories, in the order of their codes; null where the model does not know their names."""
+    known = feature_categories(forest)
+    if not known:
+        return None
+    names = forest.feature_names
+    return {
+        "unknown": forest.unknown_category.name.lower(),
+        "columns": [
+            {
+                "feature": feature,
+                "name": names[feature] if names else None,
+                "listed": list(own.listed) or None,
+            }
+            for feature, own in enumerate(known)
+            if own is not None
+        ],
+    }
+
+
 def has_hits(forest: Forest) -> bool:
     """Whether it is known how often nodes or leaves were reached."""
     return bool(len(forest.node_hits) or len(forest.leaf_hits))
@@ -93,6 +115,7 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
         ("nodes, leaves", f"{known['nodes']:,} nodes, {known['leaves']:,} leaves"),
         ("depth", _depth(known["depth"])),
         ("features", _features(known["features"])),
+        ("categories", _categories(known["categories"])),
         ("predicates", _predicates(known)),
         ("missing values", _missing(known["missing"])),
         ("types", _types(known["types"])),
@@ -114,6 +137,23 @@ def _hits(known: dict[str, Any]) -> str:
 def _features(features: dict[str, Any]) -> str:
     names = f": {_shortened(features['names'])}" if features["names"] else ", without names"
     return f"{features['used']} of {features['count']} used{names}"
+
+
+def _categories(categories: dict[str, Any] | None) -> str:
+    if categories is None:
+        return "none"
+    columns = [_column(column) for column in categories["columns"]]
+    if not any(column["listed"] for column in categories["columns"]):
+        return f"{_shortened(columns)}: codes, whose names the model does not know"
+    fate = "is a missing value" if categories["unknown"] == "missing" else "is refused"
+    return f"{_shortened(columns)}; one that is not listed {fate}"
+
+
+def _column(column: dict[str, Any]) -> str:
+    name = str(column["feature"]) if column["name"] is None else column["name"]
+    if column["listed"] is None:
+        return name
+    return f"{name} ({_shortened([repr(category) for category in column['listed']])})"
 
 
 def _predicates(known: dict[str, Any]) -> str:

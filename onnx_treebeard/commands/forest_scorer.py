@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api import compile
+from onnx_treebeard.categories import feature_categories
 from onnx_treebeard.commands.replay import Replay
 from onnx_treebeard.commands.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.compiled import CompiledForest
@@ -25,9 +26,7 @@ class ForestScorer:
         self.parts = parts
         self.threads = threads or os.cpu_count() or 1
         forest = compiled.forest
-        self.inputs: tuple[ModelInput, ...] = (
-            ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names),
-        )
+        self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
         values = {part: self._part(part, arrays[ROWS]) for part in self.parts}
@@ -45,6 +44,17 @@ class ForestScorer:
                 return self.compiled.predict_label(rows, threads=self.threads)
             case _:
                 return self.compiled.predict(rows, threads=self.threads)
+
+
+def forest_input(forest: Forest) -> ModelInput:
+    """The rows of a forest as columns of a table."""
+    return ModelInput(
+        ROWS,
+        forest.n_features,
+        forest.input_type,
+        forest.feature_names,
+        categories=feature_categories(forest),
+    )
 
 
 def compiled_from(

@@ -4,8 +4,8 @@ In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensor
 classifiers) makes one dictionary a row, slow and no table; it is removed, and its keys become the names of the columns.
 """
 
-import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +13,13 @@ from onnx import GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto,
 from onnx.checker import ValidationError
 from onnx.external_data_helper import load_external_data_for_model
 
+from onnx_treebeard.categories import FeatureCategories
+from onnx_treebeard.converters.onnx_columns import FEATURE_NAMES, metadata_of, stored_columns, stored_names
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import is_tree_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.tables.match import ModelInput
 
-FEATURE_NAMES = "feature_names"
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 
 
@@ -53,7 +54,8 @@ def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
     inputs = tuple(_model_input(value) for value in model.graph.input if value.name not in stored)
     if len(inputs) != 1:
         return inputs
-    return (_with_names(inputs[0], _feature_names(model)),)
+    metadata = metadata_of(model)
+    return (_with_categories(_with_names(inputs[0], stored_names(metadata)), metadata),)
 
 
 def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:
@@ -112,20 +114,6 @@ def _dtype(name: str, element: int) -> np.dtype[np.generic]:
     return dtype
 
 
-def _feature_names(model: ModelProto) -> tuple[str, ...]:
-    """The names in the model's metadata, written by `convert` and by other tools as a JSON list."""
-    for entry in model.metadata_props:
-        if entry.key != FEATURE_NAMES:
-            continue
-        try:
-            names = json.loads(entry.value)
-        except ValueError:
-            return ()
-        if isinstance(names, list) and all(isinstance(name, str) for name in names):
-            return tuple(names)
-    return ()
-
-
 def _with_names(one: ModelInput, names: tuple[str, ...]) -> ModelInput:
     if not names:
         return one
@@ -134,6 +122,14 @@ def _with_names(one: ModelInput, names: tuple[str, ...]) -> ModelInput:
             f"has {len(names)} names for the {one.width} columns of input '{one.name}'", field=FEATURE_NAMES
         )
     return ModelInput(one.name, len(names), one.dtype, names, one.vector)
+
+
+def _with_categories(one: ModelInput, metadata: Mapping[str, str]) -> ModelInput:
+    if one.width is None or one.dtype.kind != "f":
+        return one
+    found = stored_columns(metadata, one.width)
+    known = tuple(FeatureCategories(own, found.unknown_category) if own else None for own in found.categories)
+    return replace(one, categories=known) if any(known) else one
 
 
 def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:

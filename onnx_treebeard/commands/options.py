@@ -19,7 +19,7 @@ allow_compiled_option = click.option(
 
 
 def match_options(function: Function) -> Function:
-    """--keep, --ignore-extra-columns, --by-position as a `MatchOptions`."""
+    """--keep, --ignore-extra-columns, --by-position, --category-codes as a `MatchOptions`."""
 
     @click.option(
         "--keep",
@@ -31,13 +31,24 @@ def match_options(function: Function) -> Function:
         "--ignore-extra-columns", is_flag=True, help="Drop columns that the model does not take by name."
     )
     @click.option("--by-position", is_flag=True, help="Take the columns in file order, whatever their names.")
+    @click.option(
+        "--category-codes",
+        is_flag=True,
+        help="Columns of categories hold the codes of the training, not names.",
+    )
     @functools.wraps(function)
     def wrapped(
-        *args: Any, keep: tuple[str, ...], ignore_extra_columns: bool, by_position: bool, **rest: Any
+        *args: Any,
+        keep: tuple[str, ...],
+        ignore_extra_columns: bool,
+        by_position: bool,
+        category_codes: bool,
+        **rest: Any,
     ) -> None:
         from onnx_treebeard.tables.match import MatchOptions
 
-        function(*args, matching=MatchOptions(keep, ignore_extra_columns, by_position), **rest)
+        matching = MatchOptions(keep, ignore_extra_columns, by_position, category_codes)
+        function(*args, matching=matching, **rest)
 
     return wrapped
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.commands.tree_rows import TreeRows
     from onnx_treebeard.converters.load_options import LoadOptions
     from onnx_treebeard.profile_file import NamedProfile
+    from onnx_treebeard.tables.category_cells import CategoryCells
 
 HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
 
@@ -68,25 +69,29 @@ def command(
     from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.commands.tree_rows import open_tree_rows
     from onnx_treebeard.profile_file import write_profiles
+    from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
     from onnx_treebeard.tables.replace import replacing
 
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading, allow_compiled)
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
+    categories = CategoryCells(matching.category_codes)
     with closing(source), row_progress(source, target, quiet) as advance:
-        profiles = counted(trees, source, matching, rows, advance)
+        profiles = counted(trees, source, matching, rows, advance, categories)
         with replacing(target) as path:
             write_profiles(path, profiles)
     if not quiet:
         for reason in trees.left_out:
             click.echo(f"left out: tree node {reason}", err=True)
+        for line in categories.lines():
+            click.echo(line, err=True)
         for line in summaries(trees, profiles):
             click.echo(line)
 
 
 def counted(
-    trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any
+    trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """The profiles of the first `rows` rows, one a forest. DataError where there is no row, or one the model refuses."""
     from onnx_treebeard.errors import DataError
@@ -99,9 +104,7 @@ def counted(
     totals: list[Any] = []
     left = rows
     for batch in source.batches(plan.wanted):
-        arrays = {
-            name: values[:left] for name, values in model_inputs(batch, trees.inputs, plan.inputs).items()
-        }
+        arrays = model_inputs(batch.first(left), trees.inputs, plan.inputs, categories)
         try:
             seen = trees.rows(arrays)
         except DataError as error:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.commands.replay import Replay
     from onnx_treebeard.commands.scorer import Scorer
     from onnx_treebeard.converters.load_options import LoadOptions
+    from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.match import MatchOptions, Plan
     from onnx_treebeard.tables.rows import Batch
 
@@ -42,6 +43,12 @@ Cells
   Empty, NA, N/A, nan and null are missing values (NaN) where the model takes
   a number; where it takes text, empty is the empty text. Other text in a
   number column is an error that names row and column.
+Categories
+  Where the model knows the categories of a column by name (LightGBM and XGBoost
+  3.1 of data frames, and what convert makes of them), cells are names. One that
+  training has not seen is a missing value with LightGBM, an error with XGBoost,
+  as there. Otherwise the column needs the codes of the training: 0, 1, ...
+  --category-codes says that it holds these in any case; .npy always does.
 Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output called like a kept column
@@ -128,6 +135,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.commands.progress import row_progress
     from onnx_treebeard.commands.scorer import open_scorer, refuse_overwriting
+    from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.match import match_columns
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
     from onnx_treebeard.tables.writers import open_sink
@@ -138,22 +146,26 @@ def command(
         further = tuple(kind for kind, wanted in asked.items() if wanted)
         scorer = open_scorer(model, part, threads, replay, loading, further, allow_compiled)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
+        categories = CategoryCells(matching.category_codes)
         with row_progress(source, target, quiet) as advance, open_sink(target) as sink:
             batch = None
             for batch in source.batches(plan.wanted):
-                sink.write(results(scorer, batch, plan))
+                sink.write(results(scorer, batch, plan, categories))
                 advance(batch.n_rows)
             if batch is None:
-                sink.write(results(scorer, source.no_rows(plan.wanted), plan))
+                sink.write(results(scorer, source.no_rows(plan.wanted), plan, categories))
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
 
 
-def results(scorer: "Scorer", batch: "Batch", plan: "Plan") -> dict[str, Any]:
+def results(scorer: "Scorer", batch: "Batch", plan: "Plan", categories: "CategoryCells") -> dict[str, Any]:
     """The columns of the output for one batch: kept columns, then the model's results."""
     from onnx_treebeard.tables.to_inputs import model_inputs
 
     names = batch.names or ()
     kept = {names[position]: batch.column(position) for position in plan.keep}
-    arrays = model_inputs(batch, scorer.inputs, plan.inputs)
+    arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
     try:
         scores = scorer.score(arrays)
     except DataError as error:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import GraphProto, ModelProto, NodeProto, helper
 
-from onnx_treebeard.commands.forest_scorer import ROWS
+from onnx_treebeard.commands.forest_scorer import ROWS, forest_input
 from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.commands.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.commands.scorer import Arrays, is_onnx
@@ -73,9 +73,7 @@ class PlainRows:
 
     def __init__(self, forest: Forest) -> None:
         self.forests: tuple[NamedForest, ...] = (NamedForest(forest.source, forest, ROWS),)
-        self.inputs: tuple[ModelInput, ...] = (
-            ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names),
-        )
+        self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         return [arrays[ROWS]]

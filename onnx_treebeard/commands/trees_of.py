@@ -3,7 +3,7 @@
 In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from onnx_treebeard.commands.scorer import is_onnx
 from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
@@ -58,17 +58,21 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 def _onnx_nodes(path: str) -> list[TreeNode]:
     """What `rewrite`, which a session uses too, makes of every node."""
     from onnx_treebeard.converters.held_artifacts import nodes_with_code
+    from onnx_treebeard.converters.onnx_columns import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx_file import read_model
     from onnx_treebeard.converters.onnx_graphs import node_name
     from onnx_treebeard.converters.rewrite import NodeReport, rewrite
 
     model = read_model(path)
     carriers = {node_name(node) for node in nodes_with_code(model)}
+    metadata = metadata_of(model) if has_plain_columns(model) else {}
     nodes: list[TreeNode] = []
     read: list[Forest] = []
 
     def on_node(entry: NodeReport) -> None:
         forest = read.pop() if read else None
+        if forest is not None and metadata:
+            forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
         carries_code = forest is None and entry.name in carriers
         nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason, carries_code))
 

@@ -163,6 +163,7 @@ def _rows_of(
     import numpy as np
 
     from onnx_treebeard.errors import DataError
+    from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.match import match_columns
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
     from onnx_treebeard.tables.to_inputs import model_inputs
@@ -174,13 +175,16 @@ def _rows_of(
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
+        categories = CategoryCells(matching.category_codes)
         for batch in source.batches(plan.wanted):
             try:
-                parts.append(trees.rows(model_inputs(batch, trees.inputs, plan.inputs)))
+                parts.append(trees.rows(model_inputs(batch, trees.inputs, plan.inputs, categories)))
             except DataError as error:
                 raise error.in_file(data) from None
             if (wanted := wanted - batch.n_rows) <= 0:
                 break
+    for line in categories.lines():
+        click.echo(line, err=True)
     if not sum(len(part[0]) for part in parts):
         raise DataError("has no rows", file=data)
     return {

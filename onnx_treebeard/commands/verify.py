@@ -63,10 +63,16 @@ def command(
     """See HELP."""
     from onnx_treebeard.commands.verdict import Verdict
     from onnx_treebeard.errors import DataError
+    from onnx_treebeard.tables.category_cells import CategoryCells
 
     ours, engines = _contestants(model, replay, loading)
     verdicts = [Verdict(engine) for engine in engines]
-    chunks = _drawn(model, ours, rows, seed) if data is None else _read(data, ours, rows, matching, reading)
+    categories = CategoryCells(matching.category_codes)
+    chunks = (
+        _drawn(model, ours, rows, seed)
+        if data is None
+        else _read(data, ours, rows, matching, reading, categories)
+    )
     for arrays in chunks:
         for verdict in verdicts:
             verdict.add(ours, arrays)
@@ -75,6 +81,8 @@ def command(
         raise DataError("has no rows", file=data)
     drawn = f"drawn from the model, seed {seed}" if data is None else data
     click.echo(f"{model} on {n_rows:,} rows ({drawn})")
+    for line in categories.lines():
+        click.echo(line)
     for line in (line for verdict in verdicts for line in verdict.lines()):
         click.echo(f"  {line}")
     if any(verdict.is_our_fault for verdict in verdicts):
@@ -160,7 +168,9 @@ def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
     return forest_values(ours.compiled.forest, ours.inputs[0].name)
 
 
-def _read(data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any]) -> Iterator[Any]:
+def _read(
+    data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
+) -> Iterator[Any]:
     from onnx_treebeard.tables.match import match_columns
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
     from onnx_treebeard.tables.to_inputs import model_inputs
@@ -169,7 +179,6 @@ def _read(data: str, ours: Any, rows: int | None, matching: Any, reading: dict[s
         plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)
         left = rows
         for batch in source.batches(plan.wanted):
-            arrays = model_inputs(batch, ours.inputs, plan.inputs)
-            yield {name: values[:left] for name, values in arrays.items()}
+            yield model_inputs(batch.first(left), ours.inputs, plan.inputs, categories)
             if left is not None and (left := left - batch.n_rows) <= 0:
                 return

@@ -4,24 +4,51 @@ In: a column of categories, and what the model knows of the feature. Out: `Numbe
 (XGBoost since 3.1, LightGBM) they are found by value, whatever the order of the column's own; a category that it has not seen is
 missing to LightGBM, and an error to XGBoost. Where it does not know them the column's own numbers count for XGBoost, so it needs the
 same categories in the same order as the training data; LightGBM knows no other way. Trees of anyone else see no numbers of categories.
+Which list of categories is a column's LightGBM tells by the column's place among the frame's columns of categories.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.categories import FeatureCategories, codes
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.columns import Choices, Numbers, Origin, Unreadable
+from onnx_treebeard.forest import Categories, UnknownCategory
+from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Unreadable
 from onnx_treebeard.rows.objects import numbers_of_objects
-from onnx_treebeard.rows.wanted import NUMBERS_CATEGORIES, Categories, Wanted
+from onnx_treebeard.rows.wanted import NUMBERS_CATEGORIES, Wanted
 
-CATEGORIES_SHOWN = 3
+Known = Sequence[Categories | None]
 
 
-def numbers_of(choices: Choices, feature: int, column: str, wanted: Wanted) -> Numbers | Unreadable:
+def known_categories(columns: Sequence[Column], kind: str, wanted: Wanted) -> Known:
+    """What the numbers of each of a table's columns stand for; nothing where it has no categories, None where the model does not tell.
+
+    Raises DataError where LightGBM's lists could belong to any of the columns of categories.
+    """
+    known = [wanted.categories(feature) for feature in range(len(columns))]
+    listed = wanted.forest.frame_categories
+    ordered = [
+        feature
+        for feature, column in enumerate(columns)
+        if isinstance(column, Choices) and column.origin is Origin.CATEGORIES
+    ]
+    if len(ordered) == len(listed):
+        for feature, own in zip(ordered, listed, strict=True):
+            known[feature] = own
+    elif ordered and listed and not wanted.forest.categories:
+        raise DataError(
+            f"the {kind} has {len(ordered)} columns of type category; the model was trained on {len(listed)}"
+        )
+    return known
+
+
+def numbers_of(
+    choices: Choices, feature: int, column: str, known: Categories | None, wanted: Wanted
+) -> Numbers | Unreadable:
     """The numbers of a column of categories; `column` is how messages call it. Raises DataError for categories that cannot be."""
-    known = wanted.categories(feature)
     if choices.origin is Origin.TEXT and not known:
         return Unreadable("text", choices.categories[0] if choices.categories else None)
     if wanted.source not in NUMBERS_CATEGORIES and not known:
@@ -30,7 +57,8 @@ def numbers_of(choices: Choices, feature: int, column: str, wanted: Wanted) -> N
         values = _values(choices)
         if isinstance(values, Numbers):
             return values
-    number = _lightgbm_numbers if wanted.source == "lightgbm" else _xgboost_numbers
+    is_missing = wanted.forest.unknown_category is UnknownCategory.MISSING
+    number = _or_missing if is_missing else _or_refused
     return Numbers(np.append(number(column, choices.categories, known), np.nan)[choices.codes])
 
 
@@ -46,22 +74,20 @@ def _values(choices: Choices) -> Numbers | Unreadable:
     return Numbers(values[choices.codes], none if none.any() else None)
 
 
-def _xgboost_numbers(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
+def _or_refused(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
     """The number of each of a column's own categories; `known` is None where the model does not tell."""
     if known is None:
         return np.arange(len(own), dtype=np.float64)
-    number = {category: number for number, category in enumerate(known)}
-    for category in own:
-        if category is not None and category not in number:
-            some = ", ".join(map(repr, known[:CATEGORIES_SHOWN]))
-            some += ", ..." if len(known) > CATEGORIES_SHOWN else ""
-            raise DataError(f"{column} has the category {category!r}; the model knows {some or 'none there'}")
-    return np.array([number.get(category, np.nan) for category in own], np.float64)
+    found = codes(own, known)
+    for category, code in zip(own, found.tolist(), strict=True):
+        if category is not None and np.isnan(code):
+            some = FeatureCategories(known, UnknownCategory.REFUSED).shown() or "none there"
+            raise DataError(f"{column} has the category {category!r}; the model knows {some}")
+    return found
 
 
-def _lightgbm_numbers(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
+def _or_missing(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
     """The number of each of a column's own categories, NaN for those that the model has not seen."""
     if not known:
         raise DataError(f"{column} has categories; the model does not say which numbers they have")
-    number = {category: number for number, category in enumerate(known)}
-    return np.array([number.get(category, np.nan) for category in own], np.float64)
+    return codes(own, known)

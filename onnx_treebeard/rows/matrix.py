@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.categories import numbers_of
+from onnx_treebeard.rows.categories import known_categories, numbers_of
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Part, Table, Unreadable, Values
 from onnx_treebeard.rows.wanted import Wanted
 
@@ -21,8 +21,9 @@ LONGEST_EXAMPLE = 40
 def matrix(table: Table, part: Part, positions: Sequence[int], wanted: Wanted) -> npt.NDArray[np.generic]:
     """(n_rows, len(positions)) the columns of a part. Raises DataError, which names the columns that are no numbers."""
     names = [_called(table, position) for position in positions]
+    known = known_categories(part.columns, table.kind, wanted)
     columns = [
-        numbers_of(column, feature, f"column {name} of the {table.kind}", wanted)
+        numbers_of(column, feature, f"column {name} of the {table.kind}", known[feature], wanted)
         if isinstance(column, Choices)
         else column
         for feature, (column, name) in enumerate(zip(part.columns, names, strict=True))

@@ -6,14 +6,12 @@ from functools import cached_property
 
 import numpy as np
 
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest import Categories, Forest, Predicate
 
 # Sources that say how many columns the training data had; their libraries refuse rows of any other width.
 KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")
 # Sources whose trees see the numbers of a data frame's categories.
 NUMBERS_CATEGORIES = ("xgboost", "lightgbm")
-
-Categories = tuple[int, ...] | tuple[str, ...]
 
 
 @dataclass(frozen=True)

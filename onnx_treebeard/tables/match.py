@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from onnx_treebeard.categories import FeatureCategories
 from onnx_treebeard.errors import DataError
 
 NAMES_SHOWN = 8
@@ -29,7 +30,7 @@ class ModelInput:
     """One input of a model: `width` columns (None: as many as there are) of `dtype`; object stands for text.
 
     `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,)
-    instead of (rows, width).
+    instead of (rows, width). `categories` has an entry for each column if there is any whose numbers are codes of categories.
     """
 
     name: str
@@ -37,6 +38,7 @@ class ModelInput:
     dtype: np.dtype[np.generic]
     columns: tuple[str, ...] = ()
     vector: bool = False
+    categories: tuple[FeatureCategories | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class MatchOptions:
     keep: tuple[str, ...] = ()
     ignore_extra: bool = False
     by_position: bool = False
+    category_codes: bool = False
 
 
 @dataclass(frozen=True)

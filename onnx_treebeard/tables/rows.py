@@ -5,7 +5,7 @@ that were asked for; positions are always those of the whole table.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -36,6 +36,16 @@ class Batch:
         if isinstance(self.columns, np.ndarray):
             return self.columns[:, position]
         return self.columns[position]
+
+    def first(self, rows: int | None) -> "Batch":
+        """The first `rows` rows; all of them for None."""
+        if rows is None or rows >= self.n_rows:
+            return self
+        if isinstance(self.columns, np.ndarray):
+            return replace(self, n_rows=rows, columns=self.columns[:rows])
+        return replace(
+            self, n_rows=rows, columns={place: column[:rows] for place, column in self.columns.items()}
+        )
 
     def error(self, row: int, position: int, message: str) -> DataError:
         """An error about the cell in row `row` of this batch (counted from 0)."""

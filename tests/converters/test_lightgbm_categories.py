@@ -12,7 +12,8 @@ from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categorie
 import onnx_treebeard
 from onnx_treebeard import semantics
 from onnx_treebeard.converters import load
-from onnx_treebeard.forest import Aggregate, CategoryRule, Predicate
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import Aggregate, CategoryRule, Predicate, UnknownCategory
 
 MODELS = {
     "plain": {},
@@ -92,9 +93,61 @@ def test_categories_of_a_data_frame(assert_same_bits):
         text, dump = load(booster.model_to_string().encode()), load(booster.dump_model())
         known = ((), (), ("e", "d", "c", "b", "a"), (40, 30, 20, 10))
         assert text.categories == dump.categories == (() if ordered else known)
+        assert text.frame_categories == dump.frame_categories == known[2:]
         rows = np.stack([frame["x"], plain, kind, size], axis=1).astype(float)
         theirs = booster.predict(frame, num_threads=1)[:, None]
         assert_same_bits(semantics.predict(text, rows), theirs)
+
+
+KINDS = {
+    "fractions": [0.5, 2.0, np.inf],
+    "truth values": [False, True],
+    "of several kinds": ["a", 10, 2.5, True],
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_categories_of_every_kind(name):
+    code = np.arange(100) % len(KINDS[name])
+    frame = pandas.DataFrame({"x": np.arange(100) / 7, "c": pandas.Categorical.from_codes(code, KINDS[name])})
+    booster = lightgbm.train({**PARAMETERS, "objective": "regression"}, lightgbm.Dataset(frame, code), 2)
+    for found in (load(booster), load(booster.dump_model())):
+        assert found.frame_categories == (tuple(KINDS[name]),)
+        assert [type(value) for value in found.frame_categories[0]] == [type(value) for value in KINDS[name]]
+        assert found.categories == ((), tuple(KINDS[name]))
+        assert found.unknown_category is UnknownCategory.MISSING
+
+
+def test_a_list_that_is_too_short_is_not_that_features():
+    """An ordered category and a feature that is categorical by name: as many lists as categorical features, yet not theirs."""
+    rng = np.random.default_rng(0)
+    code = rng.integers(0, 9, 300)
+    frame = pandas.DataFrame(
+        {"code": code, "size": pandas.Categorical.from_codes(code % 3, [3, 2, 1], ordered=True)}
+    )
+    data = lightgbm.Dataset(frame, code % 2, categorical_feature=["code"])
+    booster = lightgbm.train({**PARAMETERS, "objective": "regression"}, data, 2)
+    for found in (load(booster), load(booster.dump_model())):
+        assert (found.frame_categories, found.categories) == (((3, 2, 1),), ())
+
+
+WRONG = {
+    "[3]": "holds what is no list of texts, numbers or truth values",
+    '[["a", null]]': "holds what is no list of texts, numbers or truth values",
+    '[["a", ["b"]]]': "holds what is no list of texts, numbers or truth values",
+    '[["a", "a"]]': "holds a category twice",
+    "[[1, NaN]]": "holds a category twice, or what is no number",
+    "3": "expected a list",
+}
+
+
+@pytest.mark.parametrize("listed", WRONG)
+def test_malformed_lists(listed):
+    text = categorical_model(rounds=1).model_to_string()
+    text = text.replace("pandas_categorical:null", f"pandas_categorical:{listed}")
+    with pytest.raises(ModelError, match=re.escape(WRONG[listed])) as caught:
+        load(text.encode())
+    assert caught.value.place.field == "pandas_categorical"
 
 
 def test_random_forest_of_several_classes_is_an_average_for_each_class(rows_near, assert_same_bits):

@@ -1,6 +1,5 @@
 """Data frames with categories: LightGBM's own predictions, whatever order the categories have; the numbers that XGBoost takes."""
 
-from dataclasses import replace
 from typing import Any
 
 import lightgbm
@@ -11,7 +10,6 @@ import xgboost
 from row_readers import NAN, assert_rows, reader
 
 import onnx_treebeard
-from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.reader import RowReader
 
@@ -77,11 +75,64 @@ def test_a_model_that_does_not_tell() -> None:
     data = rows[["x", "number"]].astype(np.float64)
     booster = lightgbm.LGBMRegressor(n_estimators=2, verbose=-1).fit(data, data["x"])
     compiled = onnx_treebeard.compile(booster)
-    blind = CompiledForest(replace(compiled.forest, categories=()), compiled.artifact)
+    assert compiled.forest.frame_categories == ()
     with pytest.raises(
         DataError, match="column 'number' of the data frame has categories; the model does not"
     ):
-        blind.predict(rows[["x", "number"]])
+        compiled.predict(rows[["x", "number"]])
+
+
+KINDS: dict[str, list[object]] = {
+    "texts": ["b", "a", "c"],
+    "numbers as texts": ["20", "10", "30"],
+    "numbers": [20, 10, 30],
+    "small numbers": [1, 0],
+    "fractions": [0.5, 10.0, 20.0],
+    "infinite": [np.inf, 1.0],
+    "truth values": [False, True],
+    "of several kinds": ["a", 10, 2.5, True],
+}
+
+
+def of_kind(kind: str, seed: int) -> tuple[pd.DataFrame, np.ndarray]:
+    random, values = np.random.default_rng(seed), KINDS[kind]
+    code = random.integers(0, len(values), 200)
+    frame = pd.DataFrame({"x": random.normal(size=200), "c": pd.Categorical.from_codes(code, values)})
+    return frame, code + frame["x"].to_numpy() / 8
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def model_of_kind(request: pytest.FixtureRequest) -> lightgbm.Booster:
+    few = {"min_child_samples": 5, "min_data_per_group": 5, "cat_smooth": 1}
+    model = lightgbm.LGBMRegressor(n_estimators=5, verbose=-1, **few).fit(*of_kind(request.param, 0))
+    return lightgbm.Booster(model_str=model.booster_.model_to_string())
+
+
+def test_values_of_every_kind_are_found_as_lightgbm_finds_them(model_of_kind: lightgbm.Booster) -> None:
+    """Categories that equal those of the training keep their numbers: 0 and 1 for False and True, though no one is the other."""
+    compiled = [onnx_treebeard.compile(model) for model in (model_of_kind, model_of_kind.dump_model())]
+    for kind in KINDS:
+        rows, _ = of_kind(kind, 1)
+        backwards = rows.assign(c=rows["c"].cat.set_categories(KINDS[kind][::-1]))
+        for frame in (rows, backwards):
+            theirs = np.asarray(model_of_kind.predict(frame))
+            for one in compiled:
+                assert one.predict(frame).tobytes() == theirs.tobytes(), kind
+
+
+def test_a_category_may_be_ordered() -> None:
+    """It is a number to LightGBM, whose model does not say which column it is; the order of the columns does."""
+    data = frame(0, ["x", "y", "z", "w"], [10, 20, 30, 70])
+    data["number"] = data["number"].cat.as_ordered()
+    target = data["x"] + (data["letter"] == "x") * 2.0 - (data["number"] == 70) * 3.0
+    model = lightgbm.LGBMRegressor(n_estimators=10, verbose=-1).fit(data, target)
+    compiled = onnx_treebeard.compile(model)
+    rows = frame(1, ["w", "unseen", "x"], [70, 5, 10])
+    assert compiled.predict(rows).tobytes() == model.predict(rows).tobytes()
+    rows["number"] = rows["number"].astype(float)
+    message = "the data frame has 1 columns of type category; the model was trained on 2"
+    with pytest.raises(DataError, match=message):
+        compiled.predict(rows)
 
 
 def three_rows() -> pd.DataFrame:

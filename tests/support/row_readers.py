@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from forests import Node, forest_of
 
+from onnx_treebeard.forest import UnknownCategory
 from onnx_treebeard.rows.reader import RowReader
 
 NAMES = ("a", "b", "c")
@@ -27,13 +28,15 @@ def reader(
     **fields: Any,
 ) -> RowReader:
     """Of a forest whose trees read all features, those in `sets` by categories."""
+    unknown = UnknownCategory.MISSING if source == "lightgbm" else UnknownCategory.REFUSED
+    fields = {"feature_names": names, "source": source, "unknown_category": unknown, **fields}
     trees = [
         Node(feature, "in", 0.0, 1.0, 2.0, members=(1.0,))
         if feature in sets
         else Node(feature, "<=", 0.0, 1.0, 2.0)
         for feature in range(features)
     ]
-    return RowReader(forest_of(*trees, feature_names=names, source=source, **fields))
+    return RowReader(forest_of(*trees, **fields))
 
 
 def assert_rows(found: Any, expected: Any = MEANT, dtype: Any = np.float32) -> None:

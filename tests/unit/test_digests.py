@@ -16,7 +16,7 @@ from onnx_treebeard.digests import (
     long_key_of_arrays,
     long_key_of_forest,
 )
-from onnx_treebeard.forest import Aggregate, BasePosition
+from onnx_treebeard.forest import Aggregate, BasePosition, UnknownCategory
 
 
 def test_equal_forests_have_equal_keys() -> None:
@@ -65,6 +65,14 @@ def test_every_setting_counts(settings: dict[str, Any]) -> None:
     other = replace(two_trees(), **settings)
     assert key_of_forest(other) != key_of_forest(two_trees())
     assert long_key_of_forest(other) != long_key_of_forest(two_trees())
+
+
+def test_names_do_not_count() -> None:
+    """A profile of a model with names fits the same forest without them."""
+    names = {"feature_names": ("a", "b", "c"), "categories": (("x",), (), ()), "frame_categories": (("x",),)}
+    other = replace(two_trees(), **names, unknown_category=UnknownCategory.MISSING)
+    assert key_of_forest(other) == key_of_forest(two_trees())
+    assert long_key_of_forest(other) == long_key_of_forest(two_trees())
 
 
 @pytest.mark.parametrize("key_of", [key_of_arrays, long_key_of_arrays])

@@ -17,6 +17,7 @@ from onnx_treebeard.forest import (
     LabelRule,
     PostTransform,
     ScoreForm,
+    UnknownCategory,
 )
 from onnx_treebeard.forest_file import from_bytes, to_bytes
 
@@ -48,6 +49,8 @@ def unusual() -> Forest:
         labels=("ja", "né\ud800"),
         feature_names=("a", "b\n", ""),
         categories=((), ("x", "y"), (3, 2**40)),
+        frame_categories=(("x", "y\ud800"), (True, 0.1, np.inf, 2**70)),
+        unknown_category=UnknownCategory.MISSING,
         source="xgboost",
     )
 
