@@ -14,7 +14,7 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakSet
 
 from numpy import ndarray
@@ -116,6 +116,17 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
         self._quick = _quick_run(self)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a session cannot be pickled; pickle the path or the bytes of its model, and open a session with that in each process"
+        )
+
+    def __copy__(self) -> "InferenceSession":
+        """As of onnxruntime's own: another object around the same session."""
+        found = object.__new__(type(self))
+        found.__dict__.update(self.__dict__)
+        return found
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """onnxruntime's `set_providers`, which makes another session: the one before must not be held."""

@@ -16,7 +16,7 @@ from onnx_treebeard.notebook.shape import Numbers, Shape
 
 WIDTH, HALF, TOP, HEIGHT = 430, 200, 18, 120
 GAP = 30  # between the halves
-MOST_ROWS, MOST_BARS = 40, 100
+MOST_ROWS, MOST_BARS, WIDEST_BAR = 40, 100, 24
 NODE, LEAF, TREE = "#2f6f9f", "#8fc1a9", "#7a8a99"
 
 
@@ -60,10 +60,10 @@ def _trees(shape: Shape, deepest: int) -> Iterator[str]:
     """Each tree, or run of trees, as a bar that hangs down to its deepest level."""
     bars = min(len(shape.depth), MOST_BARS)
     levels = deepest + 1
-    step = HALF / max(bars, 1)
+    step = min(HALF / max(bars, 1), WIDEST_BAR)
     for bar, runs in enumerate(np.array_split(shape.depth, bars) if bars else ()):
         height = HEIGHT * (float(runs.max()) + 1) / levels
-        x, width = HALF + GAP + bar * step, min(max(step - 1, 0.8), 24)
+        x, width = HALF + GAP + bar * step, max(step - 1, 0.8)
         yield f'<rect x="{x:.1f}" y="{TOP}" width="{width:.1f}" height="{height:.1f}" fill="{TREE}"/>'
 
 

@@ -1,6 +1,8 @@
 """oracle: a session with our kernels against a plain one on one thread; and everything that a session must survive."""
 
+import copy
 import logging
+import pickle
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -337,3 +339,15 @@ def test_without_onnxruntime(monkeypatch):
     monkeypatch.delitem(sys.modules, "onnx_treebeard.session")
     with pytest.raises(TreebeardError, match="onnxruntime is not installed: `pip install onnxruntime`"):
         __import__("onnx_treebeard.session")
+
+
+def test_a_session_is_in_no_pickle(model_of, rows):
+    """onnxruntime's own is in none either; a copy is another object around the same session."""
+    session = InferenceSession(model_of(ONE).SerializeToString())
+    for copied in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(
+            TypeError, match="a session cannot be pickled; pickle the path or the bytes of its model"
+        ):
+            copied(session)
+    (expected,), (found,) = (one.run(None, {"X": rows}) for one in (session, copy.copy(session)))
+    assert found.tobytes() == expected.tobytes()
