@@ -1,14 +1,12 @@
 """Scores with an ONNX model: the whole pipeline in an onnxruntime session that has our kernels in it."""
 
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto
 
+from onnx_treebeard.commands.held_warnings import HeldWarnings
 from onnx_treebeard.commands.onnx_pipeline import (
     ModelOutput,
     pipeline_inputs,
@@ -48,7 +46,7 @@ class OnnxScorer:
             self.outputs = _chosen(outputs, output)
         except TreebeardError as error:
             raise error.in_file(path) from None
-        self.path = path
+        self.path, self.warnings = path, HeldWarnings()
         kinds = tuple(kind for kind in FURTHER if kind in (output, *further))
         self.session = open_session(
             path,
@@ -58,6 +56,7 @@ class OnnxScorer:
             plain=plain,
             further=kinds,
             allow_compiled=allow_compiled,
+            warnings=self.warnings,
         )
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
@@ -83,11 +82,14 @@ class OnnxScorer:
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
         fetches = [*(output.fetch for output in self.outputs), *self.further]
         try:
-            return self.session.run(fetches, dict(arrays))  # type: ignore[no-any-return]
+            values: list[npt.NDArray[np.generic]] = self.session.run(fetches, dict(arrays))
         except onnxruntime_errors() as error:
-            if fault := _fault(self.path):
+            self.warnings.drop()
+            if fault := _fault(self.path, str(error)):
                 raise ModelError(fault, file=self.path) from None
             raise DataError(f"the model refuses it: {error}") from None
+        self.warnings.release()
+        return values
 
 
 def open_session(
@@ -99,10 +101,12 @@ def open_session(
     plain: bool = False,
     further: tuple[str, ...] = (),
     allow_compiled: bool = False,
+    warnings: HeldWarnings | None = None,
 ) -> Any:
     """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says.
 
     allow_compiled: whether machine code that the model carries may run; TrustError where it may not.
+    warnings: keeps what the session says of the nodes it leaves to onnxruntime; without, that is passed on once the session is open.
     """
     # First, because it says what to install where there is no onnxruntime.
     from onnx_treebeard.session import InferenceSession  # isort: skip
@@ -114,8 +118,8 @@ def open_session(
     try:
         if plain:
             return onnxruntime.InferenceSession(model.SerializeToString(), options)
-        with _warnings_held_back():
-            return InferenceSession(
+        with HeldWarnings() if warnings is None else warnings as held:
+            session = InferenceSession(
                 model,
                 options,
                 schedule=replay.schedule,
@@ -125,6 +129,9 @@ def open_session(
                 with_tree_scores="tree_scores" in further,
                 allow_compiled=allow_compiled,
             )
+        if warnings is None:
+            held.release()
+        return session
     except TreebeardError as error:
         raise error.in_file(path) from None
     except onnxruntime_errors() as error:
@@ -132,29 +139,18 @@ def open_session(
         raise ModelError(message, file=path) from None
 
 
-@contextmanager
-def _warnings_held_back() -> Iterator[None]:
-    """Passes on what a session says of the nodes it leaves to onnxruntime once it is open: if it fails, the error says it."""
-    logger, held = logging.getLogger("onnx_treebeard"), list[logging.LogRecord]()
+def _fault(path: str, error: str | None = None) -> str:
+    """The fault of a tree node in our words, empty if there is none: onnxruntime names no tree and none of its nodes.
 
-    def hold(record: logging.LogRecord) -> bool:
-        held.append(record)
-        return False
-
-    logger.addFilter(hold)
-    try:
-        yield
-    finally:
-        logger.removeFilter(hold)
-    for record in held:
-        logger.handle(record)
-
-
-def _fault(path: str) -> str:
-    """The fault of a tree node in our words, empty if there is none: onnxruntime names no tree and no node."""
+    error: what onnxruntime says of a call, where it names the operator that failed; others have no part in that.
+    """
     from onnx_treebeard.commands.trees_of import trees_of
 
-    faults = [f"tree node '{node.name}': {node.refusal}" for node in trees_of(path) if node.refusal]
+    faults = [
+        f"tree node '{node.name}': {node.refusal}"
+        for node in trees_of(path)
+        if node.refusal and (error is None or f"Name:'{node.name}'" in error)
+    ]
     return faults[0] if faults else ""
 
 

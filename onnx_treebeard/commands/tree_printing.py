@@ -14,7 +14,9 @@ from onnx_treebeard.errors import TreebeardError, UnsupportedError
 def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
     """Prints to standard output; lines are wrapped on a terminal only. OptionError for a tree that is not there."""
     if chosen.forest is None:
-        raise UnsupportedError(f"tree node '{chosen.name}' cannot be read: {chosen.refusal}", file=path)
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be read: {chosen.without_forest}", file=path
+        )
     try:
         if as_json:
             found = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from onnx import GraphProto, ModelProto, NodeProto, helper
 
 from onnx_treebeard.commands.forest_scorer import ROWS, forest_input
+from onnx_treebeard.commands.held_warnings import HeldWarnings
 from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.commands.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.commands.scorer import Arrays, is_onnx
@@ -95,9 +96,12 @@ class PipelineRows:
             raise ModelError(f"has no tree node whose rows can be counted{reasons}")
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
+        self.warnings = HeldWarnings()
         if self.fetches:
             before = _ending_in(model, self.forests, self.fetches)
-            self.session = open_session(path, before, 0, allow_compiled=allow_compiled)
+            self.session = open_session(
+                path, before, 0, allow_compiled=allow_compiled, warnings=self.warnings
+            )
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         values = dict(arrays)
@@ -106,6 +110,7 @@ class PipelineRows:
                 fetched = self.session.run(self.fetches, dict(arrays))
             except onnxruntime_errors() as error:
                 raise DataError(f"the model refuses it: {error}") from None
+            self.warnings.release()
             values |= zip(self.fetches, fetched, strict=True)
         return [values[one.value] for one in self.forests]
 

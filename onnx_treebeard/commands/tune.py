@@ -141,14 +141,19 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[st
     from onnx_treebeard.errors import ModelError
 
     nodes = with_profiles(path, trees_of(path, loading), Replay(profile=profile))
-    for node in nodes:
-        if node.refusal or node.forest is None:
-            click.echo(
-                f"left out: tree node '{node.name}': {node.without_forest or 'it cannot be read'}", err=True
-            )
     found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
+    left_out = [
+        f"tree node '{node.name}': {node.without_forest or 'it cannot be read'}"
+        for node in nodes
+        if node.name not in found
+    ]
     if not found:
-        raise ModelError("has no tree node that runs on our kernels: there is nothing to tune", file=path)
+        reasons = "".join(f"; {one}" for one in left_out)
+        raise ModelError(
+            f"has no tree node that runs on our kernels: there is nothing to tune{reasons}", file=path
+        )
+    for one in left_out:
+        click.echo(f"left out: {one}", err=True)
     return found
 
 

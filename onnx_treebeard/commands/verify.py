@@ -107,7 +107,10 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
         ours = OnnxScorer(path, "all", 0, replay=replay)
         report = ours.session.report
         if not report.taken:
-            raise UnsupportedError("no tree node runs on our kernels: there is nothing to verify", file=path)
+            reasons = "".join(f"; {entry}" for entry in report)
+            raise UnsupportedError(
+                f"no tree node runs on our kernels: there is nothing to verify{reasons}", file=path
+            )
         if len(report.taken) < len(report):
             # What onnxruntime adds up on several threads differs in the last bits from what it adds up on one.
             ours = OnnxScorer(path, "all", 1, replay=replay)

@@ -361,12 +361,19 @@ def test_models_that_cannot_be_read(run: Run, save: Save) -> None:
         assert error.startswith(f"onnx-treebeard: error: {table.parent / 'm'}: ")
 
 
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ("nodes_falsenodeids", "field 'nodes_falsenodeids': is 7"),  # onnxruntime does not open it
+        ("nodes_featureids", "field 'feature': is 7"),  # it opens it, and refuses every row
+    ],
+)
 def test_a_malformed_tree_node_is_one_line(
-    program: list[str], stump: Callable[..., ModelProto], tmp_path: Path
+    field: str, told: str, program: list[str], stump: Callable[..., ModelProto], tmp_path: Path
 ) -> None:
     """The session's warning about the same node is not repeated."""
     model = stump(1)
-    children = next(one for one in model.graph.node[0].attribute if one.name == "nodes_falsenodeids")
+    children = next(one for one in model.graph.node[0].attribute if one.name == field)
     children.ints[0] = 7
     (tmp_path / "m.onnx").write_bytes(model.SerializeToString())
     (tmp_path / "in.csv").write_text("x\n1\n")
@@ -375,4 +382,27 @@ def test_a_malformed_tree_node_is_one_line(
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()
     assert line.startswith("onnx-treebeard: error: m.onnx: tree node")
-    assert "field 'nodes_falsenodeids': is 7" in line
+    assert told in line
+
+
+def test_a_node_that_is_left_is_told_with_the_first_rows(
+    program: list[str], save: Save, stump: Stump, tmp_path: Path
+) -> None:
+    """Once, however many chunks there are; and not at all where the rows are at fault, for which it is not to blame."""
+    model = stump(1)
+    next(one for one in model.graph.node[0].attribute if one.name == "nodes_values").floats[0] = float("nan")
+    model.graph.node[0].output[0] = "scores"
+    check = helper.make_node("Gather", ["table", "position"], ["variable"], name="look_up")
+    model.graph.initializer.append(helper.make_tensor("table", TensorProto.FLOAT, [2], [10, 20]))
+    model.graph.node.extend([helper.make_node("Cast", ["X"], ["position"], to=TensorProto.INT64), check])
+    path = save("m.onnx", model)
+    command = [*program, "score", path, "in.csv", "-o", "out.csv", "--chunk-rows", "2", "-q"]
+    told = []
+    for text in ("x\n0\n1\n1\n0\n1\n", "x\n0\n7\n"):
+        save("in.csv", text)
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        told.append((done.returncode, done.stderr.splitlines()))
+    (fine, (warning,)), (refused, (error,)) = told
+    assert (fine, refused) == (0, 2)
+    assert "'stump' is left to onnxruntime: " in warning
+    assert "in.csv: row 2: the model refuses it: " in error

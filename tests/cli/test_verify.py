@@ -2,13 +2,14 @@
 
 import json
 import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from click.testing import Result
-from onnx import ModelProto
+from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard import load, semantics
 from onnx_treebeard.commands.forest_scorer import ForestScorer
@@ -123,3 +124,25 @@ def test_nothing_to_verify(run: Run, save: Save, stump: Stump, tmp_path: Path, m
     del model.graph.node[:]
     model.graph.node.add(op_type="ReduceMean", input=["X"], output=["variable"])
     assert "there is nothing to verify" in run("verify", save("m.onnx", model), code=2).stderr
+
+
+def test_a_node_that_is_left_is_told_once(
+    program: list[str], save: Callable[..., Path], stump: Callable[..., ModelProto]
+) -> None:
+    """With the error, where there is nothing else to verify; else by the session that runs, of the two that are opened."""
+    model = stump()
+    thresholds = next(one for one in model.graph.node[0].attribute if one.name == "nodes_values")
+    thresholds.floats[0] = float("nan")
+    alone, both = save("alone.onnx", model), stump()
+    both.graph.node.append(model.graph.node[0])
+    both.graph.node[1].name, both.graph.node[1].output[0] = "left", "others"
+    both.graph.output.append(helper.make_tensor_value_info("others", TensorProto.FLOAT, [None, 1]))
+    told = []
+    for path in (alone, save("both.onnx", both)):
+        command = [*program, "verify", path, "--rows", "9"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        told.append((done.returncode, done.stderr.splitlines()))
+    (refused, (error,)), (fine, (warning,)) = told
+    assert (refused, fine) == (2, 0)
+    assert "nothing to verify; TreeEnsembleRegressor 'stump' is left to onnxruntime: tree 0" in error
+    assert "'left' is left to onnxruntime: tree 0, node 0, field 'threshold': is NaN" in warning
