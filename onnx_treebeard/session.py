@@ -27,6 +27,7 @@ from onnx_treebeard.converters.rewrite import RewriteReport
 from onnx_treebeard.errors import DataError, TreebeardError
 from onnx_treebeard.options_file import ScheduleSource
 from onnx_treebeard.prepared_model import Model, prepared_model
+from onnx_treebeard.session_tables import with_arrays
 
 try:
     import onnxruntime
@@ -144,7 +145,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do.
 
         Returns an entry for each of `output_names` (None: all outputs), mostly an array; ZipMap gives a list of dictionaries.
-        Raises DataError for a masked array, whose mask onnxruntime would drop.
+        A data frame or table may be fed to a model that `convert` made of a forest whose columns have names: they are found by name,
+        categories by value. Raises DataError where it does not fit, and for a masked array, whose mask onnxruntime would drop.
         """
         quick = self._quick
         if (
@@ -155,11 +157,11 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             or not quick.required <= input_feed.keys()
         ):
             _refuse_masks(input_feed)
-            return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
+            return super().run(output_names, with_arrays(self, input_feed), run_options)  # type: ignore[no-any-return]
         for value in input_feed.values():
             if type(value) is not ndarray:
                 _refuse_masks(input_feed)
-                return super().run(output_names, input_feed, run_options)  # type: ignore[no-any-return]
+                return super().run(output_names, with_arrays(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
 
 

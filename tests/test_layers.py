@@ -87,7 +87,8 @@ MAY_IMPORT = {
     "jit": "artifact compiler converters errors file_memory native options options_file provider_nodes",
     "execution_provider": "errors jit session",
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
-    "session": "converters errors jit native options_file package prepared_model",
+    "session_tables": "converters forest rows",
+    "session": "converters errors jit native options_file package prepared_model session_tables",
     "tables": "categories errors forest tables.replace",
     "tables.replace": "errors",
     "commands": "analysis api cache_folder categories compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
@@ -103,7 +104,7 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis artifact artifact_format categories commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
-    "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
+    "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",

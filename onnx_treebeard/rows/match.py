@@ -1,7 +1,8 @@
 """Which column of a table feeds which feature. In: the names of both. Out: positions of columns, in the order of the features.
 
 1. Columns are found by name, in whatever order they stand; those that the model does not take are ignored. A name that is no text
-   counts as what it is spelled: XGBoost and LightGBM write names so. LightGBM also writes `_` for a blank.
+   counts as what it is spelled: XGBoost and LightGBM write names so. LightGBM also writes `_` for a blank, and an ONNX model may be
+   made of its.
 2. By position go tables whose columns have no names, models without names, and models whose names only count the columns
    (`Column_0`, `Column_1`, ...), unless the table has all of them.
 3. A column that is missing is an error, and so is one that is there twice: nobody could tell which is meant.
@@ -15,6 +16,7 @@ from onnx_treebeard.rows.columns import Table
 from onnx_treebeard.rows.wanted import KNOWS_ITS_COLUMNS, Wanted
 
 NAMES_SHOWN = 3
+WRITES_NO_BLANKS = ("lightgbm", "onnx")
 
 
 def positions(table: Table, wanted: Wanted) -> Sequence[int]:
@@ -65,7 +67,7 @@ def _places(names: Iterable[Hashable]) -> dict[str, list[int]]:
 
 def _found(name: str, places: dict[str, list[int]], source: str) -> list[int]:
     """Where columns are that can be meant by a name."""
-    if name in places or source != "lightgbm" or "_" not in name:
+    if name in places or source not in WRITES_NO_BLANKS or "_" not in name:
         return places.get(name, [])
     return [place for other, own in places.items() if other.replace(" ", "_") == name for place in own]
 
