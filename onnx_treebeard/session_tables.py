@@ -13,8 +13,11 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.rows.containers import table_of
 from onnx_treebeard.rows.reader import RowReader
 
-INPUT_TYPES = {"tensor(float)": np.dtype(np.float32), "tensor(double)": np.dtype(np.float64)}
-ONNX_OWN = np.ndarray | dict | list | tuple  # which mean other things to onnxruntime than tables
+INPUT_TYPES: dict[str, np.dtype[Any]] = {
+    "tensor(float)": np.dtype(np.float32),
+    "tensor(double)": np.dtype(np.float64),
+}
+ONNX_OWN = (np.ndarray, dict, list, tuple)  # which mean other things to onnxruntime than tables
 
 
 def with_arrays(session: Any, input_feed: Any) -> Any:
