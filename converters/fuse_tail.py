@@ -31,7 +31,7 @@ LARGEST_CONSTANT = 4096  # elements
 def fuse_tails(model: ModelProto) -> dict[str, int]:
     """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are."""
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
-    if opset > defs.onnx_opset_version():
+    if not 1 <= opset <= defs.onnx_opset_version():
         return {}
     constants, moved = _constants(model.graph), dict[str, int]()
     for node in [node for node in model.graph.node if is_treebeard_node(node)]:

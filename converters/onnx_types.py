@@ -30,6 +30,7 @@ from onnx_treebeard.errors import UnsupportedError
 
 NUMPY_TYPES: dict[int, np.dtype[np.generic]] = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 LARGE = 1024
+LAST_VERSION = 2**31 - 1  # of operator sets: schemas have 32 bits for it
 KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
 
 
@@ -165,10 +166,11 @@ def _schema_elements(
     node: NodeProto, versions: dict[str, int], types: dict[str, TensorType | None]
 ) -> Iterator[tuple[str, int]]:
     """Outputs of yet unknown type whose schema names a tensor type, or a type variable that a known input has too."""
-    if not defs.has(node.op_type, node.domain) or node.domain not in versions:
+    version = versions.get(node.domain, 0)
+    if not defs.has(node.op_type, node.domain) or not 1 <= version <= LAST_VERSION:
         return
     try:
-        schema = defs.get_schema(node.op_type, versions[node.domain], node.domain)
+        schema = defs.get_schema(node.op_type, version, node.domain)
     except defs.SchemaError:
         return
     elements = {f"tensor({TensorProto.DataType.Name(code).lower()})": code for code in NUMPY_TYPES}

@@ -8,10 +8,11 @@ behind them is not known, never wrong.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
-from onnx import ModelProto, NodeProto, helper, numpy_helper
+from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.commands.drawn_rows import ColumnValues
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
@@ -23,6 +24,8 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.tables.match import ModelInput
 
 UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten")
+MOST_COLUMNS = 2**20  # of an input whose columns are followed: a file may claim any number
+CHOOSING = (TensorProto.INT32, TensorProto.INT64)
 CATEGORY_LISTS = ("cats_strings", "cats_int64s", "keys_strings", "keys_int64s")
 
 
@@ -68,19 +71,26 @@ def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple
 
 def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
     columns: dict[str, Columns] = {
-        one.name: tuple(Origin(one.name, i) for i in range(one.width)) for one in inputs if one.width
+        one.name: tuple(Origin(one.name, i) for i in range(one.width))
+        for one in inputs
+        if one.width is not None and one.width <= MOST_COLUMNS
     }
-    constants = {
-        tensor.name: np.atleast_1d(numpy_helper.to_array(tensor)).astype(np.int64).ravel().tolist()
-        for tensor in model.graph.initializer
-        if helper.tensor_dtype_to_np_dtype(tensor.data_type).kind in "iu"
-    }
-    trail = Trail(columns, constants)
+    trail = Trail(columns, _constants(model))
     for node in model.graph.node:
-        rule = RULES.get(node.op_type)
+        rule = RULES.get(node.op_type) if node.input and node.output else None
         if rule is not None and (found := rule(trail, node)) is not None:
             trail.columns[node.output[0]] = found
     return trail
+
+
+def _constants(model: ModelProto) -> dict[str, list[int]]:
+    """The whole numbers that operators choose columns by; none of a malformed tensor, about which onnxruntime complains."""
+    constants = {}
+    for tensor in model.graph.initializer:
+        if tensor.data_type in CHOOSING and tensor.data_location != TensorProto.EXTERNAL:
+            with suppress(ValueError):
+                constants[tensor.name] = numpy_helper.to_array(tensor).ravel().tolist()
+    return constants
 
 
 def _unchanged(trail: Trail, node: NodeProto) -> Columns | None:
@@ -94,7 +104,7 @@ def _joined(trail: Trail, node: NodeProto) -> Columns | None:
 
 
 def _selected(trail: Trail, node: NodeProto) -> Columns | None:
-    columns, chosen = trail.columns.get(node.input[0]), trail.constants.get(node.input[1])
+    columns, chosen = trail.columns.get(node.input[0]), trail.constants.get(next(iter(node.input[1:]), ""))
     if columns is None or chosen is None or not all(-len(columns) <= i < len(columns) for i in chosen):
         return None
     return tuple(columns[i] for i in chosen)
@@ -135,14 +145,14 @@ RULES: dict[str, Rule] = {
 def _categories(node: NodeProto) -> tuple[str, ...] | tuple[int, ...]:
     for attribute in node.attribute:
         if attribute.name in CATEGORY_LISTS and (attribute.strings or attribute.ints):
-            return tuple(text.decode() for text in attribute.strings) or tuple(attribute.ints)
+            return tuple(text.decode(errors="replace") for text in attribute.strings) or tuple(attribute.ints)
     return ()
 
 
 def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float]]:
     types = ValueTypes(model)
     for node in tree_nodes(model):
-        columns = trail.columns.get(node.input[0])
+        columns = trail.columns.get(next(iter(node.input), ""))
         forest = _forest(node, types)
         if columns is None or forest is None:
             continue

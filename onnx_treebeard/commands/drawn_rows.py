@@ -16,6 +16,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.tables.match import ModelInput
 
+MOST_BYTES = 2**32  # of drawn rows
 AT_CUT, BETWEEN = 0.6, 0.85  # cumulative chances; the rest is special
 USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
 
@@ -51,7 +52,8 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
 def draw(
     inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
 ) -> dict[str, Values]:
-    """`n_rows` rows for every input; `known` is by input and column. DataError for text that nothing is known about."""
+    """`n_rows` rows for every input; `known` is by input and column. DataError for text that nothing is known about, and for too many rows."""
+    _check_size(n_rows, bytes_a_row(inputs, known))
     random = np.random.default_rng(seed)
     arrays = {}
     for one in inputs:
@@ -68,13 +70,18 @@ def bytes_a_row(inputs: Sequence[ModelInput], known: dict[tuple[str, int], Colum
     return sum(_width(one, known) * one.dtype.itemsize for one in inputs)
 
 
+def _check_size(n_rows: int, row: int) -> None:
+    if n_rows * row > MOST_BYTES:
+        raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to draw: draw fewer")
+
+
 def _width(one: ModelInput, known: dict[tuple[str, int], ColumnValues]) -> int:
     return one.width or 1 + max((column for name, column in known if name == one.name), default=0)
 
 
 def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Values:
-    if known.choices:
-        return random.choice(np.array(known.choices, one.dtype), n)
+    if choices := _held(known.choices, one.dtype):
+        return random.choice(np.array(choices, one.dtype), n)
     if one.dtype == object:
         raise DataError(f"nothing in the model says which texts input '{one.name}' takes: give DATA")
     if one.dtype.kind != "f":
@@ -88,6 +95,17 @@ def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Val
     kind = random.random(n)
     special = random.choice(_special(one.dtype), n)
     return np.where(kind < AT_CUT, random.choice(near, n), np.where(kind < BETWEEN, between, special))
+
+
+def _held(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
+    """Those that a column of the type can hold; a malformed model may list others."""
+    if dtype.kind == "O":
+        return [str(choice) for choice in choices]
+    numbers = [choice for choice in choices if isinstance(choice, int)]
+    if dtype.kind not in "iu":
+        return numbers
+    limits = np.iinfo(dtype)
+    return [number for number in numbers if limits.min <= number <= limits.max]
 
 
 def _integers(random: Random, cuts: npt.NDArray[np.float64], dtype: np.dtype[Any], n: int) -> Values:

@@ -43,7 +43,7 @@ def read_whole_model(path: str) -> ModelProto:
     model = read_model(path)
     try:
         load_external_data_for_model(model, str(Path(path).parent))
-    except (OSError, ValidationError) as error:
+    except (OSError, ValidationError, ValueError) as error:
         raise ModelError(f"stores tensors in other files, which cannot be read: {error}", file=path) from None
     return model
 
@@ -62,7 +62,11 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
     """The model without ZipMaps at its outputs, and what its outputs are then. The model given is not changed."""
     plain = ModelProto()
     plain.CopyFrom(model)
-    zip_maps = {node.output[0]: node for node in plain.graph.node if node.op_type == "ZipMap"}
+    zip_maps = {
+        node.output[0]: node
+        for node in plain.graph.node
+        if node.op_type == "ZipMap" and node.input and node.output
+    }
     outputs = []
     for value in list(plain.graph.output):
         name = value.name
@@ -91,7 +95,9 @@ def _model_input(value: ValueInfoProto) -> ModelInput:
     if not value.type.HasField("tensor_type"):
         raise UnsupportedError(f"input '{value.name}' is no tensor; rows of a table can feed tensors only")
     tensor = value.type.tensor_type
-    dims = [dim.dim_value or None for dim in tensor.shape.dim] if tensor.HasField("shape") else [None, None]
+    dims: list[int | None] = [None, None]
+    if tensor.HasField("shape"):
+        dims = [dim.dim_value if dim.dim_value > 0 else None for dim in tensor.shape.dim]
     if len(dims) not in (1, 2):
         raise UnsupportedError(f"input '{value.name}' has {len(dims)} dimensions; expected (rows, columns)")
     if dims[0] is not None:
@@ -107,6 +113,8 @@ def _model_input(value: ValueInfoProto) -> ModelInput:
 def _dtype(name: str, element: int) -> np.dtype[np.generic]:
     if element == TensorProto.STRING:
         return np.dtype(object)
+    if element not in helper.get_all_tensor_dtypes():
+        raise UnsupportedError(f"input '{name}' has element type {element}; accepted are numbers and strings")
     dtype = helper.tensor_dtype_to_np_dtype(element)
     if dtype.kind not in "biuf" or dtype.itemsize < 1 or dtype.name not in np.sctypeDict:
         kind = TensorProto.DataType.Name(element).lower()
@@ -144,7 +152,7 @@ def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -
 def _model_output(graph: GraphProto, name: str, zip_map: NodeProto | None) -> ModelOutput:
     if zip_map is not None:
         return ModelOutput(name, zip_map.input[0], True, _class_labels(zip_map))
-    (value,) = (value for value in graph.output if value.name == name)
+    value = next(value for value in graph.output if value.name == name)
     if not value.type.HasField("tensor_type"):
         raise UnsupportedError(f"output '{name}' is no tensor; it cannot become columns of a table")
     is_score = value.type.tensor_type.elem_type in (

@@ -102,3 +102,19 @@ def test_large_models_keep_every_threshold() -> None:
     thresholds = np.arange(500, dtype=np.float64)
     model = pipeline({"X": (FLOAT, 1)}, [tree("X", [0] * 500, thresholds.tolist())])
     assert cuts(model)["X", 0] == thresholds.tolist()
+
+
+def test_an_input_that_claims_any_number_of_columns_is_not_followed() -> None:
+    model = pipeline({"X": (FLOAT, 2**62), "Y": (FLOAT, 2)}, [tree("X", [2], [0.5])])
+    assert cuts(model) == {}
+
+
+def test_a_malformed_constant_and_an_operator_without_input_end_the_trail() -> None:
+    chosen = TensorProto(name="chosen", data_type=TensorProto.INT64, dims=[-(2**63)], raw_data=b"odd")
+    nodes = [
+        helper.make_node("Gather", ["X"], ["first"], axis=1),
+        helper.make_node("Gather", ["X", "chosen"], ["second"], axis=1),
+        helper.make_node("Identity", [], []),
+        tree("second", [0], [0.5]),
+    ]
+    assert cuts(pipeline({"X": (FLOAT, 2)}, nodes, initializer=[chosen])) == {}

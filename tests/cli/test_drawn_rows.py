@@ -1,5 +1,7 @@
 """Unit: drawn rows hit cuts, their neighbours and special numbers, and are the same for the same seed."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from forests import Node, forest_of
@@ -71,3 +73,24 @@ def test_bytes_of_a_row() -> None:
     inputs.append(ModelInput("d", None, I64))
     assert bytes_a_row(inputs, known) == 64
     assert sum(rows.nbytes for rows in draw(inputs, known, 3, 0).values()) == 3 * 64
+
+
+def test_more_rows_than_any_memory_holds_are_refused() -> None:
+    inputs = (ModelInput("X", 2**40, np.dtype(np.float32)),)
+    with pytest.raises(DataError, match="2,000 rows of 4,398,046,511,104 bytes are too many to draw"):
+        draw(inputs, {}, 2000, 0)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "choices", "drawn"),
+    [
+        (I64, ("low", "high"), {-11, -10, -9, -2, -1, 0, 1, 2, 9, 10, 11}),  # no such numbers: the usual ones
+        (np.dtype(np.int32), (3, 2**40, -(2**63)), {3}),
+        (TEXT, (3, 4), {"3", "4"}),
+    ],
+)
+def test_choices_that_a_column_cannot_hold_are_left_out(
+    dtype: np.dtype[Any], choices: Any, drawn: set[object]
+) -> None:
+    known = {("X", 0): ColumnValues(np.zeros(0), choices)}
+    assert set(draw([ModelInput("X", 1, dtype)], known, 500, 0)["X"][:, 0].tolist()) == drawn

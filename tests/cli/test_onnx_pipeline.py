@@ -1,13 +1,19 @@
 """Unit: the outside of ONNX models built by hand."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from onnx import ModelProto, TensorProto, helper
 
-from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, score_output, with_plain_outputs
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.commands.onnx_pipeline import (
+    pipeline_inputs,
+    read_whole_model,
+    score_output,
+    with_plain_outputs,
+)
+from onnx_treebeard.errors import ModelError, UnsupportedError
 
 FLOAT, INT64, STRING = TensorProto.FLOAT, TensorProto.INT64, TensorProto.STRING
 
@@ -39,7 +45,7 @@ def test_stored_inputs_are_no_inputs() -> None:
     assert [one.name for one in pipeline_inputs(model)] == ["x"]
 
 
-@pytest.mark.parametrize("shape", [None, [None, None], ["n", "m"]])
+@pytest.mark.parametrize("shape", [None, [None, None], ["n", "m"], [-1, -(2**63)]])
 def test_a_width_that_the_model_does_not_say(shape: Any) -> None:
     assert pipeline_inputs(graph([("x", FLOAT, shape)]))[0].width is None
 
@@ -51,6 +57,8 @@ def test_a_width_that_the_model_does_not_say(shape: Any) -> None:
         (("x", FLOAT, [None, 2, 2]), "has 3 dimensions"),
         (("x", TensorProto.COMPLEX64, [None, 2]), "has type complex64; accepted are numbers and strings"),
         (("x", TensorProto.BFLOAT16, [None, 2]), "has type bfloat16"),
+        (("x", 2**31 - 1, [None, 2]), "has element type 2147483647; accepted are numbers and strings"),
+        (("x", TensorProto.UNDEFINED, [None, 2]), "has element type 0; accepted are numbers and strings"),
         (helper.make_tensor_sequence_value_info("x", FLOAT, None), "is no tensor"),
     ],
 )
@@ -104,3 +112,15 @@ def test_where_the_scores_are(outputs: str, expected: int | None) -> None:
     values = [(name, types[name], None) for name in outputs]
     model = graph([("x", FLOAT, [None, 2]), ("w", FLOAT, [1])], values, made, initializer=stored)
     assert score_output(*with_plain_outputs(model)) == expected
+
+
+@pytest.mark.parametrize(("key", "value"), [("offset", "-1"), ("length", "x"), ("offset", "9" * 30)])
+def test_a_tensor_at_no_place_of_another_file(key: str, value: str, tmp_path: Path) -> None:
+    stored = TensorProto(name="w", data_type=FLOAT, dims=[1], data_location=TensorProto.EXTERNAL)
+    stored.external_data.add(key="location", value="w.bin")
+    stored.external_data.add(key=key, value=value)
+    (tmp_path / "w.bin").write_bytes(bytes(4))
+    path = tmp_path / "m.onnx"
+    path.write_bytes(graph([("x", FLOAT, [None, 2])], initializer=[stored]).SerializeToString())
+    with pytest.raises(ModelError, match=r"m\.onnx: stores tensors in other files, which cannot be read: "):
+        read_whole_model(str(path))

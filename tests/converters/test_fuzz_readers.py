@@ -3,10 +3,20 @@
 import re
 import subprocess
 import sys
+from random import Random
 
 import fuzz_readers
 import pytest
 from fuzz_readers import READERS, case, outcome
+from model_uses import use
+from onnx import ModelProto
+from protobuf_mutations import mutated_numbers, number_places, tensors
+from small_models import small_models
+
+MODELS = {
+    **{path.stem: path.read_bytes() for path in READERS["onnx"].files},
+    **{name: content for name, content in small_models().items() if name.endswith(".onnx")},
+}
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -42,3 +52,36 @@ def test_guided_by_coverage(tmp_path):
     coverage = [int(found) for found in re.findall(r" cov: (\d+)", run.stderr)]
     assert coverage[-1] > coverage[0] > 100
     assert re.search(r"\d{2,} cases, 0 places with bad ones: .*refused", run.stdout)
+
+
+def test_every_whole_number_of_an_onnx_file_is_tried():
+    """Whatever the protobuf has a whole number for, in a file with operators, constants and trees."""
+    content = (fuzz_readers.MODELS / "diabetes_columns_boosting.onnx").read_bytes()
+    places = number_places(ModelProto.FromString(content))
+    assert {
+        ("ModelProto", "ir_version"),
+        ("ModelProto", "model_version"),
+        ("OperatorSetIdProto", "version"),
+        ("Tensor", "elem_type"),
+        ("Dimension", "dim_value"),
+        ("TensorProto", "data_type"),
+        ("TensorProto", "dims"),
+        ("TensorProto", "data_location"),
+        ("AttributeProto", "type"),
+        ("AttributeProto", "i"),
+        ("AttributeProto", "ints"),
+    } <= places.keys()
+    changed = [ModelProto.FromString(mutated_numbers(content, Random(seed))) for seed in range(400)]
+    lowest = -(2**63)
+    assert any(entry.version == lowest for model in changed for entry in model.opset_import)
+    assert any(model.ir_version == lowest for model in changed)
+    moved = [one for model in changed for tensor in tensors(model) for one in tensor.external_data]
+    assert {one.value for one in moved if one.key == "offset"} > {"-1", "x", "9" * 30}
+    assert any(one.key == "length" for one in moved)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_odd_numbers_end_in_an_error_of_ours(seed):
+    """Wherever they stand in the file, and whatever opens it."""
+    for content in MODELS.values():
+        use(mutated_numbers(content, Random(seed)))

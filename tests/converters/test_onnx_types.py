@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, parser
 
+from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx_graphs import tree_nodes
 from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, _skeleton
 from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.prepared_model import prepared_model
 
 TREE = "ai.onnx.ml.TreeEnsembleRegressor<n_targets = 1>"
 
@@ -118,3 +120,16 @@ def test_a_model_that_cannot_be_inferred_is_left_alone():
     model = model_of(f"(float[N, 4] X) => (float[N, 1] Y) {{ Z = Neg(X) Y = {TREE}(Z) }}", '"ai.onnx.ml": 3')
     with pytest.raises(UnsupportedError, match="type of input 'Z' is unknown"):
         rows_of(model)
+
+
+@pytest.mark.parametrize("version", [-(2**63), -1, 0, 2**31, 2**63 - 1])
+def test_an_operator_set_of_a_version_that_cannot_be(version):
+    """A version of 64 bits is legal protobuf; schemas are numbered by 32."""
+    model = model_of(f"(double[N, 4] X) => (float[N, 1] Y) {{ Z = ai.onnx.ml.Imputer(X) Y = {TREE}(Z) }}")
+    model.opset_import[1].version = version
+    with pytest.raises(UnsupportedError, match="type of input 'Z' is unknown"):
+        rows_of(model)
+    with pytest.raises(UnsupportedError, match="type of input 'Z' is unknown"):
+        load(model)
+    (entry,) = prepared_model(model, "ort", None, None, fused=True).report
+    assert (entry.taken, entry.reason) == (False, "type of input 'Z' is unknown")

@@ -4,7 +4,8 @@
     python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 [--keep FOLDER]       by coverage: `guided_fuzz.py`
 
 A case is a number; the number alone decides model file, mutation and rows. A case is good if the reader raises a TreebeardError of one
-line, or if what it reads validates and the compiled forest predicts the bits of `semantics.py`. Bad cases are printed and their
+line, or if what it reads validates and the compiled forest predicts the bits of `semantics.py`; an ONNX model is also opened in every way that
+there is (`model_uses.py`). Bad cases are printed and their
 files kept; the exit code is their number. If the process itself dies, the last line of its output names the case.
 """
 
@@ -21,10 +22,13 @@ from pathlib import Path
 import numpy as np
 from adversarial_rows import adversarial_rows
 from leaf_checks import same_bits
+from model_uses import use
 from mutations import Mutation, mutated_bytes, mutated_json, mutated_onnx, mutated_text
+from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
 from onnx_treebeard import semantics
+from onnx_treebeard.converters.sources import ONNX_START
 from onnx_treebeard.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.validation import validate
@@ -47,7 +51,7 @@ class Reader:
 READERS = {
     "onnx": Reader(
         tuple(MODELS / f"{name}.onnx" for name in ("wine_scaler_forest", "diabetes_columns_boosting")),
-        (mutated_onnx, mutated_onnx, mutated_onnx, mutated_bytes),
+        (mutated_onnx, mutated_onnx, mutated_numbers, mutated_numbers, mutated_bytes),
     ),
     "json": Reader(
         (MODELS / "breast_cancer_xgboost.json", *sorted(DATA.glob("xgboost_*.json"))),
@@ -71,6 +75,8 @@ def case(number: int, only: str | None = None) -> tuple[str, bytes]:
 
 def outcome(content: bytes, number: int) -> str:
     """Says "refused", "read" or "predicted"; whatever is raised makes it a bad case."""
+    if content.startswith(ONNX_START):
+        use(content)
     try:
         forest = validate(onnx_treebeard.load(content))
     except TreebeardError as error:

@@ -28,7 +28,8 @@ from typing import NoReturn
 
 import atheris
 from google.protobuf.message import DecodeError, EncodeError
-from mutations import Mutation, mutated_bytes, mutated_json, mutated_onnx, mutated_text, mutated_ubjson
+from mutations import Mutation, mutated_bytes, mutated_json, mutated_text, mutated_ubjson
+from protobuf_mutations import mutated_model
 from small_models import small_models
 
 from onnx_treebeard import cycles, forest, validation
@@ -75,7 +76,7 @@ def format_mutation(content: bytes) -> Mutation:
         return mutated_text
     if content[:1] == b"{":
         return mutated_json if content[1:2] in b'" \n' else mutated_ubjson
-    return mutated_onnx if content[:1] == b"\x08" else mutated_bytes
+    return mutated_model if content[:1] == b"\x08" else mutated_bytes
 
 
 def mutate(content: bytes, largest: int, seed: int) -> bytes:

@@ -199,14 +199,14 @@ def _change_value(attribute: AttributeProto, draw: random.Random) -> None:
         case AttributeProto.TENSOR:
             _change_tensor(attribute.t, draw)
         case AttributeProto.INTS:
-            _change_list(attribute.ints, INTEGERS, draw)
+            change_list(attribute.ints, INTEGERS, draw)
         case AttributeProto.FLOATS:
-            _change_list(attribute.floats, REALS, draw)
+            change_list(attribute.floats, REALS, draw)
         case AttributeProto.STRINGS:
-            _change_list(attribute.strings, TEXTS, draw)
+            change_list(attribute.strings, TEXTS, draw)
 
 
-def _change_list(values: Any, odd: tuple[Any, ...], draw: random.Random) -> None:
+def change_list(values: Any, odd: tuple[Any, ...], draw: random.Random) -> None:
     if not len(values):
         values.append(draw.choice(odd))
         return
@@ -227,6 +227,6 @@ def _change_tensor(tensor: TensorProto, draw: random.Random) -> None:
         case 0:
             tensor.data_type = draw.choice([*TensorProto.DataType.values()])
         case 1:
-            _change_list(tensor.dims, INTEGERS, draw)
+            change_list(tensor.dims, INTEGERS, draw)
         case _:
             tensor.raw_data = mutated_bytes(tensor.raw_data or b"0", draw)
