@@ -4,7 +4,8 @@ In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional o
 to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
 double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
-out. Attribute `schedule` is the text of a schedule file, which the node is compiled with. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
+out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
+on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
 carry a compiled forest instead, which runs only where it is allowed: `schema_version` and `artifact`, a uint8 tensor. Nothing here
 writes such a node to a file. The native runtime reads the same names.
 """
@@ -14,12 +15,12 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from onnx import AttributeProto, NodeProto
+from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.onnx_file import utf8_names
-from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN
+from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column
 from onnx_treebeard.converters.treebeard_attributes import (
     COLUMNS,
@@ -44,7 +45,7 @@ from onnx_treebeard.validation import validate
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEMA_VERSION = 1
-SCHEDULE = "schedule"
+SCHEDULE, THREADS = "schedule", "threads"
 # Positions of the outputs.
 SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
 NUMBER_LABELS, STRING_LABELS = 2, 3
@@ -90,6 +91,13 @@ def schedule_of(node: NodeProto) -> str:
     """The text of the schedule file that a node of ours shall be compiled with; empty where it has none."""
     found = (attribute.s for attribute in node.attribute if attribute.name == SCHEDULE)
     return next(found, b"").decode(errors="replace")
+
+
+def limit_threads(model: ModelProto, threads: int) -> None:
+    """Lets not more than so many threads work on a call of a node of ours."""
+    for node in tree_nodes(model):
+        if is_treebeard_node(node):
+            node.attribute.add(name=THREADS, type=AttributeProto.INT, i=threads)
 
 
 def label_type(forest: Forest) -> int:

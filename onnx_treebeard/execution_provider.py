@@ -14,9 +14,8 @@ from typing import Any
 
 from onnx_treebeard import jit
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.session import get_library_path
+from onnx_treebeard.session import OURS, get_library_path
 
-NAME = "TreebeardExecutionProvider"
 FIRST_VERSION = (1, 23)
 
 _lock = Lock()
@@ -24,12 +23,12 @@ _lock = Lock()
 
 def get_ep_name() -> str:
     """The name of the execution provider."""
-    return NAME
+    return OURS
 
 
 def get_ep_names() -> list[str]:
     """The names of the execution providers in the native library: one."""
-    return [NAME]
+    return [OURS]
 
 
 def register_execution_provider() -> None:
@@ -49,8 +48,8 @@ def register_execution_provider() -> None:
         )
     jit.install()
     with _lock:
-        if not any(device.ep_name == NAME for device in onnxruntime.get_ep_devices()):
-            onnxruntime.register_execution_provider_library(NAME, get_library_path())
+        if not any(device.ep_name == OURS for device in onnxruntime.get_ep_devices()):
+            onnxruntime.register_execution_provider_library(OURS, get_library_path())
 
 
 def get_ep_devices() -> list[Any]:
@@ -58,7 +57,7 @@ def get_ep_devices() -> list[Any]:
     import onnxruntime
 
     register_execution_provider()
-    return [device for device in onnxruntime.get_ep_devices() if device.ep_name == NAME]
+    return [device for device in onnxruntime.get_ep_devices() if device.ep_name == OURS]
 
 
 def _version(onnxruntime: Any) -> tuple[int, int]:

@@ -30,6 +30,7 @@ from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
 from onnx_treebeard.converters.treebeard_op import (
     attributes_of_node,
     forest_from_attributes,
+    limit_threads,
     node_from_artifact,
     node_from_forest,
     schedule_of,
@@ -73,12 +74,15 @@ def prepared_model(
     schedule: ScheduleSource | None,
     profile: str | os.PathLike[str] | None,
     further: FurtherOutputs = NOTHING_FURTHER,
+    threads: int | None = None,
     fused: bool = False,
     allow_compiled: bool = False,
     with_forests: bool = False,
 ) -> PreparedModel:
-    """The model as onnxruntime gets it. fused: operators behind a forest may be computed by its node. Errors as for `InferenceSession`.
+    """The model as onnxruntime gets it. Errors as for `InferenceSession`.
 
+    threads: so many may work on a call of a tree node, None for all.
+    fused: operators behind a forest may be computed by its node.
     with_forests: nodes hold forests instead of names of artifacts, so that other processes can open what onnxruntime writes of it.
     """
     if not isinstance(model, ModelProto) and (reason := _foreign(model)):
@@ -109,6 +113,8 @@ def prepared_model(
         whole = _copy(model)
     if fused:
         report = report.with_behind(fuse_tails(whole))
+    if threads is not None:
+        limit_threads(whole, threads)
     _log(report)
     if report.schedule:
         level = logging.WARNING if options.left_out else logging.INFO

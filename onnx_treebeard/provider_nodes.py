@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import NodeProto
 
-from onnx_treebeard import cache_folder
+from onnx_treebeard.cache_folder import switched
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
@@ -58,7 +58,7 @@ def compile_node(attributes: Attributes) -> Bytes:
     forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
     if options.profile:
         forest = profiled(forest, read_profiles(options.profile)) or forest
-    with chosen.named(), cache_folder.switched(options.cache):
+    with chosen.named(), switched(options.cache):
         return compile_forest(
             forest,
             chosen.of(name),

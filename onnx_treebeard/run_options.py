@@ -3,8 +3,10 @@
 In: keyword arguments of `InferenceSession`, or options of the execution provider. Out: the same, checked; OptionError says what is accepted.
 """
 
+import os
 from typing import Any
 
+from onnx_treebeard.cache_folder import OFF
 from onnx_treebeard.errors import OptionError
 
 MOST_THREADS = 1 << 20
@@ -17,3 +19,14 @@ def check_threads(threads: Any) -> int | None:
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
         raise OptionError(f"is {threads!r}; accepted are 1 to {MOST_THREADS}", field="threads")
     return threads
+
+
+def cache_place(cache: Any) -> str:
+    """What `cache_folder.switched` wants: "off" for False, the path of a folder, empty for None and True. Raises OptionError for anything else."""
+    if cache is None or cache is True:
+        return ""
+    if cache is False:
+        return OFF
+    if not isinstance(cache, str | os.PathLike) or not os.fspath(cache):
+        raise OptionError(f"is {cache!r}; accepted are True, False, the path of a folder", field="cache")
+    return os.fspath(cache)

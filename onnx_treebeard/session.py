@@ -21,12 +21,14 @@ from numpy import ndarray
 from numpy.ma import MaskedArray
 
 from onnx_treebeard import jit, native
+from onnx_treebeard.cache_folder import switched
 from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
 from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
 from onnx_treebeard.converters.rewrite import RewriteReport
 from onnx_treebeard.errors import DataError, TreebeardError
 from onnx_treebeard.options_file import ScheduleSource
 from onnx_treebeard.prepared_model import Model, prepared_model
+from onnx_treebeard.run_options import cache_place, check_threads
 from onnx_treebeard.session_tables import with_arrays
 
 try:
@@ -41,6 +43,7 @@ except ImportError as error:
 
 CPU = "CPUExecutionProvider"
 AZURE = "AzureExecutionProvider"  # calls services, computes nothing
+OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
 _lock = Lock()
@@ -74,6 +77,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         semantics: str = "ort",
         schedule: ScheduleSource | None = None,
         profile: str | os.PathLike[str] | None = None,
+        threads: int | None = None,
+        cache: bool | str | os.PathLike[str] | None = None,
         with_leaf: Names = False,
         with_raw: Names = False,
         with_tree_scores: Names = False,
@@ -87,6 +92,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         what the model has stored, else the default. Results do not depend on it, unless one that is given here has `reassociate`;
         in a stored one that is ignored, as the report says.
         profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
+        threads: not more than so many of the session's intra-op threads take part in a call of a tree node; None: all.
+        cache: False keeps nothing on disk, a path names the folder; None, or True: as `ONNX_TREEBEARD_CACHE` says.
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
@@ -97,24 +104,27 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         its nodes, UnsupportedError where a node that shall tell more cannot, TrustError for a model with machine code.
         """
         further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
-        prepared = prepared_model(
-            model,
-            semantics,
-            schedule,
-            profile,
-            further,
-            fused=_is_cpu_alone(providers, sess_options),
-            allow_compiled=allow_compiled or _allows_compiled(sess_options),
-            with_forests=bool(sess_options is not None and sess_options.optimized_model_filepath),
-        )
-        if prepared.report.taken:
-            sess_options = sess_options or onnxruntime.SessionOptions()
-            register_custom_ops(sess_options)
-            if prepared.tensor_folder:
-                sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
-        # Held as long as the session: onnxruntime may create its kernels anew.
-        self._artifacts = jit.offer(prepared.artifacts)
-        super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
+        threads = check_threads(threads)
+        with switched(cache_place(cache)):
+            prepared = prepared_model(
+                model,
+                semantics,
+                schedule,
+                profile,
+                further,
+                threads,
+                fused=_is_cpu_alone(providers, sess_options),
+                allow_compiled=allow_compiled or _allows_compiled(sess_options),
+                with_forests=bool(sess_options is not None and sess_options.optimized_model_filepath),
+            )
+            if prepared.report.taken:
+                sess_options = sess_options or onnxruntime.SessionOptions()
+                register_custom_ops(sess_options)
+                if prepared.tensor_folder:
+                    sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
+            # Held as long as the session: onnxruntime may create its kernels anew.
+            self._artifacts = jit.offer(prepared.artifacts)
+            super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
         self._quick = _quick_run(self)
 
@@ -186,7 +196,7 @@ def _is_cpu_alone(providers: Any, sess_options: Any) -> bool:
     if sess_options is not None and getattr(sess_options, "has_providers", bool)():
         return False
     listed = providers or onnxruntime.get_available_providers()
-    return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE}
+    return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE, OURS}
 
 
 def _allows_compiled(sess_options: Any) -> bool:

@@ -69,6 +69,15 @@ void check_schema_version(const NodeAttributes& attributes) {
           kSchemaVersion, ": install the onnx-treebeard that wrote the model");
 }
 
+// How many threads may work on a call; all, if the node does not say.
+int64_t threads_of(const NodeAttributes& attributes) {
+  const treebeard_attribute* threads = attributes.find("threads");
+  if (threads == nullptr) return kAllThreads;
+  const int64_t found = *static_cast<const int64_t*>(threads->data);
+  require(found >= 1 && found <= kAllThreads, "attribute 'threads' is ", found, "; accepted are 1 to ", kAllThreads);
+  return found;
+}
+
 void refuse_compiled(const NodeAttributes& attributes) {
   require(attributes.find("artifact") == nullptr,
           "the node carries machine code (attribute 'artifact'), which can do whatever this process can; if you trust whoever wrote "
@@ -89,6 +98,7 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predicto
 EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled) : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
+  threads_ = threads_of(attributes);
   if (!allow_compiled) refuse_compiled(attributes);
   find_outputs(info);
   predictor_ = predictor_for(attributes, is_connected(kLeaves), wants_tree_scores());

@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kNumbers[] = {
     "schema_version",   "n_features",  "n_targets",  "n_outputs",     "input_type",
     "accumulator_type", "output_type", "label_type", "aggregate",     "base_position",
-    "score_form",       "post_transform", "label_rule", "category_rule",
+    "score_form",       "post_transform", "label_rule", "category_rule", "threads",
 };
 constexpr const char* kTensors[] = {
     "root",         "tree_id",       "feature",     "threshold",   "predicate",    "missing_true",   "zero_missing",

@@ -228,6 +228,14 @@ def test_beside_registered_operators_and_our_session(model_of):
     assert_like_plain(ours, model_of(GRAPH))
 
 
+def test_our_session_fuses_whether_the_provider_is_registered_or_not(model_of):
+    """onnxruntime then lists it among the providers that there are."""
+    onnx_treebeard.register_execution_provider()
+    model = model_of("(float[N,2] X) => (float[N,2] Y) { S = REGRESSOR(X) Y = Exp(S) }")
+    (entry,) = onnx_treebeard.InferenceSession(model).report
+    assert entry.behind == 1
+
+
 def test_many_sessions_and_threads_at_once(model_of):
     model = model_of(GRAPH)
     expected = plain(model).run(None, ROWS)

@@ -1,0 +1,93 @@
+"""How many threads work on a call of a session, and where it keeps what it compiles."""
+
+import os
+import sys
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import pytest
+from providers import provider_session
+
+from onnx_treebeard import InferenceSession, OptionError
+
+GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
+ROWS = np.random.default_rng(0).normal(size=(400_000, 2)).astype(np.float32)
+
+
+def four_threads():
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 4
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return options
+
+
+def ticks_of_threads():
+    """Of each thread of this process the clock ticks that it has worked."""
+    found = {}
+    for task in Path("/proc/self/task").iterdir():
+        fields = (task / "stat").read_text().rpartition(")")[2].split()
+        found[task.name] = int(fields[11]) + int(fields[12])
+    return found
+
+
+def threads_that_work(session):
+    """So many others than this one have worked after enough calls to be seen."""
+    before, own = ticks_of_threads(), str(os.getpid())
+    (expected,) = session.run(None, {"X": ROWS[:10]})
+    for _ in range(400):
+        (found,) = session.run(None, {"X": ROWS})
+    assert found[:10].tobytes() == expected.tobytes()
+    after = ticks_of_threads()
+    return sum(after[name] > before.get(name, 0) + 1 for name in after if name != own)
+
+
+OPENED = {
+    "session": lambda model, threads: InferenceSession(model, four_threads(), threads=threads),
+    "provider": lambda model, threads: provider_session(
+        model, four_threads(), **({"threads": str(threads)} if threads else {})
+    ),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
+@pytest.mark.parametrize("way", OPENED)
+def test_no_more_threads_than_allowed_work_on_a_call(model_of, way):
+    """Without a limit others help on a machine of several cores; with a limit of one nobody does."""
+    if (os.cpu_count() or 1) > 1:
+        assert threads_that_work(OPENED[way](model_of(GRAPH), None)) > 0
+    assert threads_that_work(OPENED[way](model_of(GRAPH), 1)) == 0
+
+
+@pytest.mark.parametrize("threads", [0, -1, 2.0, True, "2", 2**40])
+def test_threads_that_are_no_number_of_threads(model_of, threads):
+    with pytest.raises(OptionError, match=r"field 'threads': is .*; accepted are 1 to 1048576"):
+        InferenceSession(model_of(GRAPH), threads=threads)
+
+
+def entries(folder):
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch):
+    """Nowhere if it is told so, whatever the environment says; in the environment's folder if it is told nothing."""
+    environment, own = tmp_path / "environment", tmp_path / "own"
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(environment))
+    InferenceSession(model_of(GRAPH), cache=False)
+    provider_session(model_of(GRAPH), None, cache="off")
+    assert entries(environment) == []
+    InferenceSession(model_of(GRAPH), cache=own)
+    (kept,) = entries(own)
+    assert entries(environment) == []
+    provider_session(model_of(GRAPH), None, cache=str(own))
+    assert entries(own) == [kept], "the provider compiles the same forest, and finds it"
+    InferenceSession(model_of(GRAPH))
+    assert entries(environment) == [kept]
+
+
+@pytest.mark.parametrize("cache", [3, "", b"folder"])
+def test_a_cache_that_is_none(model_of, cache):
+    with pytest.raises(
+        OptionError, match=r"field 'cache': is .*; accepted are True, False, the path of a folder"
+    ):
+        InferenceSession(model_of(GRAPH), cache=cache)
