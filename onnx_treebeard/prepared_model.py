@@ -36,7 +36,7 @@ from onnx_treebeard.converters.treebeard_op import (
     schedule_of,
     set_schedule,
 )
-from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
+from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options, options_text
 from onnx_treebeard.session_cache import kept_on_disk
@@ -201,8 +201,9 @@ class _NodeCompiler:
         """Raises OptionError or DataError where schedule or profile are those of another model."""
         self.options.check_nodes({entry.name for entry in report})
         if self.profiles and not self.profiled:
-            names = ", ".join(f"'{one.name}'" for one in self.profiles)
-            raise DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
+            from onnx_treebeard.profile_file import no_fit
+
+            raise no_fit(self.profiles)
 
 
 def _of_nodes(model: ModelProto) -> str:

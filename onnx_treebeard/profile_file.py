@@ -82,6 +82,12 @@ def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
     return None if own is None else own.applied(forest)
 
 
+def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
+    """The error where none of a model's forests is that of a profile."""
+    names = ", ".join(f"'{one.name}'" for one in profiles)
+    return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
+
+
 def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
     """A copy of `forest` with the hit counts of the profile that is its own. DataError if none is."""
     profiles = tuple(profiles)

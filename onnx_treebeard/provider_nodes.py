@@ -5,8 +5,10 @@ the schedule and the hit counts that the model's metadata holds. Out: the bytes 
 why the node stays with onnxruntime, in the words of `InferenceSession.report`; any other error ends the making of the session.
 """
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
+from threading import local
 from typing import Any
 
 import numpy as np
@@ -24,10 +26,21 @@ from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, chosen_options, parse_options
-from onnx_treebeard.profile_file import profiled, read_profiles
+from onnx_treebeard.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.run_options import check_threads
 
 OPTIONS = ("semantics", "schedule", "profile", "threads", "cache")
+
+logger = logging.getLogger("onnx_treebeard")
+
+
+class _Graph(local):
+    """What onnxruntime shows this thread: the nodes of one model after the other, then asks whether all is well."""
+
+    profiled = False  # whether the profile fits one of them
+
+
+_graph = _Graph()
 
 Attributes = Mapping[str, npt.NDArray[Any] | int]
 
@@ -57,7 +70,11 @@ def compile_node(attributes: Attributes) -> Bytes:
     forest = _forest(node, attributes, options)
     forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
     if options.profile:
-        forest = profiled(forest, read_profiles(options.profile)) or forest
+        counted = profiled(forest, read_profiles(options.profile))
+        _graph.profiled = _graph.profiled or counted is not None
+        forest = counted or forest
+    if chosen.left_out:
+        logger.warning("node '%s' is compiled with %s", name, chosen.described)
     with chosen.named(), switched(options.cache):
         return compile_forest(
             forest,
@@ -68,9 +85,13 @@ def compile_node(attributes: Attributes) -> Bytes:
 
 
 def check_names(attributes: Attributes) -> None:
-    """Raises OptionError where the schedule names a node that is none of the model's tree nodes."""
+    """Raises OptionError or DataError where schedule or profile are those of another model than has these tree nodes."""
     names = set(_texts(_bytes(attributes, "provider_names")))
-    provider_options(_text(attributes, "provider_options")).chosen("").check_nodes(names)
+    options = provider_options(_text(attributes, "provider_options"))
+    is_profiled, _graph.profiled = _graph.profiled, False
+    options.chosen("").check_nodes(names)
+    if options.profile and not is_profiled:
+        raise no_fit(read_profiles(options.profile))
 
 
 def provider_options(listed: str) -> ProviderOptions:

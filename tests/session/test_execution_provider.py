@@ -16,6 +16,8 @@ from tails import assert_same
 import onnx_treebeard
 from onnx_treebeard import CompileOptions, OptionError
 from onnx_treebeard.options_file import ModelOptions, write_options
+from onnx_treebeard.profile import Profile, key_of_shape
+from onnx_treebeard.profile_file import NamedProfile, write_profiles
 
 GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
 ROWS = {"X": np.array([[0, 0], [0, 0.5], [0, 1], [0, np.nan]], np.float32)}
@@ -138,6 +140,27 @@ def test_options_of_nodes_that_are_not_there(model_of, tmp_path):
         provider_session(model_of(GRAPH), None, schedule=str(path))
     with pytest.raises(OptionError, match="the model has no tree node 'other'"):
         onnx_treebeard.InferenceSession(model_of(GRAPH), schedule=path)
+
+
+def test_a_profile_of_another_model(model_of, tmp_path):
+    """The next session on the thread is not blamed for it, and one whose node it fits is made."""
+    path = tmp_path / "profile.json"
+    forest = onnx_treebeard.load(model_of(GRAPH).SerializeToString())
+    of_this = Profile(key_of_shape(forest), 4, np.array([4.0]), np.array([1.0, 3.0]))
+    write_profiles(path, [NamedProfile("other", Profile("of another", 4, *(np.ones(1),) * 2))])
+    with pytest.raises(Exception, match=r"the profile \('other'\) fits none of the model's tree nodes"):
+        provider_session(model_of(GRAPH), None, profile=str(path))
+    assert taken(provider_session(model_of(GRAPH)))
+    write_profiles(path, [NamedProfile("this", of_this)])
+    assert_like_plain(provider_session(model_of(GRAPH), None, profile=str(path)), model_of(GRAPH))
+
+
+def test_what_a_stored_schedule_cannot_ask_for_is_told(model_of, caplog):
+    model = model_of(GRAPH)
+    text = '{"format": "onnx-treebeard schedule", "version": 1, "options": {"reassociate": true}}'
+    model.metadata_props.add(key="onnx_treebeard.schedule", value=text)
+    assert taken(provider_session(model))
+    assert "reassociate" in caplog.text
 
 
 @pytest.mark.parametrize("threads", ["1", "2", "64"])
