@@ -3,8 +3,8 @@
     onnx_treebeard.register_execution_provider()
     onnxruntime.InferenceSession("pipeline.onnx", providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])
 
-In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.26 on; before, names that
-onnxruntime does not know from its build fall back to the CPU silently, and `SessionOptions.add_provider_for_devices` is the way.
+In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.26 on; before, onnxruntime
+warns of names that it does not know from its build and falls back to the CPU, and `SessionOptions.add_provider_for_devices` is the way.
 
 It is never unregistered: onnxruntime would unload code that sessions may still run.
 """

@@ -180,7 +180,7 @@ struct OrtApi {
   OrtStatus* (*Node_GetImplicitInputs)(const OrtNode*, const OrtValueInfo** inputs, size_t count);  // 358
   OrtStatus* (*Node_GetNumAttributes)(const OrtNode*, size_t* out);  // 359
   OrtStatus* (*Node_GetAttributes)(const OrtNode*, const OrtOpAttr** attributes, size_t count);  // 360
-  void* slots_361[1];
+  OrtStatus* (*Node_GetAttributeByName)(const OrtNode*, const char* name, const OrtOpAttr** attribute);  // 361
   OrtStatus* (*OpAttr_GetTensorAttributeAsOrtValue)(const OrtOpAttr*, OrtValue** out);  // 362
   OrtStatus* (*OpAttr_GetType)(const OrtOpAttr*, OrtOpAttrType* out);  // 363
   OrtStatus* (*OpAttr_GetName)(const OrtOpAttr*, const char** out);  // 364
@@ -305,6 +305,7 @@ static_assert(slot(offsetof(OrtApi, Node_GetNumImplicitInputs)) == 357);
 static_assert(slot(offsetof(OrtApi, Node_GetImplicitInputs)) == 358);
 static_assert(slot(offsetof(OrtApi, Node_GetNumAttributes)) == 359);
 static_assert(slot(offsetof(OrtApi, Node_GetAttributes)) == 360);
+static_assert(slot(offsetof(OrtApi, Node_GetAttributeByName)) == 361);
 static_assert(slot(offsetof(OrtApi, OpAttr_GetTensorAttributeAsOrtValue)) == 362);
 static_assert(slot(offsetof(OrtApi, OpAttr_GetType)) == 363);
 static_assert(slot(offsetof(OrtApi, OpAttr_GetName)) == 364);

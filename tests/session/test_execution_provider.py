@@ -259,6 +259,15 @@ def test_our_session_fuses_whether_the_provider_is_registered_or_not(model_of):
     assert entry.behind == 1
 
 
+def test_nodes_that_our_session_takes_stay_with_it(model_of, capfd):
+    """They are told of in its report, and are nothing that the provider declines."""
+    onnx_treebeard.register_execution_provider()
+    ours = onnx_treebeard.InferenceSession(model_of(GRAPH), providers=[NAME, "CPUExecutionProvider"])
+    assert len(ours.report.taken) == 1
+    assert_like_plain(ours, model_of(GRAPH))
+    assert "is left to onnxruntime" not in capfd.readouterr().err
+
+
 def test_many_sessions_and_threads_at_once(model_of):
     model = model_of(GRAPH)
     expected = plain(model).run(None, ROWS)

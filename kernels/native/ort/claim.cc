@@ -14,8 +14,15 @@ constexpr const char* kOwn = "onnx_treebeard";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
+// The attribute of nodes whose forest a session of ours has compiled and holds: the custom operator runs them.
+constexpr const char* kHeld = "artifact_key";
 
 bool is_own(const GraphNode& node) { return node.is_of(kOwn, "TreeEnsemble"); }
+
+bool is_held(const OrtApi& api, const GraphNode& node) {
+  const OrtOpAttr* attribute = nullptr;
+  return is_own(node) && succeeded(api, api.Node_GetAttributeByName(node.node, kHeld, &attribute)) && attribute != nullptr;
+}
 
 bool is_connected(const GraphNode& node, size_t output) {
   return output < node.outputs.size() && node.outputs[output].is_there();
@@ -126,7 +133,7 @@ bool is_tree_node(const GraphNode& node) {
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options) {
   std::vector<TreeNode> found;
   for (const GraphNode& node : graph.nodes()) {
-    if (is_tree_node(node)) found.push_back(tree_node_of(api, graph, node, options));
+    if (is_tree_node(node) && !is_held(api, node)) found.push_back(tree_node_of(api, graph, node, options));
   }
   return found;
 }
