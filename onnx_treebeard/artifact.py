@@ -79,6 +79,12 @@ class Artifact:
         one_each = sizes <= leaves // 8 * dtypes[int(header["accumulator_type"])].itemsize
         return (int(header["n_trees"]),) if one_each else (int(header["n_trees"]), int(header["n_targets"]))
 
+    def row_cost(self, kernels: Section) -> float:
+        """Nanoseconds that a row of a large batch takes by estimate."""
+        records = np.frombuffer(self.section(kernels), KERNEL)
+        most = records["min_rows"].max(initial=0)
+        return float(records["row_cost"][records["min_rows"] == most].sum())
+
     def _serves(self, kernels: Section) -> bool:
         header = self.header
         return not header["n_trees"] or bool(header["sections"][kernels]["size"])

@@ -124,6 +124,7 @@ class CompiledForest:
         `__arrow_c_stream__` or `__dataframe__`), structured array, dict of columns or list of dicts, whose columns are found by name
         where the model names its own, other columns being ignored; a sparse matrix of scipy. NaN, null, None and what a mask hides
         are missing, and what a sparse matrix does not hold is so to XGBoost, zero to everyone else.
+        threads: not more than so many work on it; those for which there is less than a millisecond of work are not started.
         """
         scores = self._reader.answers(lambda rows: self.predictor.run(rows, threads=threads)[0], X)
         return scores[:, 0] if self.predictor.n_outputs == 1 else scores

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 import onnx_treebeard
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, Section
 from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule
@@ -25,6 +25,9 @@ from onnx_treebeard.row_calls import MESSAGE_SIZE, FirstByte, Message, Result, R
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
     sys.platform, "libonnx_treebeard.so"
 )
+
+# Starting a thread takes some hundred microseconds where others are busy; what one does should take longer by far.
+PART_NANOSECONDS = 1e6
 
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
@@ -89,6 +92,7 @@ class Predictor:
         self.output_type = dtypes[int(header["output_type"])]
         self.label_rule = LabelRule(int(header["label_rule"]))
         self._row_block = int(header["row_block"])
+        self._row_costs = [artifact.row_cost(kernels) for kernels in (Section.KERNELS, Section.LEAF_KERNELS)]
         self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
         self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
         self._leaves_of_row = [
@@ -107,7 +111,7 @@ class Predictor:
         if (written := self._scores_of_row(rows)) is not None:
             return written
         results = scores, positions, _ = self._scores(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads)
+        self._fill(self._library.treebeard_predict, rows, results, threads, self._row_costs[0])
         return scores, positions
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
@@ -115,7 +119,7 @@ class Predictor:
         if (written := self._raw_of_row(rows)) is not None:
             return written[0]
         results = _, _, raw = self._raw(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads)
+        self._fill(self._library.treebeard_predict, rows, results, threads, self._row_costs[0])
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
@@ -126,7 +130,7 @@ class Predictor:
         if (written := self._leaves_of_row[bool(numbers)](rows)) is not None:
             return written[0]
         results = leaves, _ = self._leaves(len(rows), bool(numbers))
-        self._fill(self._library.treebeard_predict_leaves, rows, results, threads)
+        self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self._row_costs[1])
         return leaves
 
     def _scores(self, n: int) -> tuple[Scores, Positions | None, None]:
@@ -147,26 +151,34 @@ class Predictor:
         return RowCalls(self._library, name, self._handle, rows, results)
 
     def _fill(
-        self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...], threads: int
+        self,
+        function: Callable[..., int],
+        rows: Rows,
+        results: tuple[Result, ...],
+        threads: int,
+        row_cost: float,
     ) -> None:
-        """Fills all arrays of the results, on so many threads."""
+        """Fills all arrays of the results, on not more than so many threads, this one among them."""
         rows = self._strided(rows)
-        if threads <= 1 or len(rows) <= self._row_block:
+        parts = list(self._parts(len(rows), min(threads, int(len(rows) * row_cost // PART_NANOSECONDS))))
+        if len(parts) < 2:
             return self._call(function, rows, results)
 
         def fill_part(part: slice) -> None:
             own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
             self._call(function, rows[part], own)
 
-        parts = list(self._parts(len(rows), threads))
-        with ThreadPoolExecutor(len(parts)) as pool:
-            list(pool.map(fill_part, parts))
+        with ThreadPoolExecutor(len(parts) - 1) as pool:
+            others = [pool.submit(fill_part, part) for part in parts[1:]]
+            fill_part(parts[0])
+            for other in others:
+                other.result()
         return None
 
-    def _parts(self, n_rows: int, threads: int) -> Iterator[slice]:
-        """At most `threads` slices of whole row blocks."""
+    def _parts(self, n_rows: int, n_parts: int) -> Iterator[slice]:
+        """At most `n_parts` slices of whole row blocks."""
         blocks = -(-n_rows // self._row_block)
-        step = -(-blocks // threads) * self._row_block
+        step = max(1, -(-blocks // max(1, n_parts))) * self._row_block
         return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
     def _strided(self, rows: Rows) -> Rows:

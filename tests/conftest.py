@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from onnx_treebeard import native
+
 GOLDEN = Path(__file__).parent / "golden"
 
 # A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.
@@ -33,6 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    native.PART_NANOSECONDS = 1e-9  # the small batches of tests are worth threads where a test asks for them
     config.addinivalue_line(
         "markers", "isa(*names): needs a CPU with one of these features, in LLVM's spelling"
     )
