@@ -11,11 +11,13 @@ namespace {
 
 // The kernel of one fused node; onnxruntime calls it by several threads at once.
 struct FusedNode : OrtNodeComputeInfo {
-  FusedNode(const OrtApi& ort_api, std::unique_ptr<EnsembleKernel> made) : OrtNodeComputeInfo{}, api(ort_api), kernel(std::move(made)) {
+  FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<EnsembleKernel> made)
+      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), kernel(std::move(made)) {
     ort_version_supported = kProviderApiVersion;
-    CreateState = [](OrtNodeComputeInfo*, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
+    CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
       *state = nullptr;
-      return nullptr;
+      const FusedNode& node = *static_cast<FusedNode*>(info);
+      return guarded(node.api, [&] { node.provider.see_last(); });
     };
     Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
       const FusedNode& node = *static_cast<FusedNode*>(info);
@@ -25,6 +27,7 @@ struct FusedNode : OrtNodeComputeInfo {
   }
 
   const OrtApi& api;
+  Provider& provider;
   const std::unique_ptr<EnsembleKernel> kernel;
 };
 
@@ -50,8 +53,8 @@ bool is_first_time() {
 
 }  // namespace
 
-Provider::Provider(const OrtApi& api, ProviderOptions options, const OrtLogger* logger)
-    : OrtEp{}, api_(api), options_(std::move(options)), logger_(logger) {
+Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger)
+    : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger) {
   ort_version_supported = kProviderApiVersion;
   GetName = [](const OrtEp*) noexcept { return kProviderName; };
   GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
@@ -82,11 +85,21 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     return;
   }
   const GraphView view(api_, graph);
-  for (TreeNode& node : tree_nodes_of(api_, view, options_)) add(node, support);
-  if (view.is_outermost()) check_names();
+  for (TreeNode& node : tree_nodes_of(api_, view, options_)) {
+    if (has_graph_ && !host_.many_graphs) leave(node);
+    add(node, support);
+  }
+  has_graph_ = has_graph_ || !claims_.empty();
+  if (host_.parents && view.is_outermost()) check_names();
 }
 
-// Graphs within come first, so all tree nodes are known by now.
+// A claim that only tells of an error stays: it ends the making of the session before names of kernels matter.
+void Provider::leave(TreeNode& node) {
+  if (node.claim == nullptr || node.claim->predictor == nullptr) return;
+  node.claim.reset();
+  node.reason = "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
+}
+
 void Provider::check_names() {
   if (names_.empty()) return;
   try {
@@ -95,6 +108,11 @@ void Provider::check_names() {
     log(ORT_LOGGING_LEVEL_ERROR, error.what());
     for (auto& [key, claim] : claims_) claim->error = error.what();
   }
+}
+
+void Provider::see_last() {
+  if (host_.parents || names_.empty()) return;
+  treebeard::check_names(std::exchange(names_, {}), options_);
 }
 
 void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
@@ -121,7 +139,7 @@ std::unique_ptr<OrtNodeComputeInfo> Provider::compile(const OrtGraph* graph, con
     const std::unique_ptr<Claim> claim = std::move(found->second);
     claims_.erase(found);
     return std::make_unique<FusedNode>(
-        api_, claim->kernel(api_, names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs),
+        api_, *this, claim->kernel(api_, names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs),
                             names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs), options_.threads));
   }
   throw Error("a fused node has no tree node");

@@ -3,7 +3,9 @@
 //     GetCapability: graph -> claims, compiled     Compile: claims -> kernels     Compute: rows -> scores
 //
 // onnxruntime only logs an error that GetCapability returns, and runs the node itself. What the caller has to hear of (an unknown option,
-// a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session.
+// a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session. What needs
+// the names of all nodes waits for the last graph: onnxruntime asks graph by graph, inner ones first. Where it does not say which one is
+// the outermost, that is when kernels get their states; an error is then in onnxruntime's log, and the session says that a state failed.
 #pragma once
 
 #include <map>
@@ -16,20 +18,33 @@
 
 namespace treebeard {
 
+// What the running onnxruntime can do for a provider.
+struct HostAbilities {
+  bool domains;      // asks the factory for its custom operators
+  bool parents;      // says of an inner graph which node has it
+  bool many_graphs;  // names the kernels of several graphs of a model apart: inner ones of If, Loop and Scan
+};
+
 class Provider : public OrtEp {
  public:
-  Provider(const OrtApi& api, ProviderOptions options, const OrtLogger* logger);
+  Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger);
+
+  // All graphs of the model have been seen; throws Error where the options speak of tree nodes that it does not have.
+  void see_last();
 
  private:
-  void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void check_names();
+  void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
+  void leave(TreeNode& node);
   void add(TreeNode& node, OrtEpGraphSupportInfo* support);
   std::unique_ptr<OrtNodeComputeInfo> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
 
   const OrtApi& api_;
+  const HostAbilities host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
+  bool has_graph_ = false;                                // a graph before this one has a kernel of ours
   std::set<std::string> names_;                           // of all tree nodes seen
   std::map<std::string, std::unique_ptr<Claim>> claims_;  // of the graph last seen, by its tree node's first output
 };

@@ -14,29 +14,44 @@ namespace {
 
 constexpr const char* kVendor = "onnx-treebeard";
 constexpr uint32_t kNoVendorId = 0;
-// Versions that ask a factory for its custom operators.
-constexpr int kMinorWithDomains = 24;
+constexpr int kMinorWithDomains = 24, kMinorWithParents = 24;
 
-int minor_version(const char* version) {
-  const char* dot = std::strchr(version, '.');
-  return dot == nullptr ? 0 : std::atoi(dot + 1);
+struct HostVersion {
+  int minor = 0;
+  int patch = 0;
+};
+
+HostVersion version_of(const char* stated) {
+  HostVersion version;
+  const char* dot = std::strchr(stated, '.');
+  if (dot == nullptr) return version;
+  version.minor = std::atoi(dot + 1);
+  dot = std::strchr(dot + 1, '.');
+  if (dot != nullptr) version.patch = std::atoi(dot + 1);
+  return version;
+}
+
+HostAbilities abilities_of(const HostVersion& version) {
+  const bool since_1_24_4 = version.minor > 24 || (version.minor == 24 && version.patch >= 4);
+  return {version.minor >= kMinorWithDomains, version.minor >= kMinorWithParents, since_1_24_4};
 }
 
 class Factory : public OrtEpFactory {
  public:
-  Factory(const OrtApi& api, bool has_domains);
+  Factory(const OrtApi& api, HostAbilities host);
 
  private:
   void devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count);
 
   const OrtApi& api_;
+  const HostAbilities host_;
 };
 
 Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
 
 // Slots that need nothing are filled all the same: which of them onnxruntime calls without a look differs from version to version.
-Factory::Factory(const OrtApi& api, bool has_domains) : OrtEpFactory{}, api_(api) {
-  ort_version_supported = has_domains ? kMinorWithDomains : kProviderApiVersion;
+Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(api), host_(host) {
+  ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };
   OrtEpFactory::GetVendor = [](const OrtEpFactory*) noexcept { return kVendor; };
   OrtEpFactory::GetVendorId = [](const OrtEpFactory*) noexcept { return kNoVendorId; };
@@ -47,8 +62,8 @@ Factory::Factory(const OrtApi& api, bool has_domains) : OrtEpFactory{}, api_(api
   };
   OrtEpFactory::CreateEp = [](OrtEpFactory* factory, const OrtHardwareDevice* const*, const OrtKeyValuePairs* const*, size_t,
                               const OrtSessionOptions* options, const OrtLogger* logger, OrtEp** ep) noexcept -> OrtStatus* {
-    const OrtApi& ort = factory_of(factory).api_;
-    return guarded(ort, [&] { *ep = new Provider(ort, provider_options(ort, options), logger); });
+    const Factory& own = factory_of(factory);
+    return guarded(own.api_, [&] { *ep = new Provider(own.api_, own.host_, provider_options(own.api_, options), logger); });
   };
   OrtEpFactory::ReleaseEp = [](OrtEpFactory*, OrtEp* ep) noexcept { delete static_cast<Provider*>(ep); };
   OrtEpFactory::ValidateCompiledModelCompatibilityInfo = [](OrtEpFactory*, const OrtHardwareDevice* const*, size_t, const char*,
@@ -88,7 +103,7 @@ Owned<OrtKeyValuePairs> device_options(const OrtApi& api, bool has_domains) {
 // Every CPU: kernels are compiled for the machine that they are on.
 void Factory::devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count) {
   *count = 0;
-  const Owned<OrtKeyValuePairs> options = device_options(api_, ort_version_supported >= kMinorWithDomains);
+  const Owned<OrtKeyValuePairs> options = device_options(api_, host_.domains);
   for (size_t i = 0; i < n_found && *count < room; ++i) {
     if (api_.HardwareDevice_Type(found[i]) != OrtHardwareDeviceType_CPU) continue;
     check(api_, api_.GetEpApi()->CreateEpDevice(this, found[i], nullptr, options.get(), &ours[*count]));
@@ -104,12 +119,12 @@ extern "C" {
 TREEBEARD_API OrtStatus* CreateEpFactories(const char*, const OrtApiBase* base, const OrtLogger*, OrtEpFactory** factories, size_t room,
                                            size_t* count) noexcept {
   using namespace treebeard;
-  const int minor = minor_version(base->GetVersionString());
-  if (minor >= static_cast<int>(kProviderApiVersion)) {
+  const HostVersion version = version_of(base->GetVersionString());
+  if (version.minor >= static_cast<int>(kProviderApiVersion)) {
     const OrtApi& api = *base->GetApi(kProviderApiVersion);
     return guarded(api, [&] {
       require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
-      factories[0] = new Factory(api, minor >= kMinorWithDomains);
+      factories[0] = new Factory(api, abilities_of(version));
       *count = 1;
     });
   }
