@@ -55,7 +55,7 @@ class ValueTypes:
         known = self._known.get(name)
         if (known is None or known.shape is None) and not self._inferred:
             self._inferred = True
-            self._known |= _inferred_types(self._model)
+            self._known |= _with_own_names(self._known, _inferred_types(self._model))
         return self._known.get(name)
 
     def of_rows(self, node: NodeProto) -> tuple[np.dtype[np.generic], int | None]:
@@ -123,6 +123,27 @@ def _types_of_graph(graph: GraphProto) -> Iterator[tuple[str, TensorType]]:
         found = _tensor_type(value)
         if found is not None:
             yield value.name, found
+
+
+def _with_own_names(
+    declared: dict[str, TensorType | None], inferred: dict[str, TensorType | None]
+) -> dict[str, TensorType | None]:
+    """What was inferred, without the names that onnx makes up for dimensions that nobody has named."""
+    own = {
+        size
+        for found in declared.values()
+        if found is not None and found.shape is not None
+        for size in found.shape
+        if isinstance(size, str)
+    }
+    types: dict[str, TensorType | None] = {}
+    for name, found in inferred.items():
+        shape = None if found is None else found.shape
+        if found is not None and shape is not None:
+            shape = tuple(size if isinstance(size, int) or size in own else None for size in shape)
+            found = TensorType(found.element, shape)
+        types[name] = found
+    return types
 
 
 def _tensor_type(value: ValueInfoProto) -> TensorType | None:

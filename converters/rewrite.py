@@ -22,6 +22,7 @@ from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_attributes import Attributes
 from onnx_treebeard.converters.onnx_file import utf8_names
 from onnx_treebeard.converters.onnx_graphs import (
+    ML_DOMAIN,
     TREEBEARD_DOMAIN,
     has_tree_functions,
     is_treebeard_node,
@@ -47,6 +48,7 @@ from onnx_treebeard.notebook.picture import bar_svg
 from onnx_treebeard.notebook.text import counted
 
 HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
+FIRST_SHAPES = 3  # version of ai.onnx.ml from which on onnxruntime infers the shapes of what trees give
 # Forest, inputs, outputs and name of a node to the node.
 MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
 
@@ -168,14 +170,14 @@ def rewrite(
         model, in_place = inliner.inline_local_functions(model), True
     if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
         model = _copy(model)
-    types = ValueTypes(model)
+    types, version = ValueTypes(model), _ml_version(model)
     entries = []
     for graph, node in tree_nodes_in_graphs(model):
         try:
             if is_treebeard_node(node):
                 entry = _own(node, make) if remake_own else _kept(node)
             else:
-                entry = _replace(graph, node, types, semantics, make)
+                entry = _replace(graph, node, types, version, semantics, make)
             _import_domain(model)
         except (ModelError, UnsupportedError) as error:
             entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
@@ -188,17 +190,19 @@ def _replace(
     graph: GraphProto,
     node: NodeProto,
     types: ValueTypes,
+    version: int,
     semantics: str,
     make_node: MakeNode,
 ) -> NodeReport:
-    """Puts our operator in place of a standard one; raises ModelError or UnsupportedError where it has to stay."""
+    """Puts our operator in place of a standard one of that version of ai.onnx.ml; raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
     input_type, n_features = types.of_rows(node)
     forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
-    _declare_outputs(graph, forest, types.of(node.input[0]), scores, label)
+    rows = types.of(node.input[0]) if version >= FIRST_SHAPES else None
+    _declare_outputs(graph, forest, rows, scores, label)
     return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
 
 
@@ -220,12 +224,13 @@ def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
 def _declare_outputs(
     graph: GraphProto, forest: Forest, rows: TensorType | None, scores: str, label: str
 ) -> None:
-    """States the outputs' types, which onnxruntime infers for its own operators only."""
+    """States the outputs' types, which onnxruntime infers for its own operators only; shapes where it would, rows being None else."""
     n_rows = rows.shape[0] if rows is not None and rows.shape else None
     if scores:
-        declare(graph, scores, TensorType(ELEMENT_TYPES[forest.output_type], (n_rows, forest.n_outputs)))
+        shape = (n_rows, forest.n_outputs) if rows is not None else None
+        declare(graph, scores, TensorType(ELEMENT_TYPES[forest.output_type], shape))
     if label:
-        declare(graph, label, TensorType(label_type(forest), (n_rows,)))
+        declare(graph, label, TensorType(label_type(forest), (n_rows,) if rows is not None else None))
 
 
 def _size(node: NodeProto) -> tuple[int | None, int | None]:
@@ -254,6 +259,10 @@ def _copy(model: ModelProto) -> ModelProto:
     copy = ModelProto()
     copy.CopyFrom(model)
     return copy
+
+
+def _ml_version(model: ModelProto) -> int:
+    return max((entry.version for entry in model.opset_import if entry.domain == ML_DOMAIN), default=0)
 
 
 def _import_domain(model: ModelProto) -> None:

@@ -26,18 +26,19 @@ def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
             node.attribute.add(name=name, type=AttributeProto.TENSOR).t.CopyFrom(
                 tensor_from_column(name, column)
             )
-    n_rows = _declared_rows(graph, region.sources)
+    rows = _declared_rows(graph, region.sources)
     for name, shape in writer.declared.items():
-        declare(graph, name, TensorType(ELEMENTS[shape.dtype], (n_rows, shape.width)[: shape.rank]))
+        dimensions = (*rows, shape.width)[: shape.rank] if rows else None
+        declare(graph, name, TensorType(ELEMENTS[shape.dtype], dimensions))
 
 
-def _declared_rows(graph: GraphProto, names: Collection[str]) -> str | int | None:
-    """How the number of rows is written where the forest's outputs are declared."""
+def _declared_rows(graph: GraphProto, names: Collection[str]) -> tuple[str | int | None, ...]:
+    """How the number of rows is written where the forest's outputs are declared, one entry; none where their shapes are not."""
     for value in (*graph.output, *graph.value_info):
         if value.name in names and value.type.tensor_type.shape.dim:
             rows = value.type.tensor_type.shape.dim[0]
-            return rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None
-    return None
+            return (rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None,)
+    return ()
 
 
 class _Writer:

@@ -10,7 +10,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import TensorProto, helper, numpy_helper
-from providers import NAME, provider_session, taken
+from providers import NAME, plain_session, provider_session, taken
 from tails import assert_same
 
 import onnx_treebeard
@@ -23,15 +23,8 @@ GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
 ROWS = {"X": np.array([[0, 0], [0, 0.5], [0, 1], [0, np.nan]], np.float32)}
 
 
-def plain(model, options=None):
-    if options is None:
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-    return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
-
-
 def assert_like_plain(session, model, feed=ROWS):
-    for found, expected in zip(session.run(None, feed), plain(model).run(None, feed), strict=True):
+    for found, expected in zip(session.run(None, feed), plain_session(model).run(None, feed), strict=True):
         assert_same(found, expected)
 
 
@@ -186,7 +179,7 @@ def test_io_binding_run_async_and_ort_values(model_of):
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 2  # run_async takes one of them
     session = provider_session(model, options)
-    (expected,) = plain(model).run(None, ROWS)
+    (expected,) = plain_session(model).run(None, ROWS)
     binding = session.io_binding()
     binding.bind_cpu_input("X", ROWS["X"])
     binding.bind_output("S")
@@ -270,7 +263,7 @@ def test_nodes_that_our_session_takes_stay_with_it(model_of, capfd):
 
 def test_many_sessions_and_threads_at_once(model_of):
     model = model_of(GRAPH)
-    expected = plain(model).run(None, ROWS)
+    expected = plain_session(model).run(None, ROWS)
     sessions = [provider_session(model) for _ in range(4)]
 
     def score(number):

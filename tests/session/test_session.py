@@ -56,6 +56,31 @@ def test_every_form_of_a_model(saved, model_of, same_as_plain, rows, form):
     assert before is None or model.SerializeToString() == before
 
 
+SHAPES = {
+    "bare": "(float[N, 2] X) => (float[M, 2] Y, float[M, 2] Z) { Y = REGRESSOR(X) Z = Tanh(Y) }",
+    "with a tail": "(float[N, 2] X) => (float[M, 2] Z) { Y = REGRESSOR(X) Z = Exp(Y) }",
+    "labels": "(float[N, 2] X) => (string[M] L, float[M, 2] Z) { L, Z = CLASSIFIER(X) }",
+    "rows of unknown number": "(float[N, 2] X) => (float[M, 2] Y, float[M, 2] Z) <int64[2] s = {-1, 2}>"
+    "{ R = Reshape(X, s) Y = REGRESSOR(R) Z = Neg(Y) }",
+}
+
+
+@pytest.mark.parametrize("stated", ["shape", "rank", "type"])
+@pytest.mark.parametrize("version", [1, 3])
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes_are_what_onnxruntime_knows_of_them(model_of, same_as_plain, rows, name, version, stated):
+    """Neither more, as for operators that have no shapes yet, nor names that somebody made up on the way."""
+    model = model_of(SHAPES[name])
+    next(entry for entry in model.opset_import if entry.domain == "ai.onnx.ml").version = version
+    for value in model.graph.output:
+        kind = value.type.tensor_type
+        if stated == "type":
+            kind.ClearField("shape")
+        for size in kind.shape.dim if stated == "rank" else ():
+            size.Clear()
+    assert all(entry.taken for entry in same_as_plain(model, {"X": rows}).report)
+
+
 def test_public_names():
     assert onnx_treebeard.InferenceSession is InferenceSession
     assert onnx_treebeard.register_custom_ops is register_custom_ops

@@ -22,6 +22,14 @@ def provider_session(model: ModelProto | bytes | str, options: Any = None, **pro
     return onnxruntime.InferenceSession(source, options)
 
 
+def plain_session(model: ModelProto, options: Any = None) -> Any:
+    """onnxruntime's session without us; options: onnxruntime's, of one thread unless given."""
+    if options is None:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+    return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
+
+
 def taken(session: Any) -> list[list[str]]:
     """The operators of each fused node of ours."""
     assigned = session.get_provider_graph_assignment_info()

@@ -140,7 +140,15 @@ class _Columns:
 
 
 def assert_same(found: Any, expected: Any) -> None:
-    """Bit for bit, but for what a NaN holds."""
+    """Bit for bit, but for what a NaN holds; lists and dictionaries entry by entry."""
+    if isinstance(expected, list):
+        for one, other in zip(found, expected, strict=True):
+            assert_same(one, other)
+        return
+    if isinstance(expected, dict):
+        assert list(found) == list(expected)
+        assert_same(np.array(list(found.values())), np.array(list(expected.values())))
+        return
     if not isinstance(expected, np.ndarray):
         assert found == expected
         return
