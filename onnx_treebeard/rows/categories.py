@@ -5,6 +5,9 @@ In: a column of categories, and what the model knows of the feature. Out: `Numbe
 missing to LightGBM, and an error to XGBoost. Where it does not know them the column's own numbers count for XGBoost, so it needs the
 same categories in the same order as the training data; LightGBM knows no other way. Trees of anyone else see no numbers of categories.
 Which list of categories is a column's LightGBM tells by the column's place among the frame's columns of categories.
+
+Plain numbers in a column whose categories the model lists are values too where another column goes by name, since tables of Arrow and
+polars have no other way to say a category that is a number, and both libraries refuse such a mixture; else they are codes.
 """
 
 from collections.abc import Sequence
@@ -43,6 +46,37 @@ def known_categories(columns: Sequence[Column], kind: str, wanted: Wanted) -> Kn
             f"the {kind} has {len(ordered)} columns of type category; the model was trained on {len(listed)}"
         )
     return known
+
+
+def values_by_name(columns: Sequence[Column], known: Known, wanted: Wanted) -> frozenset[int]:
+    """The features of plain numbers that are categories by value: those the model lists, beside a column found by name."""
+    ordered = [one for one in columns if isinstance(one, Choices) and one.origin is Origin.CATEGORIES]
+    if wanted.forest.frame_categories and len(ordered) == len(wanted.forest.frame_categories):
+        return frozenset()  # LightGBM takes the other columns for numbers
+    pairs = list(enumerate(zip(columns, known, strict=True)))
+    if not any(isinstance(column, Choices) and own for _, (column, own) in pairs):
+        return frozenset()
+    return frozenset(feature for feature, (column, own) in pairs if isinstance(column, Numbers) and own)
+
+
+def numbers_by_value(numbers: Numbers, column: str, known: Categories, wanted: Wanted) -> Numbers:
+    """The codes of plain numbers that are categories; `column` is how messages call it. Raises DataError for what cannot be one."""
+    there = (
+        ~np.isnan(numbers.values) if numbers.values.dtype.kind == "f" else np.ones(numbers.values.shape, bool)
+    )
+    if numbers.missing is not None:
+        there &= ~numbers.missing
+    own, place = np.unique(numbers.values[there], return_inverse=True)
+    if own.size and all(isinstance(category, str) for category in known):
+        some = FeatureCategories(known, wanted.forest.unknown_category).shown()
+        raise DataError(
+            f"{column} holds {own[0]}, a number, beside columns of names; the model knows {some} there:"
+            " give names in every column of categories, or codes in every one"
+        )
+    found = np.full(numbers.values.shape, np.nan)
+    is_missing = wanted.forest.unknown_category is UnknownCategory.MISSING
+    found[there] = (_or_missing if is_missing else _or_refused)(column, own.tolist(), known)[place]
+    return Numbers(found)
 
 
 def numbers_of(

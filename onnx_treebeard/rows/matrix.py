@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.categories import known_categories, numbers_of
+from onnx_treebeard.rows.categories import known_categories, numbers_by_value, numbers_of, values_by_name
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Part, Table, Unreadable, Values
 from onnx_treebeard.rows.wanted import Wanted
 
@@ -22,12 +22,15 @@ def matrix(table: Table, part: Part, positions: Sequence[int], wanted: Wanted) -
     """(n_rows, len(positions)) the columns of a part. Raises DataError, which names the columns that are no numbers."""
     names = [_called(table, position) for position in positions]
     known = known_categories(part.columns, table.kind, wanted)
-    columns = [
-        numbers_of(column, feature, f"column {name} of the {table.kind}", known[feature], wanted)
-        if isinstance(column, Choices)
-        else column
-        for feature, (column, name) in enumerate(zip(part.columns, names, strict=True))
-    ]
+    by_value = values_by_name(part.columns, known, wanted)
+    columns: list[Column] = []
+    for feature, (column, name) in enumerate(zip(part.columns, names, strict=True)):
+        called, own = f"column {name} of the {table.kind}", known[feature]
+        if isinstance(column, Choices):
+            column = numbers_of(column, feature, called, own, wanted)
+        elif isinstance(column, Numbers) and own and feature in by_value:
+            column = numbers_by_value(column, called, own, wanted)
+        columns.append(column)
     numbers = [column for column in columns if isinstance(column, Numbers)]
     if len(numbers) < len(columns):
         raise DataError(_unreadable_text(table, names, columns))

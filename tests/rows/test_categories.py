@@ -62,10 +62,11 @@ def test_categories_in_tables_of_other_libraries(
         oracle.fit(data, data["x"] + (data["letter"] == "x") * 2.0 - (data["number"] == 70) * 3.0)
     given = pa.Table.from_pandas(rows[["number", "letter", "x"]], preserve_index=False)
     if library == "polars":
-        # polars has categories of texts only: numbers are what the trees see.
+        # polars has categories of texts only: numbers are plain, and mean themselves beside a column of names.
         pl = pytest.importorskip("polars", reason="tables of this library are its own")
-        codes = rows["number"].map({10: 0, 20: 1, 30: 2, 70: 3}).astype(float).to_numpy()
-        given = pl.from_arrow(given).with_columns(number=pl.Series(codes))
+        given = pl.from_arrow(given).with_columns(
+            pl.Series("number", rows["number"].astype("Int64").to_list())
+        )
     assert onnx_treebeard.compile(oracle).predict(given).tobytes() == oracle.predict(rows).tobytes()
 
 
@@ -156,6 +157,30 @@ def test_the_frames_own_numbers() -> None:
 def test_the_models_numbers() -> None:
     known = of_three(((), ("red", "blue", "green"), (10, 20, 30)))
     assert_rows(known.rows(three_rows()), [[0.5, 0, 2], [1.5, NAN, 0], [2.5, 1, 2]])
+
+
+LISTED = ((), ("red", "blue", "green"), (10, 20, 30))
+
+
+def test_plain_numbers_beside_names_are_values() -> None:
+    """The libraries refuse such frames; codes there would be wrong without a word."""
+    rows = three_rows().assign(code=[30, 10, 30])
+    assert_rows(of_three(LISTED).rows(rows), [[0.5, 0, 2], [1.5, NAN, 0], [2.5, 1, 2]])
+    gaps = rows.assign(code=pd.array([30, None, 10], "Int64"))
+    assert_rows(of_three(LISTED).rows(gaps), [[0.5, 0, 2], [1.5, NAN, NAN], [2.5, 1, 0]])
+    with pytest.raises(
+        DataError, match=r"column 'code' of the data frame has the category 2; the model knows 10, 20, 30$"
+    ):
+        of_three(LISTED).rows(rows.assign(code=[30, 2, 30]))
+    with pytest.raises(
+        DataError, match="column 'code' of the data frame holds 10, a number, beside columns of names"
+    ):
+        of_three(((), LISTED[1], ("a", "b"))).rows(rows)
+
+
+def test_plain_numbers_without_names_beside_them_are_codes() -> None:
+    rows = three_rows().assign(colour=[0, 1, 2], code=[2, 0, 2])
+    assert_rows(of_three(LISTED).rows(rows), [[0.5, 0, 2], [1.5, 1, 0], [2.5, 2, 2]])
 
 
 def test_columns_of_one_name_are_told_apart() -> None:
