@@ -1,4 +1,4 @@
-"""oracle: onnx's node tests of TreeEnsemble and the cases of ONNX Runtime's own unit tests, in sessions of ours.
+"""oracle: onnx's node tests of TreeEnsemble and the cases of ONNX Runtime's own unit tests, in sessions of ours and of our provider.
 
 The expected numbers are those of the sources. Where the sources compare within a tolerance, the bits are onnxruntime's, on one
 thread, in the same run. A case that onnxruntime refuses to load is refused by the reader as well.
@@ -10,6 +10,7 @@ import pytest
 from onnx import TensorProto, helper
 from onnx.backend.test.case import node
 from onnx.backend.test.case.node.ai_onnx_ml import tree_ensemble
+from providers import provider_session, taken
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, column, ensemble_model, tree_model, weights
 
 from onnx_treebeard import InferenceSession, semantics
@@ -31,14 +32,17 @@ def one_thread():
 
 
 def outputs_of(model, rows):
-    """All outputs of a session of ours, which takes the node and equals onnxruntime bit for bit."""
-    ours = InferenceSession(model, one_thread())
+    """All outputs of a session of ours; it and the provider take the node and equal onnxruntime bit for bit."""
+    ours, provider = InferenceSession(model, one_thread()), provider_session(model, one_thread())
     assert ours.report[0].taken, ours.report[0].reason
-    found = ours.run(None, {ours.get_inputs()[0].name: rows})
-    plain = onnxruntime.InferenceSession(model.SerializeToString(), one_thread())
-    for one, expected in zip(found, plain.run(None, {plain.get_inputs()[0].name: rows}), strict=True):
-        assert (one.dtype, one.shape) == (expected.dtype, expected.shape)
-        assert one.tolist() == expected.tolist()
+    assert len(taken(provider)) == 1
+    plain = onnxruntime.InferenceSession(model.SerializeToString(), one_thread(), ["CPUExecutionProvider"])
+    feed = {plain.get_inputs()[0].name: rows}
+    found, expected = ours.run(None, feed), plain.run(None, feed)
+    for answers in (found, provider.run(None, feed)):
+        for one, other in zip(answers, expected, strict=True):
+            assert (one.dtype, one.shape) == (other.dtype, other.shape)
+            assert one.tolist() == other.tolist()
     return found
 
 
@@ -153,17 +157,21 @@ def test_both_class_ids_of_two_stay_with_onnxruntime():
     )
     session = InferenceSession(model, one_thread())
     assert "rule 47" in session.report[0].reason
-    labels, scores = session.run(None, {"rows": ROWS})
-    assert labels.tolist() == [1, 1, 0, 0, 0, 1, 0, 0]
-    assert scores[[0, 1, -1]].ravel() == pytest.approx(
-        [0.00669282, 0.99330717, 0.04742586, 0.88079702, 0.5, 0.04742586]
-    )
+    provider = provider_session(model, one_thread())
+    assert taken(provider) == []
+    for one in (session, provider):
+        labels, scores = one.run(None, {"rows": ROWS})
+        assert labels.tolist() == [1, 1, 0, 0, 0, 1, 0, 0]
+        assert scores[[0, 1, -1]].ravel() == pytest.approx(
+            [0.00669282, 0.99330717, 0.04742586, 0.88079702, 0.5, 0.04742586]
+        )
 
 
 def test_too_few_columns():
-    session = InferenceSession(classes_model(OF_FOUR, classlabels_int64s=[0, 1, 2, 3]), one_thread())
-    with pytest.raises(Exception, match="ONNXRuntimeError"):
-        session.run(None, {"rows": ROWS[:, :2].copy()})
+    model = classes_model(OF_FOUR, classlabels_int64s=[0, 1, 2, 3])
+    for session in (InferenceSession(model, one_thread()), provider_session(model, one_thread())):
+        with pytest.raises(Exception, match="ONNXRuntimeError"):
+            session.run(None, {"rows": ROWS[:, :2].copy()})
 
 
 # Regressor
@@ -387,7 +395,9 @@ def test_what_does_not_load(model):
     with pytest.raises(ModelError):
         read_node(model.graph.node[0], np.dtype(np.float32))
     with pytest.raises(Exception, match="ONNXRuntimeError"):
-        onnxruntime.InferenceSession(model.SerializeToString(), one_thread())
+        onnxruntime.InferenceSession(model.SerializeToString(), one_thread(), ["CPUExecutionProvider"])
+    with pytest.raises(Exception, match="ONNXRuntimeError"):
+        provider_session(model, one_thread())
 
 
 def test_a_tensor_in_the_memory_of_another_program_is_refused():
