@@ -71,7 +71,6 @@ def command(
     from onnx_treebeard.profile_file import write_profiles
     from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
-    from onnx_treebeard.tables.replace import replacing
 
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading, allow_compiled)
@@ -79,8 +78,7 @@ def command(
     categories = CategoryCells(matching.category_codes)
     with closing(source), row_progress(source, target, quiet) as advance:
         profiles = counted(trees, source, matching, rows, advance, categories)
-        with replacing(target) as path:
-            write_profiles(path, profiles)
+    write_profiles(target, profiles)
     if not quiet:
         for reason in trees.left_out:
             click.echo(f"left out: tree node {reason}", err=True)

@@ -77,14 +77,12 @@ def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "Mod
     """Writes the options as a schedule file. OptionError, before anything is written, where they are illegal for the model."""
     from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.options_file import write_options
-    from onnx_treebeard.tables.replace import replacing
 
     refuse_overwriting(target, (path,))
     for node in nodes:
         if node.forest is not None and not node.refusal:
             check_schedule(node.forest, node.name, options)
-    with replacing(target) as temporary:
-        write_options(temporary, options)
+    write_options(target, options)
 
 
 def check_schedule(forest: "Forest", node: str, options: "ModelOptions") -> None:

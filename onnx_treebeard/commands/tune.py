@@ -109,7 +109,7 @@ def command(
     from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.commands.tree_rows import open_tree_rows
     from onnx_treebeard.commands.written import counted, seconds_text, tell_written
-    from onnx_treebeard.options_file import write_options
+    from onnx_treebeard.options_file import options_text
     from onnx_treebeard.tables.replace import replacing
     from onnx_treebeard.tuning.halving import Budget
     from onnx_treebeard.tuning.tune import Settings, options_of, tune_forests
@@ -126,7 +126,7 @@ def command(
             rows = _rows_of(trees, data, matching, reading, settings)
         with _progress(quiet) as watch:
             rankings = tune_forests(forests, rows, settings, Budget(seconds), watch)
-        write_options(path, options_of(rankings))
+        path.write_text(options_text(options_of(rankings)), encoding="utf-8", newline="\n")
     if not quiet:
         for line in _report(rankings, forests, settings):
             click.echo(line)

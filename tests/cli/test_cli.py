@@ -214,7 +214,9 @@ def test_standard_output_on_a_full_disk(command: str, program: list[str], models
     [
         ("convert MODEL -o TARGET", "m.onnx"),
         ("inspect MODEL --tree 0 --svg TARGET", "m.svg"),
+        ("inspect MODEL --tile-size 2 --save-schedule TARGET", "s.json"),
         ("profile MODEL ROWS -o TARGET", "p.json"),
+        ("tune MODEL -o TARGET --seconds 0.2", "s.json"),
         ("score MODEL ROWS --results score -o TARGET", "s.npy"),
     ],
 )
