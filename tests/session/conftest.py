@@ -1,6 +1,7 @@
 """What the session tests share: models in ONNX's text form, and a comparison with a plain session."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,8 @@ from onnx import ModelProto, parser
 from providers import provider_session
 from tails import assert_same
 
+from onnx_treebeard import artifact_cache
+from onnx_treebeard.digests import long_key_of_forest
 from onnx_treebeard.session import InferenceSession
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
@@ -36,6 +39,19 @@ def model_of() -> Callable[[str], ModelProto]:
         return parser.parse_model(f'<ir_version: 8, opset_import: ["": 17, "ai.onnx.ml": 3]> agraph {graph}')
 
     return build
+
+
+@pytest.fixture(scope="module")
+def kept_compiles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What one route has compiled, the others find on disk, whatever operator the forest was read from."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setattr(
+            artifact_cache,
+            "long_key_of_forest",
+            lambda forest: long_key_of_forest(replace(forest, source="")),
+        )
+        yield
 
 
 @pytest.fixture(scope="session")

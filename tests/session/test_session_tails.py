@@ -11,6 +11,8 @@ from tails import PECULIAR, Chosen, assert_same, session
 
 from onnx_treebeard.session import InferenceSession
 
+pytestmark = pytest.mark.usefixtures("kept_compiles")
+
 FLOAT, DOUBLE, INT64, BOOL = TensorProto.FLOAT, TensorProto.DOUBLE, TensorProto.INT64, TensorProto.BOOL
 BATCHES = (0, 1, 2, 3, 7, 64, 700)
 KINDS = (np.float32, np.float64)
@@ -31,6 +33,20 @@ def chosen(kind, targets=1, opset=21):
 def same(forest, nodes, outputs, constants=None, moved=None, batches=BATCHES):
     plain, ours, count = forest.pair(nodes, outputs, constants)
     assert count == (len(nodes) if moved is None else moved)
+    same_results(forest, plain, ours, batches)
+    same_with_provider(forest, nodes, outputs, constants, batches)
+
+
+def same_with_provider(forest, nodes, outputs, constants, batches):
+    """The provider sees what onnxruntime has made of the graph; where that is nothing, it fuses what our node computes itself."""
+    plain, ours, _ = forest.provided(nodes, outputs, constants)
+    same_results(forest, plain, ours, batches)
+    plain, ours, fused = forest.provided(nodes, outputs, constants, "ORT_DISABLE_ALL")
+    assert fused == forest.exact(nodes, outputs, constants)
+    same_results(forest, plain, ours, batches)
+
+
+def same_results(forest, plain, ours, batches):
     for n_rows in batches:
         feed = forest.rows(n_rows)
         for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
@@ -238,10 +254,8 @@ def test_random_tails(seed):
         }
     try:
         plain, ours, _ = forest.pair(nodes, outputs, constants)
-        for n_rows in BATCHES:
-            feed = forest.rows(n_rows)
-            for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
-                assert_same(found, expected)
+        same_results(forest, plain, ours, BATCHES)
+        same_with_provider(forest, nodes, outputs, constants, BATCHES)
     except AssertionError:
         print(
             f"seed {seed}:",
@@ -307,6 +321,17 @@ def test_a_single_zero_is_not_added(operator, zero):
     nodes = [node("Neg", "S", "A"), node(operator, "A zero", "B"), node("Mul", "B two", "Y")]
     constants = {"zero": np.array([zero], np.float32), "two": np.full(1, 2, np.float32)}
     same(chosen(np.float32, 3), nodes, [("Y", FLOAT, [None, 3])], constants, moved=1)
+
+
+@pytest.mark.parametrize("version", [1, 3])
+def test_a_zero_is_added_where_no_shape_is_known(model_of, same_as_plain, version):
+    """onnxruntime drops it only where it knows the shapes, and of ai.onnx.ml 1 it knows none."""
+    model = model_of(
+        "(float[N, 2] X) => (float[N, 2] Y) <float[1] zero = {0}, float[1] two = {2}>"
+        "{ S = REGRESSOR(X) A = Neg(S) B = Add(A, zero) Y = Mul(B, two) }"
+    )
+    next(entry for entry in model.opset_import if entry.domain == "ai.onnx.ml").version = version
+    same_as_plain(model, {"X": np.array([[0, 0], [0, 1]], np.float32)})
 
 
 def test_a_squeeze_of_several_columns_is_onnxruntimes_error(model_of):

@@ -7,8 +7,10 @@ import numpy as np
 import numpy.typing as npt
 import onnxruntime
 from onnx import ModelProto, NodeProto, helper, numpy_helper
+from providers import plain_session, provider_session, taken
 
 from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.converters import tail_rules
 from onnx_treebeard.converters.fuse_tail import fuse_tails
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.treebeard_op import node_from_artifact
@@ -17,6 +19,10 @@ from onnx_treebeard.session import register_custom_ops
 OPSET = 21
 # Beside ordinary numbers: what arithmetic treats in ways of its own.
 PECULIAR = [0.0, -0.0, np.inf, -np.inf, 1e-40, -1e-45, 3e38, -3e38, 0.5, 1.0, -1.0, 88.7, -104.0, 1e-7]
+
+# What IEEE 754 rounds exactly, and moves: the execution provider fuses these.
+EXACT = {"Add", "Sub", "Mul", "Div", "Min", "Max", "Neg", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"}
+EXACT |= {"Cast", "Concat", "Identity", "Reshape", "Squeeze", "Unsqueeze"}
 
 Feed = dict[str, npt.NDArray[Any]]
 
@@ -41,12 +47,15 @@ class Chosen:
         constants: dict[str, npt.NDArray[Any]] | None = None,
     ) -> ModelProto:
         """A model of input X, with these nodes and outputs: name, element type, shape."""
+        # As for the operator that ours stands for.
+        scores = helper.make_tensor_value_info("S", self.element, [None, self.scores.shape[1]])
         graph = helper.make_graph(
             nodes,
             "tail",
             [helper.make_tensor_value_info("X", self.element, [None, 1])],
             [helper.make_tensor_value_info(name, element, shape) for name, element, shape in outputs],
             [numpy_helper.from_array(value, name) for name, value in (constants or {}).items()],
+            value_info=[] if any(name == "S" for name, _, _ in outputs) else [scores],
         )
         opsets = [("", self.opset), ("ai.onnx.ml", 5), ("onnx_treebeard", 1)]
         return helper.make_model(
@@ -66,10 +75,49 @@ class Chosen:
         moved = sum(fuse_tails(ours).values())
         return session(plain, threads), session(ours, threads), moved
 
+    def provided(
+        self,
+        nodes: Sequence[NodeProto],
+        outputs: Sequence[tuple[str, int, tuple[Any, ...] | None]],
+        constants: dict[str, npt.NDArray[Any]] | None = None,
+        level: str = "ORT_ENABLE_ALL",
+    ) -> tuple[Any, Any, int]:
+        """The plain session, one with our execution provider, and how many operators are fused with the forest's there."""
+        model = self.model([self.node, *nodes], outputs, constants)
+        plain, ours = (options_of(level) for _ in range(2))
+        with_provider = provider_session(model, ours)
+        (fused,) = taken(with_provider)
+        return plain_session(model, plain), with_provider, len(fused) - 1
+
+    def exact(
+        self,
+        nodes: Sequence[NodeProto],
+        outputs: Sequence[tuple[str, int, tuple[Any, ...] | None]],
+        constants: dict[str, npt.NDArray[Any]] | None = None,
+    ) -> int:
+        """How many operators go into our node where only exactly rounded ones may."""
+        model = self.model([self.compiled, *nodes], outputs, constants)
+        inexact = {name: tail_rules.RULES[name] for name in tail_rules.RULES.keys() - EXACT}
+        for name in inexact:
+            del tail_rules.RULES[name]
+        try:
+            return sum(fuse_tails(model).values())
+        finally:
+            tail_rules.RULES.update(inexact)
+
     def rows(self, n_rows: int) -> Feed:
         """Rows that come by the scores, one after the other, again and again."""
         numbers = np.arange(n_rows) % len(self.scores)
         return {"X": numbers.astype(self.scores.dtype).reshape(-1, 1)}
+
+
+def options_of(level: str) -> Any:
+    """One thread; how much of the graph onnxruntime may write anew."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    options.log_severity_level = 4
+    options.graph_optimization_level = getattr(onnxruntime.GraphOptimizationLevel, level)
+    return options
 
 
 def session(model: ModelProto, threads: int = 1) -> Any:
