@@ -23,6 +23,8 @@ OPERATORS = {
         target_nodeids = [1, 2, 1], target_ids = [0, 0, 1], target_weights = [1.0, 2.0, 3.0]>""",
     "CLASSIFIER": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_strings = ["no", "yes"], {STRUCTURE},
         class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
+    "NUMBERS": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [-7, 40], {STRUCTURE},
+        class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
     "LEFT": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [10, 20], {STRUCTURE},
         class_treeids = [0, 0, 0], class_nodeids = [1, 1, 2], class_ids = [0, 1, 0],
         class_weights = [0.75, 0.25, 0.25]>""",
@@ -31,7 +33,7 @@ OPERATORS = {
 
 @pytest.fixture(scope="session")
 def model_of() -> Callable[[str], ModelProto]:
-    """model_of(graph): a model from text in which REGRESSOR, CLASSIFIER and LEFT (cannot be served) stand for tree operators."""
+    """model_of(graph): a model from text in which REGRESSOR, CLASSIFIER, NUMBERS (labels are) and LEFT (cannot be served) stand for tree operators."""
 
     def build(graph: str) -> ModelProto:
         for name, operator in OPERATORS.items():
