@@ -23,6 +23,7 @@ from onnx_treebeard.forest import Categories, Forest, Predicate, UnknownCategory
 
 LISTED_SHOWN = 3
 LONGEST_SHOWN = 40
+CUT_NAMES = "; XGBoost before 3.4 cuts names beyond ASCII, and those behind them, when it writes a model: train with 3.4 or later"
 TRUTHS = {"true": True, "false": False}
 
 
@@ -58,6 +59,11 @@ class FeatureCategories:
         """Some of the categories, for messages."""
         some = ", ".join(repr(category)[:LONGEST_SHOWN] for category in self.listed[:LISTED_SHOWN])
         return some + (", ..." if len(self.listed) > LISTED_SHOWN else "")
+
+    def advice(self) -> str:
+        """What an error about a category that is not listed adds: whose fault it may be; empty where there is nothing to add."""
+        cut = self.unknown is UnknownCategory.REFUSED and not all(str(one).isascii() for one in self.listed)
+        return CUT_NAMES if cut else ""
 
 
 def codes(own: Sequence[object], listed: Categories) -> npt.NDArray[np.float64]:

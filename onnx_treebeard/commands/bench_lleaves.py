@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.cache_folder import OWN_MODE, is_own_file
 from onnx_treebeard.commands import lleaves_worker
 from onnx_treebeard.commands.bench_engines import LAST_BITS, Bound, Engine, Place, Scores
 from onnx_treebeard.commands.bench_subjects import LeftOutError, Subject
@@ -51,7 +52,10 @@ class Lleaves(Engine):
     def _compile(self, path: Path, place: Place) -> None:
         key = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         cache = place.cache / f"lleaves-{key}.o"
+        usable(cache)
         answer = self.ask(place.build_seconds, do="compile", model=str(path), cache=str(cache))
+        if cache.is_file():
+            cache.chmod(OWN_MODE)
         self.build_seconds = float(answer["seconds"])
         self.found_version = str(answer["version"])
 
@@ -93,6 +97,18 @@ class Lleaves(Engine):
         self.process.kill()
         self.process.communicate()
         self.folder.cleanup()
+
+
+def usable(compiled: Path) -> bool:
+    """Whether there is a compiled model of this user's that nobody else may write; what is there otherwise is removed."""
+    try:
+        found = os.lstat(compiled)
+    except FileNotFoundError:
+        return False
+    if is_own_file(found):
+        return True
+    compiled.unlink()
+    return False
 
 
 class _InWorker(Bound):

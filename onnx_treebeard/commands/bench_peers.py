@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.cache_folder import OWN_MODE
 from onnx_treebeard.commands.bench_engines import (
     LAST_BITS,
     Bound,
@@ -27,7 +28,7 @@ from onnx_treebeard.commands.bench_engines import (
     installed_version,
 )
 from onnx_treebeard.commands.bench_libraries import Lightgbm, Ort, Sklearn, Xgboost
-from onnx_treebeard.commands.bench_lleaves import Lleaves
+from onnx_treebeard.commands.bench_lleaves import Lleaves, usable
 from onnx_treebeard.commands.bench_subjects import LeftOutError, Subject
 
 COMPILERS = ("gcc", "clang", "cc")
@@ -156,7 +157,7 @@ def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:
     stored = bytes(model.serialize_bytes())
     key = hashlib.sha256(stored + compiler.encode() + installed_version("tl2cgen").encode()).hexdigest()[:16]
     library = place.cache / f"tl2cgen-{key}.so"
-    if library.is_file():
+    if usable(library):
         return library
     temporary = place.cache / f"tl2cgen-{key}.part.so"
     source = place.cache / f"tl2cgen-{key}.treelite"
@@ -171,6 +172,7 @@ def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:
         _run(code, place.build_seconds)
     finally:
         source.unlink(missing_ok=True)
+    temporary.chmod(OWN_MODE)
     return temporary.rename(library)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from onnx_treebeard.cache_folder import checked, make_folder
 from onnx_treebeard.commands import bench_machine
 from onnx_treebeard.commands.bench_engines import Place
 from onnx_treebeard.commands.bench_peers import PEERS
@@ -87,12 +88,15 @@ def _subjects(model: str | None, largest: int, given: dict[str, Any]) -> Iterato
 
 @contextmanager
 def _cache(model: str | None, suite: str) -> Iterator[Path]:
-    """Where compiled peers are kept: with the suite, else nowhere for long."""
+    """Where compiled peers are kept: with the suite if that is its user's alone, else nowhere for long."""
     if model is None and Path(suite).is_dir():
         folder = Path(suite) / "compiled"
-        folder.mkdir(exist_ok=True)
-        yield folder
-        return
+        make_folder(folder)
+        # What lies there is code that will run, as in the cache.
+        if not (fault := checked(folder).fault):
+            yield folder
+            return
+        click.echo(f"compiled peers are not kept in {folder}: {fault}", err=True)
     with tempfile.TemporaryDirectory(prefix="bench-") as temporary:
         yield Path(temporary)
 

@@ -58,7 +58,7 @@ def clear() -> None:
 
     removed = disk_cache.clear()
     unused = "" if disk_cache.folder() else f"; folder {_folder()}"
-    click.echo(f"removed {len(removed)} files, {_megabytes(removed)} MB{unused}")
+    click.echo(f"removed {len(removed)} file{'s' * (len(removed) != 1)}, {_megabytes(removed)} MB{unused}")
 
 
 def _folder() -> str:

@@ -119,11 +119,11 @@ def command(
     settings = Settings(batch, threads, seed)
     # Opened first: whether the file can be written is known before the time is spent.
     with replacing(target) as path:
-        forests = _forests(model, profile, loading)
+        forests = _forests(model, profile, loading, quiet)
         rows = {}
         if data is not None:
             trees = open_tree_rows(model, loading, allow_compiled)
-            rows = _rows_of(trees, data, matching, reading, settings)
+            rows = _rows_of(trees, data, matching, reading, settings, quiet)
         with _progress(quiet) as watch:
             rankings = tune_forests(forests, rows, settings, Budget(seconds), watch)
         path.write_text(options_text(options_of(rankings)), encoding="utf-8", newline="\n")
@@ -134,8 +134,8 @@ def command(
     tell_written(f"{timed} timed in {seconds_text(time.perf_counter() - begin)}", [target], quiet=quiet)
 
 
-def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[str, Forest]":
-    """The forests that a session compiles, by name of their tree nodes."""
+def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":
+    """The forests that a session compiles, by name of their tree nodes; tells which it does not, unless it is quiet."""
     from onnx_treebeard.commands.replay import Replay, with_profiles
     from onnx_treebeard.commands.trees_of import trees_of
     from onnx_treebeard.errors import ModelError
@@ -152,8 +152,9 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions") -> "dict[st
         raise ModelError(
             f"has no tree node that runs on our kernels: there is nothing to tune{reasons}", file=path
         )
-    for one in left_out:
-        click.echo(f"left out: {one}", err=True)
+    if not quiet:
+        for one in left_out:
+            click.echo(f"left out: {one}", err=True)
     return found
 
 
@@ -163,6 +164,7 @@ def _rows_of(
     matching: Any,
     reading: Mapping[str, Any],
     settings: "Settings",
+    quiet: bool,
 ) -> dict[str, Any]:
     """What each forest sees of the table's first rows, by name. DataError where there is no row, or one the model refuses."""
     import numpy as np
@@ -174,8 +176,9 @@ def _rows_of(
     from onnx_treebeard.tables.to_inputs import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
-    for reason in trees.left_out:
-        click.echo(f"rows are drawn for tree node {reason}", err=True)
+    if not quiet:
+        for reason in trees.left_out:
+            click.echo(f"rows are drawn for tree node {reason}", err=True)
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
@@ -188,8 +191,9 @@ def _rows_of(
                 raise error.in_file(data) from None
             if (wanted := wanted - batch.n_rows) <= 0:
                 break
-    for line in categories.lines():
-        click.echo(line, err=True)
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
     if not sum(len(part[0]) for part in parts):
         raise DataError("has no rows", file=data)
     return {

@@ -115,7 +115,8 @@ def _or_refused(column: str, own: list[Any], known: Categories | None) -> npt.ND
     found = codes(own, known)
     for category, code in zip(own, found.tolist(), strict=True):
         if category is not None and np.isnan(code):
-            some = FeatureCategories(known, UnknownCategory.REFUSED).shown() or "none there"
+            listed = FeatureCategories(known, UnknownCategory.REFUSED)
+            some = f"{listed.shown() or 'none there'}{listed.advice()}"
             raise DataError(f"{column} has the category {category!r}; the model knows {some}")
     return found
 

@@ -80,7 +80,7 @@ class CategoryCells:
     ) -> None:
         if known.unknown is UnknownCategory.REFUSED:
             hint = f"; {OPTION} if these are codes" if _is_code(value) else ""
-            message = f"{value!r} is no category that the model knows: it knows {known.shown()}{hint}"
+            message = f"{value!r} is no category that the model knows: it knows {known.shown()}{hint}{known.advice()}"
             raise batch.error(row, position, message)
         name = batch.names[position] if batch.names else str(position + 1)
         before, first = self.unseen.get(name, (0, value))

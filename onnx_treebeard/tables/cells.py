@@ -16,6 +16,8 @@ from onnx_treebeard.tables.rows import Batch
 
 Values = npt.NDArray[Any]
 
+NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
+TEXTS_TRIED = 50
 MISSING_WORDS = ("", "NA", "N/A", "NaN", "nan", "NULL", "null")
 
 
@@ -95,7 +97,17 @@ def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> V
     except pa.ArrowInvalid:
         row = _first_not_castable(cleaned, pa.float64())
         message = f"'{column[row]}' is not a number; an empty cell stands for a missing value"
+        if _holds_names(cleaned):
+            message += f", {NEEDS_NUMBERS}"
         raise batch.error(row, position, message) from None
+
+
+def _holds_names(column: Any) -> bool:
+    """Whether a column of several texts spells no number at all, as columns of categories do."""
+    import pyarrow as pa
+
+    some = column.drop_null().unique()[:TEXTS_TRIED]
+    return len(some) > 1 and not any(_is_castable(some[at : at + 1], pa.float64()) for at in range(len(some)))
 
 
 def _is_castable(column: Any, kind: Any) -> bool:

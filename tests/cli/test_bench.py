@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import math
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -22,7 +23,9 @@ from onnx import ModelProto
 from onnx_treebeard.commands import bench_engines, bench_machine
 from onnx_treebeard.commands.bench_engines import Bound, Engine, OurPredict, OurSession
 from onnx_treebeard.commands.bench_libraries import Lightgbm, Xgboost
+from onnx_treebeard.commands.bench_lleaves import usable
 from onnx_treebeard.commands.bench_peers import PEERS
+from onnx_treebeard.commands.bench_run import _cache as peers_folder
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -365,6 +368,34 @@ def test_tl2cgen_is_stopped_in_time(suite: Path, bench: Callable[..., Json]) -> 
     for file in (suite / "compiled").glob("tl2cgen-*"):
         file.unlink()
     assert "was not compiled within 0 s" in reasons(bench(*args)["shapes"][0])["tl2cgen"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_code_in_a_folder_of_others_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Compiled peers run: they are kept in a folder of their user's alone."""
+    with peers_folder(None, str(tmp_path)) as own:
+        assert own == tmp_path / "compiled"
+    assert own.stat().st_mode & 0o777 == 0o700
+    own.chmod(0o777)
+    with peers_folder(None, str(tmp_path)) as other:
+        assert tmp_path not in other.parents
+    told = f"compiled peers are not kept in {own}: others can write there (mode 0777; chmod go-w helps)"
+    assert capsys.readouterr().err.strip() == told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+@pytest.mark.parametrize("kind", ["own", "link", "others write"])
+def test_a_compiled_peer_has_to_be_a_file_of_the_user(kind: str, tmp_path: Path) -> None:
+    code = tmp_path / "code.so"
+    assert not usable(code)
+    (tmp_path / "elsewhere").write_bytes(b"code")
+    if kind == "link":
+        code.symlink_to(tmp_path / "elsewhere")
+    else:
+        code.write_bytes(b"code")
+        code.chmod(0o722 if kind == "others write" else 0o700)
+    assert usable(code) == (kind == "own")
+    assert code.exists() == (kind == "own")
 
 
 def test_rows_of_xgboost_are_finite(models: Path) -> None:

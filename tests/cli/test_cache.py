@@ -37,6 +37,11 @@ def test_clear(run: Run, cache_folder: Path) -> None:
     assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB\n"
 
 
+def test_one_file_is_one_file(run: Run, cache_folder: Path) -> None:
+    disk_cache.write(f"{1:032x}.artifact", [b"x"])
+    assert run("cache", "clear").stdout == "removed 1 file, 0.0 MB\n"
+
+
 def test_switched_off(run: Run) -> None:
     assert run("cache", "info").stdout.startswith("folder    none: the cache is off\n")
     assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB; folder none: the cache is off\n"

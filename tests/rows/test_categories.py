@@ -203,6 +203,10 @@ def test_the_frame_given_is_not_changed() -> None:
         ),
         (("a", "b", "c", "d"), r"the category 'blue'; the model knows 'a', 'b', 'c', \.\.\.$"),
         ((), "the category 'blue'; the model knows none there$"),
+        (
+            ("größ", "err"),
+            "knows 'größ', 'err'; XGBoost before 3.4 cuts names beyond ASCII, .* train with 3.4 or later$",
+        ),
     ],
 )
 def test_categories_that_an_xgboost_model_does_not_know(known: tuple[str, ...], message: str) -> None:

@@ -70,6 +70,19 @@ def test_text_in_a_number_column_is_named_with_its_place(cell: str) -> None:
     )
 
 
+def test_a_column_of_names_needs_codes() -> None:
+    """Of a model that knows no categories there; one word among numbers is a slip and gets no such advice."""
+    advice = "and a column of categories whose names the model does not know, the codes of the training"
+    with pytest.raises(DataError) as caught:
+        one(batch(["red", "", "blue", "red"]), F32)
+    assert str(caught.value).endswith(
+        f"'red' is not a number; an empty cell stands for a missing value, {advice}"
+    )
+    with pytest.raises(DataError) as caught:
+        one(batch(["red", "1", "blue", "red"]), F32)
+    assert "categories" not in str(caught.value)
+
+
 @pytest.mark.parametrize(
     ("column", "expected"),
     [
