@@ -41,7 +41,7 @@ from onnx_treebeard.converters.treebeard_op import (
     node_from_forest,
     output_names,
 )
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError, printable
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.notebook.html import rows_table
 from onnx_treebeard.notebook.picture import bar_svg
@@ -66,9 +66,9 @@ class NodeReport:
     behind: int = 0  # operators behind it that its node computes too
 
     def __str__(self) -> str:
-        name = f"{self.op_type} '{self.name}'"
+        name = f"{self.op_type} '{printable(self.name)}'"
         if not self.taken:
-            return f"{name} is left to onnxruntime: {self.reason}"
+            return f"{name} is left to onnxruntime: {printable(self.reason)}"
         nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
         behind = f", {self.behind} operators behind it" if self.behind else ""
         return f"{name} is taken: {self.n_trees} trees{nodes}{behind}"
@@ -273,4 +273,4 @@ def _import_domain(model: ModelProto) -> None:
 def _table_row(entry: NodeReport) -> tuple[str, ...]:
     counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
     place = "onnx-treebeard" if entry.taken else "onnxruntime"
-    return (entry.name, entry.op_type, *counts, place, entry.reason)
+    return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))

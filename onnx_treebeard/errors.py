@@ -49,7 +49,7 @@ class TreebeardError(Exception):
         node: int | None = None,
         field: str | None = None,
     ) -> None:
-        self.message = " ".join(message.split())
+        self.message = printable(" ".join(message.split()))
         self.place = Place(file, tree, node, field)
         super().__init__(self.message)
 

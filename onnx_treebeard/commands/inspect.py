@@ -255,20 +255,24 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
 
     from onnx_treebeard.commands.forest_facts import facts, lines
     from onnx_treebeard.commands.replay import described
+    from onnx_treebeard.errors import printable
 
     console = Console(highlight=False)
     count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
     console.print(Text(f"{path}: {count}"), soft_wrap=True)
     for node in nodes:
         title = f"{node.operator} '{node.name}'" if node.operator else node.name
-        table = Table(title=Text(title, "bold"), title_justify="left", box=box.SIMPLE_HEAD, show_header=False)
+        table = Table(
+            title=Text(printable(title), "bold"), title_justify="left", box=box.SIMPLE_HEAD, show_header=False
+        )
         table.add_column(style="cyan", no_wrap=True)
         table.add_column(overflow="fold")
         for name, text in lines(facts(node.forest)) if node.forest is not None else []:
-            table.add_row(name, Text(text))
+            table.add_row(name, Text(printable(text)))
         if stored is not None:
             own = described(stored.of(node.name))
             known = ", ".join(filter(None, (own, stored.left_out)))
             table.add_row("schedule", Text(f"stored in the model: {known}"))
-        table.add_row("in a session", Text(*_fate(node)))
+        fate, colour = _fate(node)
+        table.add_row("in a session", Text(printable(fate), colour))
         console.print(table)

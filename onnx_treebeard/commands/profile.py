@@ -68,6 +68,7 @@ def command(
     from onnx_treebeard.commands.progress import row_progress
     from onnx_treebeard.commands.scorer import refuse_overwriting
     from onnx_treebeard.commands.tree_rows import open_tree_rows
+    from onnx_treebeard.errors import printable
     from onnx_treebeard.profile_file import write_profiles
     from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
@@ -81,7 +82,7 @@ def command(
     write_profiles(target, profiles)
     if not quiet:
         for reason in trees.left_out:
-            click.echo(f"left out: tree node {reason}", err=True)
+            click.echo(f"left out: tree node {printable(reason)}", err=True)
         for line in categories.lines():
             click.echo(line, err=True)
         for line in summaries(trees, profiles):
@@ -122,13 +123,14 @@ def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     """A line a forest: what was counted, and how many trees it calls skewed."""
     from onnx_treebeard.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
     from onnx_treebeard.analysis.tree_shape import level_order
+    from onnx_treebeard.errors import printable
 
     lines = []
     for one, named in zip(trees.forests, profiles, strict=True):
         forest = named.profile.applied(one.forest)
         skewed = skewed_trees(node_probability(forest, level_order(forest)), forest.n_trees)
         lines.append(
-            f"{one.name}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
+            f"{printable(one.name)}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
             f"({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
         )
     return lines

@@ -138,7 +138,7 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool
     """The forests that a session compiles, by name of their tree nodes; tells which it does not, unless it is quiet."""
     from onnx_treebeard.commands.replay import Replay, with_profiles
     from onnx_treebeard.commands.trees_of import trees_of
-    from onnx_treebeard.errors import ModelError
+    from onnx_treebeard.errors import ModelError, printable
 
     nodes = with_profiles(path, trees_of(path, loading), Replay(profile=profile))
     found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
@@ -154,7 +154,7 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool
         )
     if not quiet:
         for one in left_out:
-            click.echo(f"left out: {one}", err=True)
+            click.echo(f"left out: {printable(one)}", err=True)
     return found
 
 
@@ -169,7 +169,7 @@ def _rows_of(
     """What each forest sees of the table's first rows, by name. DataError where there is no row, or one the model refuses."""
     import numpy as np
 
-    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.errors import DataError, printable
     from onnx_treebeard.tables.category_cells import CategoryCells
     from onnx_treebeard.tables.match import match_columns
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
@@ -178,7 +178,7 @@ def _rows_of(
 
     if not quiet:
         for reason in trees.left_out:
-            click.echo(f"rows are drawn for tree node {reason}", err=True)
+            click.echo(f"rows are drawn for tree node {printable(reason)}", err=True)
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
@@ -207,11 +207,12 @@ def _report(
 ) -> Iterator[str]:
     """A table a forest: nanoseconds a row, how many times as fast as the default, schedule; those of the finals first."""
     from onnx_treebeard.commands.replay import described
+    from onnx_treebeard.errors import printable
 
     plural = "s" * (settings.threads != 1)
     for name, ranking in rankings.items():
         yield (
-            f"{name}: {forests[name].n_trees:,} trees, {settings.batch:,} rows a call, {settings.threads} thread{plural}"
+            f"{printable(name)}: {forests[name].n_trees:,} trees, {settings.batch:,} rows a call, {settings.threads} thread{plural}"
         )
         yield f"{'ns/row':>12} {'ratio':>7}  schedule"
         for options, figure in ranking.figures.items():

@@ -10,6 +10,9 @@ import xgboost
 from click.testing import Result
 from onnx import ModelProto
 
+import onnx_treebeard
+from onnx_treebeard.errors import ModelError
+
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
 Stump = Callable[..., ModelProto]
@@ -51,6 +54,30 @@ def test_tables_are_for_people(run: Run, models: Path) -> None:
     assert "448 nodes, 523 leaves" in text
     assert "float64 throughout" in text
     assert "\x1b" not in text
+
+
+@pytest.mark.parametrize("command", ["inspect", "profile", "tune"])
+def test_names_command_no_terminal(command: str, run: Run, save: Save, stump: Stump, tmp_path: Path) -> None:
+    """A model may call its nodes, columns and branches anything, also what clears a screen; the clock of tune runs out at once."""
+    model = stump(names="a\x1b[2J,b")
+    model.graph.node[0].name = "tree\x1b[31m\x07"
+    arguments = {
+        "inspect": (),
+        "profile": (save("t.csv", "a\x1b[2J,b\n1,2\n"), "-o", tmp_path / "p.json"),
+        "tune": ("-o", tmp_path / "s.json", "--seconds", 0.1),
+    }
+    result = run(command, save("m.onnx", model), *arguments[command])
+    assert "tree\\x1b[31m" in result.stdout
+    assert not {"\x1b", "\x07"} & set(result.stdout + result.stderr)
+
+
+def test_errors_and_reports_command_no_terminal(stump: Stump) -> None:
+    model = stump()
+    model.graph.node[0].name = "tree\x1b[31m"
+    report = onnx_treebeard.InferenceSession(model.SerializeToString()).report
+    assert "tree\\x1b[31m" in str(report)
+    assert "\x1b" not in str(report) + str(report[0]) + report._repr_html_()
+    assert str(ModelError("names \x1b[2J and\nlines")) == r"names \x1b[2J and lines"
 
 
 def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> None:
