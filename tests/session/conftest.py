@@ -1,14 +1,16 @@
 """What the session tests share: models in ONNX's text form, and a comparison with a plain session."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto, parser
-from providers import provider_session
+from providers import NAME, provider_session
 from tails import assert_same
 
 from onnx_treebeard import artifact_cache
@@ -92,3 +94,57 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
         return ours
 
     return check
+
+
+@pytest.fixture(scope="module")
+def one_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """For modules whose sessions are all of the same few forests: each is compiled once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session")
+def plain_session(one_thread: Callable[[], Any]) -> Callable[..., Any]:
+    """plain_session(model): onnxruntime's own session on one thread."""
+
+    def build(model: ModelProto | bytes | str) -> Any:
+        source = model.SerializeToString() if isinstance(model, ModelProto) else model
+        return onnxruntime.InferenceSession(source, one_thread(), ["CPUExecutionProvider"])
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def provider_same(plain_session: Callable[..., Any]) -> Callable[..., Any]:
+    """provider_same(model, feed, options=None): a session with our execution provider, which has the plain one's answers to the bit."""
+
+    def check(model: ModelProto | bytes | str, feed: dict[str, np.ndarray], options: Any = None) -> Any:
+        session = provider_session(model, options)
+        for found, expected in zip(
+            session.run(None, feed), plain_session(model).run(None, feed), strict=True
+        ):
+            assert_same(found, expected)
+        return session
+
+    return check
+
+
+@pytest.fixture
+def kernels_ran(tmp_path: Path) -> Callable[..., int]:
+    """kernels_ran(model, feeds, options=None): how many of our kernels ran at least once, by onnxruntime's profile."""
+
+    def count(
+        model: ModelProto | bytes | str, feeds: Sequence[dict[str, np.ndarray]], options: Any = None
+    ) -> int:
+        options = options or onnxruntime.SessionOptions()
+        options.enable_profiling = True
+        options.profile_file_prefix = str(tmp_path / "profile")
+        session = provider_session(model, options)
+        for feed in feeds:
+            session.run(None, feed)
+        with open(session.end_profiling()) as file:
+            events = json.load(file)
+        return len({one["name"] for one in events if one.get("args", {}).get("provider") == NAME})
+
+    return count
