@@ -96,14 +96,6 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
     return check
 
 
-@pytest.fixture(scope="module")
-def one_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """For modules whose sessions are all of the same few forests: each is compiled once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield
-
-
 @pytest.fixture(scope="session")
 def plain_session(one_thread: Callable[[], Any]) -> Callable[..., Any]:
     """plain_session(model): onnxruntime's own session on one thread."""

@@ -10,7 +10,7 @@ from tails import assert_same
 
 import onnx_treebeard
 
-pytestmark = pytest.mark.usefixtures("one_cache")
+pytestmark = pytest.mark.usefixtures("kept_compiles")
 
 GRAPH = """(float[N, 2] X) => (float[N, 2] Y, string[N] L) <float[2] add = {0.5, 0.25}> {
     S = REGRESSOR(X) Y = Add(S, add) L, P = CLASSIFIER(X) }"""

@@ -11,7 +11,7 @@ from onnx import helper
 from providers import provider_session, taken
 from tails import assert_same
 
-pytestmark = pytest.mark.usefixtures("one_cache")
+pytestmark = pytest.mark.usefixtures("kept_compiles")
 
 GRAPH = """(float[N, 2] X) => (float[N, 2] Y, string[N] L) <float[2] add = {0.5, 0.25}> {
     S = REGRESSOR(X) Y = Add(S, add) L, P = CLASSIFIER(X) }"""

@@ -12,7 +12,7 @@ from tails import assert_same
 
 import onnx_treebeard
 
-pytestmark = pytest.mark.usefixtures("one_cache")
+pytestmark = pytest.mark.usefixtures("kept_compiles")
 
 GRAPH = """(float[N, 2] X) => (float[N, 2] Y, float[N, 2] Z, string[N] L, float[N, 2] P) <float[1] half = {0.5}> {
     A = Add(X, X) S = REGRESSOR(A) Y = Mul(S, half) Z = Exp(Y) L, P = CLASSIFIER(X) }"""

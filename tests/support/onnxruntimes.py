@@ -1,7 +1,7 @@
 """Other versions of onnxruntime beside the installed one: each in a folder under build/, for processes that have it on PYTHONPATH.
 
 In: a version of VERSIONS. Out: `folder_of(version)`, made with pip at the first call; what else a
-process needs it takes from the environment that runs the tests. As a script it runs pytest with the version given first.
+process needs it takes from the environment that runs the tests.
 """
 
 import os
@@ -60,11 +60,3 @@ def _install(version: str, folder: Path) -> None:
     if done.returncode != 0 and any(sign in done.stderr for sign in UNREACHABLE):
         raise NotInstallableError(f"no package index can be reached to install onnxruntime {version}")
     assert done.returncode == 0, done.stderr
-
-
-if __name__ == "__main__":
-    for one in VERSIONS if sys.argv[1] == "all" else [sys.argv[1]]:
-        print(f"onnxruntime {one}", flush=True)
-        command = [sys.executable, "-m", "pytest", *sys.argv[2:]]
-        if code := subprocess.run(command, env=environment_of(one)).returncode:
-            sys.exit(code)
