@@ -5,11 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import onnxruntime
 import pytest
 from onnxruntimes import VERSIONS, NotInstallableError, environment_of
 
 PROBE = Path(__file__).parents[1] / "support" / "version_probe.py"
+
+ROWS = [[0, 0], [0, 1]]
 
 # Way -> tree nodes taken, of the model's four: two in its own graph, one in each branch of an If.
 OLDEST = {"session": 4, "custom operator": 4}
@@ -52,6 +55,29 @@ def test_the_provider_asks_for_a_version_that_has_providers(environment):
         "TreebeardError: the execution provider needs onnxruntime 1.23 or later; this is 1.17.3"
         in done.stderr
     )
+
+
+def test_classifiers_of_two_classes_that_onnxruntime_1_26_gets_wrong(
+    environment, model_of, plain_session, tmp_path
+):
+    """Ours have the labels and scores of all other versions; its own kernels switch labels at 0 instead of 0.5."""
+    path = tmp_path / "model.onnx"
+    model = model_of("(float[N, 2] X) => (string[N] L, float[N, 2] P) { L, P = CLASSIFIER(X) }")
+    path.write_bytes(model.SerializeToString())
+    code = f"""
+import json, numpy as np, onnxruntime, onnx_treebeard
+onnx_treebeard.register_execution_provider()
+for provider in ("TreebeardExecutionProvider", "CPUExecutionProvider"):
+    session = onnxruntime.InferenceSession({str(path)!r}, providers=[provider])
+    print(json.dumps([output.tolist() for output in session.run(None, {{"X": np.array({ROWS}, np.float32)}})]))
+"""
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(command, env=environment("1.26.0"), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    ours, theirs = (json.loads(line) for line in done.stdout.splitlines())
+    expected = plain_session(model).run(None, {"X": np.array(ROWS, np.float32)})
+    assert ours == [output.tolist() for output in expected]
+    assert theirs == [["yes", "yes"], [[-0.25, 0.25], [-0.75, 0.75]]]
 
 
 def tried(environment, version):
