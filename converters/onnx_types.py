@@ -86,7 +86,7 @@ def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.gener
 
 
 def declare(graph: GraphProto, name: str, found: TensorType) -> None:
-    """States type and shape of a value of `graph`, as far as the model does not state them itself."""
+    """States type and shape of a value of `graph`, as far as the model does not state them itself; a number says more than a name."""
     stated = [value for value in (*graph.output, *graph.value_info) if value.name == name]
     kind = (stated[0] if stated else graph.value_info.add(name=name)).type.tensor_type
     if kind.elem_type == TensorProto.UNDEFINED:
@@ -96,7 +96,8 @@ def declare(graph: GraphProto, name: str, found: TensorType) -> None:
     if not kind.HasField("shape"):
         kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in found.shape)
     for dim, size in zip(kind.shape.dim, found.shape, strict=False):
-        if dim.HasField("dim_value") or dim.dim_param or size is None:
+        named = bool(dim.dim_param) and not isinstance(size, int)
+        if dim.HasField("dim_value") or named or size is None:
             continue
         setattr(dim, "dim_value" if isinstance(size, int) else "dim_param", size)
 

@@ -15,6 +15,8 @@ from onnx_treebeard.converters.tail_region import Move, Region
 
 TAIL, TAIL_CONSTANTS = "tail", "tail_constants"
 
+Dimension = str | int | None
+
 
 def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
     """Gives the node its tail, and the outputs that it makes."""
@@ -26,19 +28,38 @@ def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
             node.attribute.add(name=name, type=AttributeProto.TENSOR).t.CopyFrom(
                 tensor_from_column(name, column)
             )
-    rows = _declared_rows(graph, region.sources)
+    rows = _rows_behind(graph, region)
     for name, shape in writer.declared.items():
-        dimensions = (*rows, shape.width)[: shape.rank] if rows else None
+        dimensions = (*rows[name], shape.width)[: shape.rank] if name in rows else None
         declare(graph, name, TensorType(ELEMENTS[shape.dtype], dimensions))
 
 
-def _declared_rows(graph: GraphProto, names: Collection[str]) -> tuple[str | int | None, ...]:
-    """How the number of rows is written where the forest's outputs are declared, one entry; none where their shapes are not."""
+def _rows_behind(graph: GraphProto, region: Region) -> dict[str, tuple[Dimension]]:
+    """How onnxruntime would write the number of rows of each value of the region; values whose shapes it would not know are left out."""
+    rows = _declared_rows(graph, region.sources)
+    for position in sorted(region.nodes):
+        node = graph.node[position]
+        operands = [name for name in node.input if name in region.root]
+        if node.op_type == "Reshape":  # tells a shape in any case, but calculates with numbers only
+            (size,) = rows.get(operands[0], (None,))
+            rows[node.output[0]] = (size if isinstance(size, int) else None,)
+        elif all(name in rows for name in operands):
+            sizes = {rows[name][0] for name in operands}
+            numbers = {size for size in sizes if isinstance(size, int)}
+            agreed = numbers if len(numbers) == 1 else sizes
+            rows[node.output[0]] = (agreed.pop() if len(agreed) == 1 else None,)
+    return rows
+
+
+def _declared_rows(graph: GraphProto, names: Collection[str]) -> dict[str, tuple[Dimension]]:
+    """How the number of rows is written where the forest's outputs are declared; without those whose shapes are not."""
+    found: dict[str, tuple[Dimension]] = {}
     for value in (*graph.output, *graph.value_info):
-        if value.name in names and value.type.tensor_type.shape.dim:
-            rows = value.type.tensor_type.shape.dim[0]
-            return (rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None,)
-    return ()
+        shape = value.type.tensor_type.shape.dim
+        if value.name in names and shape and all(size.HasField("dim_value") for size in shape[1:]):
+            rows = shape[0]
+            found[value.name] = (rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None,)
+    return found
 
 
 class _Writer:

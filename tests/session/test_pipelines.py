@@ -1,7 +1,7 @@
 """oracle: pipelines as people have them, through every way to our kernels, with the bits of plain onnxruntime on one thread."""
 
 import pytest
-from pipelines import CLASSES, COMPOSED, NUMBERS, OPSETS, PREPARED
+from pipelines import BESIDE, CLASSES, COMPOSED, NUMBERS, OPSETS, PREPARED
 from pipelines_boosters import BOOSTERS, CATBOOST, catboost_model
 from pipelines_written import CONVERSIONS
 from routes import check_routes
@@ -39,6 +39,11 @@ def test_several_forests(name):
 @pytest.mark.parametrize("name", OPSETS)
 def test_opsets(name):
     check_routes(OPSETS[name].make())
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_two_models_in_one_graph(name):
+    check_routes(BESIDE[name].make())
 
 
 @pytest.mark.parametrize("name", CONVERSIONS)

@@ -59,6 +59,12 @@ def test_every_form_of_a_model(saved, model_of, same_as_plain, rows, form):
 SHAPES = {
     "bare": "(float[N, 2] X) => (float[M, 2] Y, float[M, 2] Z) { Y = REGRESSOR(X) Z = Tanh(Y) }",
     "with a tail": "(float[N, 2] X) => (float[M, 2] Z) { Y = REGRESSOR(X) Z = Exp(Y) }",
+    "with another shape": "(float[N, 2] X) => (float[M, 2] Z) <int64[2] s = {-1, 2}>"
+    "{ Y = REGRESSOR(X) A = Neg(Y) R = Reshape(A, s) Z = Add(R, A) }",
+    "with labels of another shape": "(float[N, 2] X) => (float[M, 1] Z) <int64[2] s = {-1, 1}>"
+    "{ L, Y = NUMBERS(X) R = Reshape(L, s) Z = Cast<to = 1>(R) }",
+    "of so many rows": "(float[204, 2] X) => (float[M, 2] Z) <int64[2] s = {-1, 2}>"
+    "{ Y = REGRESSOR(X) A = Neg(Y) R = Reshape(A, s) Z = Add(R, A) }",
     "labels": "(float[N, 2] X) => (string[M] L, float[M, 2] Z) { L, Z = CLASSIFIER(X) }",
     "rows of unknown number": "(float[N, 2] X) => (float[M, 2] Y, float[M, 2] Z) <int64[2] s = {-1, 2}>"
     "{ R = Reshape(X, s) Y = REGRESSOR(R) Z = Neg(Y) }",

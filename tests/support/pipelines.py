@@ -1,10 +1,11 @@
 """Pipelines of scikit-learn that people have, small ones, as skl2onnx writes them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
+from onnx import compose
 from pipeline_rows import fitted, given, target
 from routes import Pipeline
 from skl2onnx import to_onnx
@@ -59,14 +60,14 @@ RAW = {"raw_scores": True}
 
 @dataclass(frozen=True)
 class Recipe:
-    """What skl2onnx is given; `left` as in `Pipeline`."""
+    """What skl2onnx is given."""
 
     estimator: Any
     target: str = "number"
     rows: str = "numbers"
     options: Mapping[str, Any] = field(default_factory=dict)
     opset: int | dict[str, int] | None = None
-    left: Mapping[str, int] = field(default_factory=dict)
+    ml: int | None = None  # the version of ai.onnx.ml; skl2onnx says the least that will do
 
     def make(self) -> Pipeline:
         """The fitted pipeline as ONNX."""
@@ -79,7 +80,25 @@ class Recipe:
             options={id(model): options} if options else None,
             target_opset=self.opset,
         )
-        return Pipeline(written, given(self.rows), self.left)
+        for entry in written.opset_import:
+            if entry.domain == "ai.onnx.ml":
+                entry.version = self.ml or entry.version
+        return Pipeline(written, given(self.rows))
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Two models in one graph."""
+
+    first: Recipe
+    second: Recipe
+
+    def make(self) -> Pipeline:
+        """The second one's names begin with `b_`."""
+        first, second = (replace(one, opset=18, ml=3).make() for one in (self.first, self.second))
+        merged = compose.merge_models(first.model, second.model, io_map=[], prefix2="b_")
+        rows = {**first.rows, **{f"b_{name}": values for name, values in second.rows.items()}}
+        return Pipeline(merged, rows)
 
 
 def _types(rows: str) -> list[tuple[str, Any]]:
@@ -205,11 +224,14 @@ COMPOSED = {
     "several numbers": Recipe(MultiOutputRegressor(BOOSTED), "numbers"),
 }
 OPSETS = {
-    f"{name}, ml {version}": Recipe(estimator, kind, opset={"": opset, "ai.onnx.ml": version})
+    f"{name}, opset {opset}, ml {version}": Recipe(estimator, kind, opset=opset, ml=version)
     for name, estimator, kind in (
         ("classes", make_pipeline(StandardScaler(), CLASSIFIER), "texts"),
         ("numbers", make_pipeline(StandardScaler(), BOOSTED), "number"),
     )
-    for opset, version in ((9, 1), (12, 1), (15, 2), (17, 3), (21, 5))
+    for opset, version in ((9, 1), (12, 1), (15, 2), (17, 3), (21, 4))
 }
-RECIPES = {**PREPARED, **CLASSES, **NUMBERS, **COMPOSED, **OPSETS}
+BESIDE = {
+    "two models": Beside(COMPOSED["vote of numbers"], CLASSES["texts"]),
+    "floats and doubles": Beside(CLASSES["zipmap"], PREPARED["scaler of doubles"]),
+}
