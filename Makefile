@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench golden lint format types check wheel clean
+.PHONY: help demo test peers bench golden lint format types check wheel clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -16,6 +16,9 @@ demo: $(VENV)/installed ## install, then score real models with onnxruntime and 
 
 test: $(VENV)/developer ## install what the tests need, then run them
 	$(BIN)/pytest --numprocesses auto --maxprocesses 8
+
+peers: $(VENV)/developer ## run the tests of skl2onnx about trees in our sessions, write docs/peer-tests.md
+	$(BIN)/python tests/support/peer_runs.py --write-docs
 
 bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchmark suite, time them here and in other engines, write docs/performance.md
 	$(BIN)/pip install --quiet --group bench || $(BIN)/pip install --quiet --group train
