@@ -69,11 +69,11 @@ class Twinned:
         if n_nodes:
             self._twin = twin_of(source, options)
 
-    def run(self, names: Any, feed: Any, run_options: Any = None) -> Any:
-        found = super().run(names, feed, run_options)  # type: ignore[misc]
+    def run(self, output_names: Any, input_feed: Any, run_options: Any = None) -> Any:
+        found = super().run(output_names, input_feed, run_options)  # type: ignore[misc]
         if self._twin is not None:
             counts.update(compared=1)
-            expected = self._twin.run(names, feed, run_options)
+            expected = self._twin.run(output_names, input_feed, run_options)
             if not all(map(same, found, expected)):
                 differing.append(_running)
         return found
