@@ -56,7 +56,7 @@ class Attribute(ctypes.Structure):
 Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
 
 _lock = Lock()
-_registered: list[Any] = []  # keeps the callback alive as long as the process
+_registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
 _offered: WeakValueDictionary[str, Artifact] = WeakValueDictionary()  # by names that say the content
 
 
@@ -72,12 +72,22 @@ def install() -> None:
         native.treebeard_answer_error.restype = None
         native.treebeard_answer_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
         native.treebeard_answer_refusal.restype = None
-        callback = Callback(_answer)
         native.treebeard_answer_no_error.argtypes = [ctypes.c_void_p]
         native.treebeard_answer_no_error.restype = None
         native.treebeard_set_compile_callback.restype = None
-        native.treebeard_set_compile_callback(callback)
-        _registered.append(callback)
+        _registered.append(_Registration(native))
+
+
+class _Registration:
+    """The callback, which the native library forgets when the interpreter ends: threads may still run in onnxruntime then."""
+
+    def __init__(self, native: ctypes.CDLL) -> None:
+        self._set = native.treebeard_set_compile_callback
+        self.callback = Callback(_answer)
+        self._set(self.callback)
+
+    def __del__(self) -> None:
+        self._set(None)
 
 
 def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
@@ -91,8 +101,9 @@ def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
 
 def _answer(attributes: Any, count: int, answer: int) -> None:
     """The callback: compiles and answers. Whatever goes wrong becomes an error text in onnxruntime's message."""
-    wanted = read_attributes(attributes[:count])
+    wanted: Attributes = {}
     try:
+        wanted = read_attributes(attributes[:count])
         if NAMES in wanted:
             return _check_names(wanted, answer)
         data = _compile(wanted)

@@ -27,14 +27,14 @@ typedef struct treebeard_answer treebeard_answer;
 // Called on the thread on which onnxruntime creates the kernel. Answers by calling one of the functions below.
 typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_answer* answer);
 
-TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback);
-TREEBEARD_API void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size);
-TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* message);
+TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept;
+TREEBEARD_API void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size) noexcept;
+TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* message) noexcept;
 // The node is to stay with onnxruntime, and why.
-TREEBEARD_API void treebeard_answer_refusal(treebeard_answer* answer, const char* message);
+TREEBEARD_API void treebeard_answer_refusal(treebeard_answer* answer, const char* message) noexcept;
 
 // What was asked is in order; there is nothing more to answer.
-TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer);
+TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer) noexcept;
 
 }  // extern "C"
 

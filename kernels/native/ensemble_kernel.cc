@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "handing_over.h"
 #include "node_attributes.h"
 
 namespace treebeard {
@@ -21,8 +22,10 @@ struct TakenInTurns {
   std::atomic<size_t> next{0};
 
   static void run(void* taken, size_t) noexcept {
+    take_over(taken);
     TakenInTurns& items = *static_cast<TakenInTurns*>(taken);
     for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
+    hand_over(taken);
   }
 };
 
@@ -37,11 +40,15 @@ class SessionWorkers : public Workers {
     TakenInTurns taken{CountedWork::work, &counted, n_items};
     const size_t lanes = std::min(n_items, static_cast<size_t>(limit_));
     if (lanes == 1) return TakenInTurns::run(&taken, 0);
+    hand_over(&counted);
+    hand_over(&taken);
     if (lanes < n_items) {
       check(api_, api_.KernelContext_ParallelFor(context_, TakenInTurns::run, lanes, 0, &taken));
     } else {
       check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
     }
+    take_over(&counted);
+    take_over(&taken);
     thread_count_.saw(counted.threads(), lanes);
   }
   int64_t count() const override { return std::min(limit_, thread_count_.expected()); }

@@ -36,17 +36,15 @@ OrtStatus* guarded(const OrtApi& api, Body body) noexcept {
 // Throws what `status` says, if it says anything.
 inline void check(const OrtApi& api, OrtStatus* status) {
   if (status == nullptr) return;
-  const std::string message = api.GetErrorMessage(status);
-  api.ReleaseStatus(status);
-  throw Error(message);
+  const std::unique_ptr<OrtStatus, void (*)(OrtStatus*)> owned(status, api.ReleaseStatus);
+  throw Error(api.GetErrorMessage(status));
 }
 
 // The same for an operator of onnxruntime, whose errors keep their code.
 inline void check_operator(const OrtApi& api, OrtStatus* status) {
   if (status == nullptr) return;
-  const StatusError error(api.GetErrorCode(status), api.GetErrorMessage(status));
-  api.ReleaseStatus(status);
-  throw error;
+  const std::unique_ptr<OrtStatus, void (*)(OrtStatus*)> owned(status, api.ReleaseStatus);
+  throw StatusError(api.GetErrorCode(status), api.GetErrorMessage(status));
 }
 
 // True when `status` is success; an error is dropped.

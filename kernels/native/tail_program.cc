@@ -7,7 +7,6 @@ namespace treebeard {
 namespace {
 
 constexpr int64_t kTailVersion = 1;
-constexpr int64_t kMostWidth = int64_t{1} << 24;
 
 // Takes numbers one by one; every count is at most what is left, so that nothing large is built of a few damaged numbers.
 class Numbers {
@@ -45,7 +44,7 @@ ElementType element_type_of(Numbers& numbers) {
 TailConstant constant_of(Numbers& numbers, const uint8_t* bytes, size_t size) {
   TailConstant constant{element_type_of(numbers), {}, {}};
   const int64_t rank = numbers.between(0, 2);
-  for (int64_t i = 0; i < rank; ++i) constant.dimensions.push_back(numbers.between(1, kMostWidth));
+  for (int64_t i = 0; i < rank; ++i) constant.dimensions.push_back(numbers.between(1, kMostTailWidth));
   const auto needed = static_cast<size_t>(constant.count() * tail_element_size(constant.type));
   const auto begin = static_cast<size_t>(numbers.between(0, static_cast<int64_t>(size)));
   require(needed <= size - begin, "attribute 'tail_constants' ends too early");
@@ -57,7 +56,7 @@ TailValue value_of(Numbers& numbers, const std::vector<int64_t>& slots, size_t n
   TailValue value{};
   value.type = element_type_of(numbers);
   value.rank = numbers.between(1, 2);
-  value.width = numbers.between(1, value.rank == 1 ? 1 : kMostWidth);
+  value.width = numbers.between(1, value.rank == 1 ? 1 : kMostTailWidth);
   value.place = static_cast<TailPlace>(numbers.between(0, 1));
   value.index = numbers.index(value.place == TailPlace::kSlot ? slots.size() : n_outputs);
   require(value.place != TailPlace::kSlot || slots[value.index] >= value.row_bytes(), "attribute 'tail' has a slot too small");
@@ -158,7 +157,7 @@ TailProgram read_tail(const int64_t* data, size_t count, const uint8_t* bytes, s
   require(version == kTailVersion, "attribute 'tail' has version ", version, "; this library reads version ", kTailVersion,
           ": install the onnx-treebeard that wrote the model");
   TailProgram program;
-  for (size_t left = numbers.count(); left > 0; --left) program.slots.push_back(numbers.between(1, kMostWidth * 8));
+  for (size_t left = numbers.count(); left > 0; --left) program.slots.push_back(numbers.between(1, kMostTailWidth * 8));
   for (size_t left = numbers.count(); left > 0; --left) program.constants.push_back(constant_of(numbers, bytes, size));
   for (size_t left = numbers.count(); left > 0; --left) program.values.push_back(value_of(numbers, program.slots, n_outputs));
   for (size_t left = numbers.count(); left > 0; --left) {

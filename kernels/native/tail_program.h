@@ -34,6 +34,9 @@ enum class TailOp : int64_t {
 // From here on a number means an operator of `foreign_ops.h`, whose kernel in onnxruntime is called.
 constexpr int64_t kFirstForeign = 64;
 
+// Columns of a value.
+constexpr int64_t kMostTailWidth = int64_t{1} << 24;
+
 // Operands of a step that is computed here.
 constexpr size_t kMostOperands = 8;
 

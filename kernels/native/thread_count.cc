@@ -4,6 +4,8 @@
 #include <bitset>
 #include <thread>
 
+#include "handing_over.h"
+
 namespace treebeard {
 namespace {
 
@@ -36,9 +38,11 @@ void ThreadCount::saw(int64_t threads, size_t n_items) {
 }
 
 void CountedWork::work(void* counted_work, size_t item) noexcept {
+  take_over(counted_work);
   CountedWork& counted = *static_cast<CountedWork*>(counted_work);
   counted.present_.fetch_or(uint64_t{1} << (thread_number() % 64), std::memory_order_relaxed);
   counted.work_(counted.data_, item);
+  hand_over(counted_work);
 }
 
 int64_t CountedWork::threads() const {

@@ -117,7 +117,7 @@ def test_no_answer_is_a_failure(compiler, make_model, make_session, monkeypatch)
         with pytest.raises(CREATION_ERROR, match="the compiler gave no answer"):
             make_session(make_model(["scores:float32"]))
     finally:
-        native.treebeard_set_compile_callback(jit._registered[0])
+        native.treebeard_set_compile_callback(jit._registered[0].callback)
 
 
 def test_a_node_with_code_is_not_compiled(compiler, make_forest, make_artifact, make_model, make_session):

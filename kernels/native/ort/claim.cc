@@ -36,19 +36,30 @@ treebeard_attribute number(const char* name, const int64_t& value) {
   return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
 }
 
-std::shared_ptr<const Predictor> predictor_of(const OrtApi& api, const GraphView& graph, const GraphNode& node,
-                                              const ProviderOptions& options) {
-  const std::string message = node_message(api, node), schedule = graph.metadata(kSchedule), hits = graph.metadata(kHits);
-  const ValueType type = node.inputs.empty() ? ValueType{} : graph.type_of(node.inputs[0]).value_or(ValueType{});
+// A graph whose nodes are claimed, with what is the same for all of them.
+struct Source {
+  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given)
+      : api(ort_api), graph(view), options(given), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)), regions(ort_api, view) {}
+
+  const OrtApi& api;
+  const GraphView& graph;
+  const ProviderOptions& options;
+  const std::string schedule, hits;
+  TailRegions regions;
+};
+
+std::shared_ptr<const Predictor> predictor_of(const Source& source, const GraphNode& node) {
+  const std::string message = node_message(source.api, node);
+  const ValueType type = node.inputs.empty() ? ValueType{} : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
   const auto element = static_cast<int64_t>(type.element);
   const bool own = is_own(node);
   const int64_t with_leaf = own && is_connected(node, kLeaves);
   const int64_t with_tree_scores = own && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
   return compiled({
       bytes("provider_node", message),
-      bytes("provider_options", options.listed),
-      bytes("stored_schedule", schedule),
-      bytes("stored_hits", hits),
+      bytes("provider_options", source.options.listed),
+      bytes("stored_schedule", source.schedule),
+      bytes("stored_hits", source.hits),
       number("input_element", element),
       number("input_rank", type.rank),
       number("input_columns", type.columns),
@@ -82,7 +93,7 @@ std::vector<TailOrigin> origins_of(const std::vector<std::pair<std::string, size
   std::vector<TailOrigin> origins;
   for (const auto& [name, output] : outputs) {
     if (output == kLabelsInt64) origins.push_back({name, output, {ElementType::kInt64, 1, 1}});
-    if (output == kScoresFloat || output == kScoresDouble) {
+    if ((output == kScoresFloat || output == kScoresDouble) && int64_t{header.n_outputs} <= kMostTailWidth) {
       origins.push_back({name, output, {kNodeOutputTypes[output], 2, int64_t{header.n_outputs}}});
     }
   }
@@ -90,8 +101,8 @@ std::vector<TailOrigin> origins_of(const std::vector<std::pair<std::string, size
 }
 
 // The operators behind the node become its claim's too.
-void take_tail(const OrtApi& api, const GraphView& graph, const GraphNode& node, TreeNode& found) {
-  TailRegion region = region_behind(api, graph, node, origins_of(found.claim->outputs, found.claim->predictor->header()));
+void take_tail(Source& source, const GraphNode& node, TreeNode& found) {
+  TailRegion region = source.regions.behind(node, origins_of(found.claim->outputs, found.claim->predictor->header()));
   if (region.nodes.empty()) return;
   for (const auto& [name, output] : found.claim->outputs) {
     if (output == kLabelsString) region.outputs.emplace_back(name, output);
@@ -102,13 +113,16 @@ void take_tail(const OrtApi& api, const GraphView& graph, const GraphNode& node,
   found.claim->tail_constants = std::move(region.tail_constants);
 }
 
-TreeNode tree_node_of(const OrtApi& api, const GraphView& graph, const GraphNode& node, const ProviderOptions& options) {
+TreeNode tree_node_of(Source& source, const GraphNode& node) {
   TreeNode found{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(), {node.node}, ""};
-  found.claim->rows = node.inputs.empty() ? "" : node.inputs[0].name;
+  if (!node.inputs.empty()) {
+    found.claim->rows = node.inputs[0].name;
+    found.claim->has_constant_rows = source.graph.is_constant(node.inputs[0]);
+  }
   try {
-    found.claim->predictor = predictor_of(api, graph, node, options);
+    found.claim->predictor = predictor_of(source, node);
     found.claim->outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, found.claim->predictor->header());
-    if (!is_own(node)) take_tail(api, graph, node, found);
+    if (!is_own(node)) take_tail(source, node, found);
   } catch (const Refusal& refusal) {
     found.claim.reset();
     found.reason = refusal.what();
@@ -131,10 +145,14 @@ bool is_tree_node(const GraphNode& node) {
 }
 
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options) {
-  std::vector<TreeNode> found;
+  std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
-    if (is_tree_node(node) && !is_held(api, node)) found.push_back(tree_node_of(api, graph, node, options));
+    if (is_tree_node(node) && !is_held(api, node)) trees.push_back(&node);
   }
+  std::vector<TreeNode> found;
+  if (trees.empty()) return found;
+  Source source(api, graph, options);
+  for (const GraphNode* node : trees) found.push_back(tree_node_of(source, *node));
   return found;
 }
 

@@ -18,6 +18,7 @@ namespace treebeard {
 
 struct Claim {
   std::string rows;                                       // the input
+  bool has_constant_rows = false;
   std::vector<std::pair<std::string, size_t>> outputs;    // names, and which of NodeOutput they are
   std::shared_ptr<const Predictor> predictor;
   std::vector<int64_t> tail;                              // as in attribute `tail`; empty if there is none

@@ -7,7 +7,6 @@
 #include "compile_callback.h"
 
 namespace treebeard {
-namespace {
 
 // The kernel of one fused node; onnxruntime calls it by several threads at once.
 struct FusedNode : OrtNodeComputeInfo {
@@ -30,6 +29,8 @@ struct FusedNode : OrtNodeComputeInfo {
   Provider& provider;
   const std::unique_ptr<EnsembleKernel> kernel;
 };
+
+namespace {
 
 std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
                                   OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**, size_t)) {
@@ -65,7 +66,7 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
                OrtNode**) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] {
-      std::vector<std::unique_ptr<OrtNodeComputeInfo>> made;
+      std::vector<std::unique_ptr<FusedNode>> made;
       for (size_t i = 0; i < count; ++i) made.push_back(provider.compile(graphs[i], fused[i]));
       for (size_t i = 0; i < count; ++i) infos[i] = made[i].release();
     });
@@ -120,7 +121,8 @@ void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
   if (node.claim == nullptr) {
     return log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
   }
-  const OrtNodeFusionOptions fusion{kProviderApiVersion, true};
+  // The kernel has copies of all constants but for rows.
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, !node.claim->has_constant_rows};
   check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, node.nodes.data(), node.nodes.size(), &fusion));
   const size_t behind = node.nodes.size() - 1;
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
@@ -130,7 +132,7 @@ void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
   claims_[node.key] = std::move(node.claim);
 }
 
-std::unique_ptr<OrtNodeComputeInfo> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
+std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
   const GraphView view(api_, graph);
   for (const GraphNode& node : view.nodes()) {
     if (!is_tree_node(node)) continue;

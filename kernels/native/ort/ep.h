@@ -25,6 +25,8 @@ struct HostAbilities {
   bool many_graphs;  // names the kernels of several graphs of a model apart: inner ones of If, Loop and Scan
 };
 
+struct FusedNode;
+
 class Provider : public OrtEp {
  public:
   Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger);
@@ -37,7 +39,7 @@ class Provider : public OrtEp {
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   void add(TreeNode& node, OrtEpGraphSupportInfo* support);
-  std::unique_ptr<OrtNodeComputeInfo> compile(const OrtGraph* graph, const OrtNode* fused);
+  std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
 
   const OrtApi& api_;

@@ -1,6 +1,7 @@
 // The factory of the execution provider: what onnxruntime asks of a plugin library before a session has it.
 //
 // The library's one factory serves every copy of onnxruntime in the process that registers it, each with its own object.
+#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -25,7 +26,8 @@ HostVersion version_of(const char* stated) {
   HostVersion version;
   const char* dot = std::strchr(stated, '.');
   if (dot == nullptr) return version;
-  version.minor = std::atoi(dot + 1);
+  // Whatever comes after 1 is newer than all of them.
+  version.minor = std::atoi(stated) > 1 ? INT_MAX : std::atoi(dot + 1);
   dot = std::strchr(dot + 1, '.');
   if (dot != nullptr) version.patch = std::atoi(dot + 1);
   return version;
@@ -120,8 +122,9 @@ TREEBEARD_API OrtStatus* CreateEpFactories(const char*, const OrtApiBase* base, 
                                            size_t* count) noexcept {
   using namespace treebeard;
   const HostVersion version = version_of(base->GetVersionString());
-  if (version.minor >= static_cast<int>(kProviderApiVersion)) {
-    const OrtApi& api = *base->GetApi(kProviderApiVersion);
+  const OrtApi* found = version.minor >= static_cast<int>(kProviderApiVersion) ? base->GetApi(kProviderApiVersion) : nullptr;
+  if (found != nullptr) {
+    const OrtApi& api = *found;
     return guarded(api, [&] {
       require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
       factories[0] = new Factory(api, abilities_of(version));

@@ -105,15 +105,27 @@ bool GraphView::is_outermost() const {
   return parent == nullptr;
 }
 
-std::optional<GraphConstant> GraphView::constant(const GraphValue& value) const {
+bool GraphView::is_constant(const GraphValue& value) const {
   bool is_constant = false;
-  if (!value.is_there()) return std::nullopt;
-  check(api_, api_.ValueInfo_IsConstantInitializer(value.info, &is_constant));
+  if (value.is_there()) check(api_, api_.ValueInfo_IsConstantInitializer(value.info, &is_constant));
+  return is_constant;
+}
+
+const OrtTensorTypeAndShapeInfo* GraphView::tensor_of(const GraphValue& value) const {
+  const OrtTypeInfo* info = nullptr;
+  if (!value.is_there()) return nullptr;
+  check(api_, api_.GetValueInfoTypeInfo(value.info, &info));
+  const OrtTensorTypeAndShapeInfo* tensor = nullptr;
+  return info != nullptr && succeeded(api_, api_.CastTypeInfoToTensorInfo(info, &tensor)) ? tensor : nullptr;
+}
+
+std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t most) const {
+  const OrtTensorTypeAndShapeInfo* known = is_constant(value) ? tensor_of(value) : nullptr;
+  size_t count = 0;
+  if (known == nullptr || !succeeded(api_, api_.GetTensorShapeElementCount(known, &count)) || count > most) return std::nullopt;
   const OrtValue* tensor = nullptr;
   // What is kept outside of the model may not be at hand.
-  if (!is_constant || !succeeded(api_, api_.ValueInfo_GetInitializerValue(value.info, &tensor)) || tensor == nullptr) {
-    return std::nullopt;
-  }
+  if (!succeeded(api_, api_.ValueInfo_GetInitializerValue(value.info, &tensor)) || tensor == nullptr) return std::nullopt;
   const auto shape = shape_of(api_, tensor);
   GraphConstant constant{element_type(api_, shape.get()), {}, nullptr};
   size_t rank = 0;
@@ -125,11 +137,8 @@ std::optional<GraphConstant> GraphView::constant(const GraphValue& value) const 
 }
 
 std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {
-  const OrtTypeInfo* info = nullptr;
-  if (!value.is_there()) return std::nullopt;
-  check(api_, api_.GetValueInfoTypeInfo(value.info, &info));
-  const OrtTensorTypeAndShapeInfo* tensor = nullptr;
-  if (info == nullptr || !succeeded(api_, api_.CastTypeInfoToTensorInfo(info, &tensor)) || tensor == nullptr) return std::nullopt;
+  const OrtTensorTypeAndShapeInfo* tensor = tensor_of(value);
+  if (tensor == nullptr) return std::nullopt;
   size_t rank = 0;
   check(api_, api_.GetDimensionsCount(tensor, &rank));
   ValueType type{element_type(api_, tensor), -1, -1};
@@ -151,9 +160,9 @@ std::string GraphView::metadata(const char* key) const {
   char* value = nullptr;
   check(api_, api_.ModelMetadataLookupCustomMetadataMap(metadata, allocator, key, &value));
   if (value == nullptr) return "";
-  const std::string found(value);
-  check(api_, api_.AllocatorFree(allocator, value));
-  return found;
+  const auto free = [&](char* text) { succeeded(api_, api_.AllocatorFree(allocator, text)); };
+  const std::unique_ptr<char, decltype(free)> text(value, free);
+  return text.get();
 }
 
 }  // namespace treebeard

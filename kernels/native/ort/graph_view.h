@@ -66,7 +66,9 @@ class GraphView {
   // Of the standard operators; 0 where the model imports none.
   int64_t opset() const { return opset_; }
 
-  std::optional<GraphConstant> constant(const GraphValue& value) const;
+  bool is_constant(const GraphValue& value) const;
+  // Nothing where the value can change, or has more elements than `most`: what is large may be kept outside of the model.
+  std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
   // Nothing where the value is no tensor or onnxruntime knows nothing of it.
   std::optional<ValueType> type_of(const GraphValue& value) const;
   // An entry of the model's metadata; empty where there is none.
@@ -74,6 +76,8 @@ class GraphView {
 
  private:
   GraphNode node_of(const OrtNode* node) const;
+  // Null where the value is no tensor or nothing is known of it.
+  const OrtTensorTypeAndShapeInfo* tensor_of(const GraphValue& value) const;
   std::vector<GraphValue> values_of(const std::vector<const OrtValueInfo*>& infos) const;
 
   const OrtApi& api_;

@@ -57,7 +57,8 @@ class Message {
     data_.push_back(static_cast<char>(value));
   }
   void append(const void* data, size_t size) {
-    require(size <= kMostBytes - data_.size(), "the node has more bytes than a protobuf message can");
+    if (size == 0) return;  // there may be no data then
+    require(data_.size() <= kMostBytes && size <= kMostBytes - data_.size(), "the node has more bytes than a protobuf message can");
     data_.append(static_cast<const char*>(data), size);
   }
 

@@ -1,7 +1,6 @@
 #include "ort/tail_region.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "ort/tail_writer.h"
@@ -9,48 +8,15 @@
 namespace treebeard {
 namespace {
 
-// Names of values, each with the constant that it is.
-using Constants = std::map<std::string, GraphConstant>;
-
-constexpr int64_t kLargestConstant = 4096;  // elements
-
-Constants constants_of(const GraphView& graph) {
-  Constants constants;
-  for (const GraphNode& node : graph.nodes()) {
-    for (const GraphValue& value : node.inputs) {
-      const auto constant = graph.constant(value);
-      if (!constant || constant->data == nullptr || tail_element_size(constant->element) == 0) continue;
-      if (constant->dimensions.size() <= 2 && constant->count() <= kLargestConstant) constants.emplace(value.name, *constant);
-    }
-  }
-  return constants;
-}
+constexpr size_t kLargestConstant = 4096;  // elements
+// Operators that find no output are left out in so many rounds; where there are still some then, nothing moves.
+constexpr int kMostRounds = 16;
 
 bool is_one(const GraphConstant& constant) {
   for (int64_t at = 0; at < constant.count(); ++at) {
     if (number_at(constant, at) != 1) return false;
   }
   return true;
-}
-
-// Positions of operators that onnxruntime may join with a product further behind them, into others with other bits.
-std::set<size_t> replaced_by_onnxruntime(const GraphView& graph, const Constants& constants) {
-  const std::vector<GraphNode>& nodes = graph.nodes();
-  std::set<std::string> factors;
-  const auto is_factor = [&](const GraphNode& node) {
-    return std::any_of(node.outputs.begin(), node.outputs.end(), [&](const GraphValue& value) { return factors.count(value.name) > 0; });
-  };
-  for (size_t at = nodes.size(); at-- > 0;) {
-    if (nodes[at].operator_type == "Mul" || is_factor(nodes[at])) factors.insert(nodes[at].read.begin(), nodes[at].read.end());
-  }
-  std::set<size_t> found;
-  for (size_t at = 0; at < nodes.size(); ++at) {
-    const bool divides = nodes[at].operator_type == "Div" && !nodes[at].inputs.empty();
-    const auto numerator = divides ? constants.find(nodes[at].inputs[0].name) : constants.end();
-    const bool inverts = numerator != constants.end() && is_one(numerator->second);
-    if ((inverts || nodes[at].operator_type == "Sigmoid") && is_factor(nodes[at])) found.insert(at);
-  }
-  return found;
 }
 
 // Attributes that are whole numbers; nothing where there are others.
@@ -77,56 +43,77 @@ std::optional<std::map<std::string, int64_t>> whole_attributes(const OrtApi& api
   return found;
 }
 
+}  // namespace
+
 class Region {
  public:
-  Region(const OrtApi& api, const GraphView& graph, const std::vector<TailOrigin>& origins, const Constants& constants,
-         const std::set<size_t>& banned)
-      : api_(api), graph_(graph), constants_(constants), values_{origins, {}, {}, {}, {}, {}} {
-    for (const TailOrigin& origin : origins) values_.add_root(origin.name, origin.shape);
-    for (size_t at = 0; at < graph.nodes().size(); ++at) {
-      if (banned.count(at) == 0) take(at);
+  Region(TailRegions& regions, const std::vector<TailOrigin>& origins, const std::set<size_t>& banned)
+      : regions_(regions), values_{origins, {}, {}, {}, {}, {}} {
+    for (const TailOrigin& origin : origins) {
+      values_.add_root(origin.name, origin.shape);
+      wake_readers(origin.name);
+    }
+    // A reader stands behind what it reads, so positions come in order.
+    while (!awake_.empty()) {
+      const size_t at = *awake_.begin();
+      awake_.erase(awake_.begin());
+      if (banned.count(at) == 0 && regions.banned_.count(at) == 0) take(at);
     }
     find_what_leaves();
   }
 
   const TailValues& values() const { return values_; }
   const std::map<size_t, std::string>& nodes() const { return nodes_; }
+  const std::map<std::string, GraphConstant>& constants() const { return constants_; }
 
-  // The position of an operator whose result finds no output of the kernel, the last one; nothing if all fit.
-  std::optional<size_t> misfit() const {
+  // Positions of operators whose results find no output of the kernel, and of those that lead to nothing else.
+  std::set<size_t> misfits() const {
     std::map<ElementType, size_t> taken;
-    std::optional<size_t> found;
-    for (const auto& [root, names] : values_.leaving) {
+    std::set<std::string> fitting, names;
+    for (const auto& [root, leaving] : values_.leaving) {
       const size_t own = values_.origin_of(root) == nullptr ? 0 : 1;
       const ElementType type = values_.shapes.at(root).type;
-      for (size_t i = own; i < names.size(); ++i) {
-        if (++taken[type] <= tail_outputs_of(type).size()) continue;
-        const auto mover = std::find_if(nodes_.begin(), nodes_.end(), [&](const auto& node) { return node.second == names[i]; });
-        if (mover != nodes_.end()) found = mover->first;
+      for (size_t i = 0; i < leaving.size(); ++i) {
+        const bool fits = i < own || ++taken[type] <= tail_outputs_of(type).size();
+        if (fits) {
+          fitting.insert(root);
+        } else {
+          names.insert(leaving[i]);
+        }
       }
+    }
+    std::set<size_t> found;
+    if (names.empty()) return found;
+    const std::set<std::string> needed = values_.needed_for(fitting);
+    for (const auto& [at, result] : nodes_) {
+      if (names.count(result) > 0 || needed.count(values_.root.at(result)) == 0) found.insert(at);
     }
     return found;
   }
 
  private:
+  void wake_readers(const std::string& name) {
+    const auto readers = regions_.readers_.find(name);
+    if (readers != regions_.readers_.end()) awake_.insert(readers->second.begin(), readers->second.end());
+  }
+
   void take(size_t at) {
-    const GraphNode& node = graph_.nodes()[at];
+    const GraphNode& node = regions_.graph_.nodes()[at];
     if (!node.is_standard() || node.outputs.size() != 1 || node.inputs.empty()) return;
-    TailOperator op{node.operator_type, {}, {}, graph_.opset()};
+    TailOperator op{node.operator_type, {}, {}, regions_.graph_.opset()};
     bool reads_rows = false;
     for (const GraphValue& input : node.inputs) {
       const auto root = values_.root.find(input.name);
-      const auto constant = constants_.find(input.name);
       if (root != values_.root.end()) {
         op.inputs.push_back(values_.shapes.at(root->second));
         reads_rows = true;
-      } else if (constant != constants_.end()) {
-        op.inputs.push_back(constant->second);
+      } else if (const GraphConstant* constant = regions_.constant(input)) {
+        op.inputs.push_back(*constant);
       } else {
         return;
       }
     }
-    const auto attributes = reads_rows ? whole_attributes(api_, node) : std::nullopt;
+    const auto attributes = reads_rows ? whole_attributes(regions_.api_, node) : std::nullopt;
     if (!attributes || values_.root.count(node.outputs[0].name) > 0) return;
     op.attributes = *attributes;
     if (const auto made = made_by(op)) move(at, node, *made);
@@ -136,10 +123,13 @@ class Region {
     const std::string& result = node.outputs[0].name;
     std::vector<std::string> operands;
     for (size_t i = 0; i < made.inputs; ++i) {
-      const auto root = values_.root.find(node.inputs[i].name);
-      operands.push_back(root == values_.root.end() ? node.inputs[i].name : root->second);
+      const GraphValue& input = node.inputs[i];
+      const auto root = values_.root.find(input.name);
+      if (root == values_.root.end()) constants_.emplace(input.name, *regions_.constant(input));
+      operands.push_back(root == values_.root.end() ? input.name : root->second);
     }
     nodes_[at] = result;
+    wake_readers(result);
     if (!made.operation) return values_.add_name(result, operands[0]);
     values_.add_root(result, made.shape);
     values_.moves.push_back({*made.operation, result, operands});
@@ -147,42 +137,80 @@ class Region {
 
   // Values of the region, those of the forest too, that others read, by their roots.
   void find_what_leaves() {
-    std::set<std::string> read;
-    for (size_t at = 0; at < graph_.nodes().size(); ++at) {
-      if (nodes_.count(at) == 0) read.insert(graph_.nodes()[at].read.begin(), graph_.nodes()[at].read.end());
-    }
+    std::map<std::string, size_t> places;
     for (const std::string& name : values_.names) {
-      if (read.count(name) == 0 && !graph_.is_output(name)) continue;
+      if (!leaves(name)) continue;
       const std::string& root = values_.root.at(name);
-      auto found = std::find_if(values_.leaving.begin(), values_.leaving.end(), [&](const auto& one) { return one.first == root; });
-      if (found == values_.leaving.end()) found = values_.leaving.insert(found, {root, {}});
-      found->second.push_back(name);
+      const auto [place, is_new] = places.emplace(root, values_.leaving.size());
+      if (is_new) values_.leaving.push_back({root, {}});
+      values_.leaving[place->second].second.push_back(name);
     }
   }
 
-  const OrtApi& api_;
-  const GraphView& graph_;
-  const Constants& constants_;
+  bool leaves(const std::string& name) const {
+    const auto readers = regions_.readers_.find(name);
+    const bool is_read = readers != regions_.readers_.end() &&
+                         std::any_of(readers->second.begin(), readers->second.end(), [&](size_t at) { return nodes_.count(at) == 0; });
+    return is_read || regions_.graph_.is_output(name);
+  }
+
+  TailRegions& regions_;
   TailValues values_;
-  std::map<size_t, std::string> nodes_;  // what moves, by position; its result
+  std::map<std::string, GraphConstant> constants_;  // operands
+  std::map<size_t, std::string> nodes_;             // what moves, by position; its result
+  std::set<size_t> awake_;                          // positions of nodes to look at
 };
 
-}  // namespace
-
-TailRegion region_behind(const OrtApi& api, const GraphView& graph, const GraphNode& tree, const std::vector<TailOrigin>& origins) {
-  const Constants constants = constants_of(graph);
-  std::set<size_t> banned = replaced_by_onnxruntime(graph, constants);
-  auto region = std::make_unique<Region>(api, graph, origins, constants, banned);
-  while (const auto misfit = region->misfit()) {
-    banned.insert(*misfit);
-    region = std::make_unique<Region>(api, graph, origins, constants, banned);
+TailRegions::TailRegions(const OrtApi& api, const GraphView& graph) : api_(api), graph_(graph) {
+  for (size_t at = 0; at < graph.nodes().size(); ++at) {
+    for (const std::string& name : graph.nodes()[at].read) {
+      if (!name.empty()) readers_[name].push_back(at);
+    }
   }
-  TailRegion found;
-  if (region->nodes().empty()) return found;
-  found.nodes.push_back(tree.node);
-  for (const auto& [position, result] : region->nodes()) found.nodes.push_back(graph.nodes()[position].node);
-  write_tail(region->values(), constants, found);
-  return found;
+  ban_what_onnxruntime_replaces();
+}
+
+// Operators that onnxruntime may join with a product further behind them, into others with other bits.
+void TailRegions::ban_what_onnxruntime_replaces() {
+  const std::vector<GraphNode>& nodes = graph_.nodes();
+  std::set<std::string> factors;
+  for (size_t at = nodes.size(); at-- > 0;) {
+    const GraphNode& node = nodes[at];
+    const bool is_factor = std::any_of(node.outputs.begin(), node.outputs.end(),
+                                       [&](const GraphValue& value) { return factors.count(value.name) > 0; });
+    if (is_factor || node.operator_type == "Mul") factors.insert(node.read.begin(), node.read.end());
+    if (!is_factor) continue;
+    const bool divides = node.operator_type == "Div" && !node.inputs.empty();
+    const GraphConstant* numerator = divides ? constant(node.inputs[0]) : nullptr;
+    if ((numerator != nullptr && is_one(*numerator)) || node.operator_type == "Sigmoid") banned_.insert(at);
+  }
+}
+
+const GraphConstant* TailRegions::constant(const GraphValue& value) {
+  const auto [place, is_new] = constants_.try_emplace(value.name);
+  if (is_new) {
+    auto found = graph_.constant(value, kLargestConstant);
+    const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 && tail_element_size(found->element) > 0;
+    if (is_usable) place->second = std::move(found);
+  }
+  return place->second ? &*place->second : nullptr;
+}
+
+TailRegion TailRegions::behind(const GraphNode& tree, const std::vector<TailOrigin>& origins) {
+  std::set<size_t> banned;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const Region region(*this, origins, banned);
+    const std::set<size_t> misfits = region.misfits();
+    banned.insert(misfits.begin(), misfits.end());
+    if (!misfits.empty()) continue;
+    TailRegion found;
+    if (region.nodes().empty()) return found;
+    found.nodes.push_back(tree.node);
+    for (const auto& [position, result] : region.nodes()) found.nodes.push_back(graph_.nodes()[position].node);
+    write_tail(region.values(), region.constants(), found);
+    return found;
+  }
+  return {};
 }
 
 }  // namespace treebeard

@@ -7,6 +7,9 @@
 //     x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
 #pragma once
 
+#include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +32,26 @@ struct TailRegion {
   std::vector<uint8_t> tail_constants;
 };
 
-TailRegion region_behind(const OrtApi& api, const GraphView& graph, const GraphNode& tree, const std::vector<TailOrigin>& origins);
+// The regions of a graph. It is gone through once; what a region costs then depends on the operators that read what it gives.
+class TailRegions {
+ public:
+  TailRegions(const OrtApi& api, const GraphView& graph);
+  TailRegions(const TailRegions&) = delete;
+
+  TailRegion behind(const GraphNode& tree, const std::vector<TailOrigin>& origins);
+
+ private:
+  friend class Region;
+
+  // The constant of this name, if it is one that kernels may hold.
+  const GraphConstant* constant(const GraphValue& value);
+  void ban_what_onnxruntime_replaces();
+
+  const OrtApi& api_;
+  const GraphView& graph_;
+  std::map<std::string, std::optional<GraphConstant>> constants_;  // those that have been looked for
+  std::map<std::string, std::vector<size_t>> readers_;            // positions of nodes that read a value
+  std::set<size_t> banned_;                                       // positions of nodes that stay
+};
 
 }  // namespace treebeard

@@ -8,7 +8,6 @@ namespace {
 
 // Opsets between which the operators here mean the same; some have meant it for longer.
 constexpr int64_t kLeastOpset = 13, kLastOpset = 26;
-constexpr int64_t kMostWidth = int64_t{1} << 24;
 
 using Made = std::optional<TailMade>;
 using Rule = Made (*)(const TailOperator& op, TailOp operation);
@@ -128,7 +127,7 @@ Made concat(const TailOperator& op, TailOp operation) {
     if (rows == nullptr || rows->rank != 2 || rows->type != joined.type) return std::nullopt;
     joined.width += rows->width;
   }
-  return joined.width <= kMostWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
+  return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
 }
 
 // The second input as a constant list of whole numbers.

@@ -16,6 +16,9 @@ struct Step {
   std::vector<int64_t> operands;  // a value, or ~constant
 };
 
+// Slots that nothing is in, by the bytes of a row.
+using FreeSlots = std::map<int64_t, std::vector<int64_t>>;
+
 class Writer {
  public:
   Writer(const TailValues& values, const std::map<std::string, GraphConstant>& constants, TailRegion& region)
@@ -35,15 +38,13 @@ class Writer {
  private:
   // Moves that lead to something that leaves.
   std::vector<TailMove> needed() const {
-    std::set<std::string> wanted;
-    for (const auto& [root, names] : values_.leaving) wanted.insert(root);
+    std::set<std::string> roots;
+    for (const auto& [root, names] : values_.leaving) roots.insert(root);
+    const std::set<std::string> wanted = values_.needed_for(std::move(roots));
     std::vector<TailMove> kept;
-    for (auto move = values_.moves.rbegin(); move != values_.moves.rend(); ++move) {
-      if (wanted.count(move->result) == 0) continue;
-      wanted.insert(move->operands.begin(), move->operands.end());
-      kept.push_back(*move);
+    for (const TailMove& move : values_.moves) {
+      if (wanted.count(move.result) > 0) kept.push_back(move);
     }
-    std::reverse(kept.begin(), kept.end());
     return kept;
   }
 
@@ -87,12 +88,9 @@ class Writer {
   int64_t operand(const std::string& name) {
     const auto value = numbers_.find(name);
     if (value != numbers_.end()) return value->second;
-    const auto listed = std::find(listed_.begin(), listed_.end(), name);
-    if (listed == listed_.end()) {
-      listed_.push_back(name);
-      return ~static_cast<int64_t>(listed_.size() - 1);
-    }
-    return ~static_cast<int64_t>(listed - listed_.begin());
+    const auto [place, is_new] = places_.emplace(name, static_cast<int64_t>(listed_.size()));
+    if (is_new) listed_.push_back(name);
+    return ~place->second;
   }
 
   void make_output(int64_t number, const std::string& name) {
@@ -107,16 +105,15 @@ class Writer {
     return shape.width * tail_element_size(shape.type);
   }
 
-  void take_slot(int64_t number, std::vector<int64_t>& free) {
+  void take_slot(int64_t number, FreeSlots& free) {
     if (outputs_.count(number) > 0) return;
-    const auto fitting = std::find_if(free.begin(), free.end(),
-                                      [&](int64_t slot) { return slots_[static_cast<size_t>(slot)] == row_bytes(number); });
-    if (fitting == free.end()) {
+    std::vector<int64_t>& fitting = free[row_bytes(number)];
+    if (fitting.empty()) {
       slot_of_[number] = static_cast<int64_t>(slots_.size());
       slots_.push_back(row_bytes(number));
     } else {
-      slot_of_[number] = *fitting;
-      free.erase(fitting);
+      slot_of_[number] = fitting.back();
+      fitting.pop_back();
     }
   }
 
@@ -126,7 +123,7 @@ class Writer {
     for (size_t at = 0; at < steps_.size(); ++at) {
       for (const int64_t number : steps_[at].operands) last[number] = at;
     }
-    std::vector<int64_t> free;
+    FreeSlots free;
     for (const auto& [output, number] : sources_) take_slot(number, free);
     for (size_t at = 0; at < steps_.size(); ++at) {
       take_slot(steps_[at].result, free);
@@ -135,7 +132,7 @@ class Writer {
       for (const int64_t number : touched) {
         const auto use = last.find(number);
         const bool is_done = use == last.end() || use->second == at;
-        if (is_done && slot_of_.count(number) > 0) free.push_back(slot_of_[number]);
+        if (is_done && slot_of_.count(number) > 0) free[row_bytes(number)].push_back(slot_of_[number]);
       }
     }
   }
@@ -186,7 +183,8 @@ class Writer {
   TailRegion& region_;
   std::map<std::string, int64_t> numbers_;
   std::vector<TailShape> shapes_;
-  std::vector<std::string> listed_;  // constants
+  std::vector<std::string> listed_;         // constants
+  std::map<std::string, int64_t> places_;   // of these
   std::vector<Step> steps_;
   std::vector<std::pair<int64_t, int64_t>> sources_;  // output of the forest, value
   std::map<int64_t, int64_t> outputs_;                // by value
@@ -215,6 +213,13 @@ const TailOrigin* TailValues::origin_of(const std::string& name) const {
 std::vector<std::string> TailValues::names_that_leave(const std::string& of_root) const {
   const auto found = std::find_if(leaving.begin(), leaving.end(), [&](const auto& one) { return one.first == of_root; });
   return found == leaving.end() ? std::vector<std::string>{} : found->second;
+}
+
+std::set<std::string> TailValues::needed_for(std::set<std::string> roots) const {
+  for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
+    if (roots.count(move->result) > 0) roots.insert(move->operands.begin(), move->operands.end());
+  }
+  return roots;
 }
 
 std::vector<size_t> tail_outputs_of(ElementType type) {

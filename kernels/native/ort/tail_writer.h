@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,8 @@ struct TailValues {
   void add_name(const std::string& name, const std::string& of_root);
   const TailOrigin* origin_of(const std::string& name) const;
   std::vector<std::string> names_that_leave(const std::string& of_root) const;
+  // The roots given, and all that they are made of.
+  std::set<std::string> needed_for(std::set<std::string> roots) const;
 };
 
 // Which of NodeOutput a tail may make, by element type.
