@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto
+from onnx.external_data_helper import load_external_data_for_model
 
 ML_DOMAIN = "ai.onnx.ml"
 TREEBEARD_DOMAIN = "onnx_treebeard"
@@ -74,3 +75,10 @@ def _graphs_of(node: NodeProto) -> Iterator[GraphProto]:
             yield attribute.g
         elif attribute.type == AttributeProto.GRAPHS:
             yield from attribute.graphs
+
+
+def with_tensors(source: bytes, folder: str) -> bytes:
+    """A model that holds itself what its tensors have in other files of the folder. Raises what onnx raises where one cannot be read."""
+    model = ModelProto.FromString(source)
+    load_external_data_for_model(model, folder)
+    return bytes(model.SerializeToString())

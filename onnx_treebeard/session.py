@@ -24,6 +24,7 @@ from onnx_treebeard import jit, native
 from onnx_treebeard.cache_folder import switched
 from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
 from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
+from onnx_treebeard.converters.onnx_graphs import with_tensors
 from onnx_treebeard.converters.rewrite import RewriteReport
 from onnx_treebeard.errors import DataError, TreebeardError
 from onnx_treebeard.options_file import ScheduleSource
@@ -124,7 +125,10 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
                     sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
             # Held as long as the session: onnxruntime may create its kernels anew.
             self._artifacts = jit.offer(prepared.artifacts)
-            super().__init__(prepared.source, sess_options, providers, provider_options, **kwargs)
+            source = prepared.source
+            if isinstance(source, bytes) and prepared.tensor_folder and not _reads_folder_of_tensors():
+                source = with_tensors(source, prepared.tensor_folder)
+            super().__init__(source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
         self._quick = _quick_run(self)
 
@@ -197,6 +201,12 @@ def _is_cpu_alone(providers: Any, sess_options: Any) -> bool:
         return False
     listed = providers or onnxruntime.get_available_providers()
     return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE, OURS}
+
+
+def _reads_folder_of_tensors() -> bool:
+    """Whether onnxruntime finds tensors of other files where the model comes as bytes; before 1.23 not all that optimize the graph do."""
+    major, minor = onnxruntime.__version__.split(".")[:2]
+    return (int(major), int(minor)) >= (1, 23)
 
 
 def _allows_compiled(sess_options: Any) -> bool:

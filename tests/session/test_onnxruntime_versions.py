@@ -15,7 +15,7 @@ PROBE = Path(__file__).parents[1] / "support" / "version_probe.py"
 ROWS = [[0, 0], [0, 1]]
 
 # Way -> tree nodes taken, of the model's four: two in its own graph, one in each branch of an If.
-OLDEST = {"session": 4, "custom operator": 4}
+OLDEST = {"session": 4, "other file": 4, "custom operator": 4}
 WAYS = {
     "1.17.3": OLDEST,
     # One graph of a model; names are not found, and the CPU runs everything.
