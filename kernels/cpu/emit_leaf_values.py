@@ -51,7 +51,8 @@ def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
 def emit_add_loaded(e: Emitter, op: planes.AddLoadedOp) -> None:
     """A loop over the registers of numbers; a row's value goes where `emit_planes.py` has its sum."""
     size, n_leaves = element_bytes(llvm_type(op.kind)), 2**op.bits.value.data
-    if n_leaves * size <= instructions(e).chosen_bytes:
+    known, width = instructions(e), int(op.frame.plane_bytes.data)
+    if width == known.register_bytes and n_leaves * size <= known.chosen_bytes:
         add_chosen(e, op, n_leaves)
     else:
         add_one_by_one(e, op)

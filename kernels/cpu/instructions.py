@@ -33,7 +33,8 @@ class Instructions(ABC):
     """The instructions of one kind of register. register_bytes: of the widest one.
 
     answered: rows whose answers become bits together; lanes: rows that are compared together, of most types. from_many: whether bytes
-    are chosen from more leaves at a time than elsewhere. chosen_bytes: as many bytes of leaf values are chosen from whole; 0 for none.
+    are chosen from more leaves at a time than elsewhere. chosen_bytes: as many bytes of leaf values are chosen from whole by
+    numbers in a register of the widest; 0 for none.
     """
 
     register_bytes: int

@@ -188,7 +188,7 @@ CHANGES: dict[str, tuple[tuple[Any, ...], Any, str]] = {
     "frame": (
         ("pandas_categorical",),
         [[{}]],
-        "'pandas_categorical': holds what is no list of numbers or texts",
+        "'pandas_categorical': holds what is no list of texts, numbers or truth values",
     ),
     "frame of a word": (("pandas_categorical",), "x", "field 'pandas_categorical': is 'x'; expected a list"),
     "largest": (

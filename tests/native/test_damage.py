@@ -34,7 +34,7 @@ BAD_FIELDS = [
     ("base_position", 3, "base position"),
     ("score_form", 6, "score form"),
     ("score_form", 1, "score form"),
-    ("post_transform", 15, "post-transform"),
+    ("post_transform", 16, "post-transform"),
     ("label_rule", 6, "label rule"),
     ("label_type", 1, "label type"),
     ("label_type", 7, "labels"),
