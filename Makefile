@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench golden lint format types check wheel clean
+.PHONY: help demo test peers bench golden lint format types sanitize check check-long wheel clean
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
 	$(BIN)/python models/demo.py
@@ -50,7 +50,16 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed
 	cp pyproject.toml build/types/
 	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard
 
-check: lint types test ## everything that CI runs
+sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
+	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
+
+check: lint types test sanitize ## everything that CI runs
+
+check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
+	$(MAKE) sanitize LONG=--long
+	$(BIN)/pytest tests/robustness --long
+	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
+	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
 
 wheel: $(VENV)/developer ## build a wheel into dist/
 	$(BIN)/pip wheel --no-deps --wheel-dir dist .

@@ -32,6 +32,17 @@ settings.load_profile("onnx-treebeard")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the texts under tests/golden anew")
+    parser.addoption(
+        "--long", action="store_true", help="numbers that take minutes, as `make check-long` does"
+    )
+    parser.addoption("--sanitize", action="store_true", help="collect tests/sanitizers too")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Sanitizers build the library anew: `make sanitize` asks for them."""
+    if collection_path.name == "sanitizers" and not config.getoption("--sanitize"):
+        return True
+    return None
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -53,6 +64,12 @@ def has_feature(name: str) -> bool:
     from onnx_treebeard.options import Target
 
     return resolve(Target()).has(name)
+
+
+@pytest.fixture(scope="session")
+def is_long(request: pytest.FixtureRequest) -> bool:
+    """Whether a test may take its full numbers instead of a share of them."""
+    return bool(request.config.getoption("--long"))
 
 
 @pytest.fixture

@@ -1,0 +1,94 @@
+"""Sessions through both routes under sanitizers: of threads; of addresses, undefined behaviour and leaks. Run by `make sanitize`.
+
+The library is built for each, Python is not: the sanitizer's runtime is preloaded. The C++ side without Python is tests/native/test_driver.py.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+SESSIONS = ROOT / "tests" / "support" / "sanitized_sessions.py"
+FOUND = 66  # the exit code of a process that a sanitizer has something to tell of
+
+SANITIZERS = {
+    "thread": ("libtsan.so",),
+    "address,undefined": ("libasan.so", "libubsan.so"),
+}
+
+
+def environment(name: str) -> dict[str, str]:
+    """Preloaded runtimes and their options."""
+    common = f"exitcode={FOUND}"
+    runtimes = [
+        subprocess.run(
+            ["g++", f"-print-file-name={one}"], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        for one in SANITIZERS[name]
+    ]
+    assert all(map(os.path.isabs, runtimes)), f"the compiler has no {runtimes}"
+    return {
+        **os.environ,
+        "LD_PRELOAD": " ".join(runtimes),
+        "PYTHONMALLOC": "malloc",  # or blocks of Python's hide what is written behind their ends
+        "TSAN_OPTIONS": f"{common}:ignore_noninstrumented_modules=1:suppressions={HERE / 'thread.supp'}",
+        "ASAN_OPTIONS": f"{common}:detect_leaks=1",
+        "LSAN_OPTIONS": f"suppressions={HERE / 'leak.supp'}:print_suppressions=0:exitcode={FOUND}",
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+    }
+
+
+@pytest.fixture(scope="module")
+def library_for():
+    """library_for(name): the native library built for a sanitizer, kept in build/ for the next time."""
+    if sys.platform != "linux" or shutil.which("cmake") is None or shutil.which("g++") is None:
+        pytest.skip("needs Linux, cmake and g++")
+
+    def build(name: str) -> Path:
+        folder = ROOT / "build" / "sanitize" / name.split(",")[0]
+        for command in (
+            [
+                *(
+                    "cmake",
+                    "-S",
+                    ROOT / "kernels" / "native",
+                    "-B",
+                    folder,
+                    "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
+                ),
+                *(
+                    f"-DTREEBEARD_SANITIZE={name}",
+                    "-DSKBUILD_PROJECT_VERSION=0.1.0",
+                    "-DCMAKE_CXX_COMPILER=g++",
+                ),
+            ],
+            ["cmake", "--build", folder, "--parallel", "2"],
+        ):
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, done.stdout + done.stderr
+        return folder / "libonnx_treebeard.so"
+
+    return build
+
+
+def sessions(library: Path, name: str, *arguments: object):
+    command = [sys.executable, SESSIONS, library, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment(name), timeout=3600)
+
+
+@pytest.mark.parametrize("name", SANITIZERS)
+def test_sessions(library_for, name, is_long):
+    rounds = 100 if is_long else 2
+    done = sessions(library_for(name), name, rounds, 0)
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
+
+
+def test_a_leak_of_ours_is_told(library_for):
+    done = sessions(library_for("address,undefined"), "address,undefined", 0, 0, "leak")
+    assert done.returncode == FOUND
+    assert "treebeard_predictor_create" in done.stderr

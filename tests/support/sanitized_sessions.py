@@ -1,0 +1,83 @@
+"""Sessions of both routes on a library built with a sanitizer, whose runtime the caller has preloaded.
+
+    python tests/support/sanitized_sessions.py LIBRARY ROUNDS SEED [leak]
+
+In: the library's file; how many rounds; the seed of forests and rows. Out: sessions opened, run by several threads, closed while others
+run, refused. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
+"""
+
+import random
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import pytest
+from providers import provider_session
+from random_forests import Recipe, random_forest
+
+import onnx_treebeard
+from onnx_treebeard import execution_provider, native, session
+from onnx_treebeard.converters.to_onnx import to_onnx
+
+SIZES = (0, 1, 3, 100, 5000, 20_000)
+
+
+def use(library: Path) -> None:
+    """All ways to the native library lead to this one."""
+    native.library_path = lambda: library
+    for module in (session, execution_provider):
+        vars(module)["get_library_path"] = lambda: str(library)
+
+
+def options(threads: int):
+    made = onnxruntime.SessionOptions()
+    made.intra_op_num_threads = threads
+    made.log_severity_level = 3
+    return made
+
+
+def one_round(draw: random.Random) -> None:
+    forest = random_forest(Recipe(seed=draw.randrange(1000), trees=draw.choice([1, 30, 200])))
+    model = to_onnx(forest).model.SerializeToString()
+    opened = [provider_session(model, options(4)), onnx_treebeard.InferenceSession(model, options(4))]
+    (given,) = opened[0].get_inputs()
+    rows = np.random.default_rng(draw.randrange(1000)).normal(size=(max(SIZES), given.shape[1]))
+    rows = rows.astype({"tensor(double)": np.float64, "tensor(float)": np.float32}[given.type])
+
+    def score(one) -> None:
+        for size in SIZES:
+            one.run(None, {given.name: rows[:size]})
+
+    threads = [threading.Thread(target=score, args=(opened[at % 2],)) for at in range(6)]
+    for thread in threads:
+        thread.start()
+    opened.reverse()
+    opened.clear()  # the threads hold them until they are done
+    for wrong in ({"threads": "none"}, {"schedule": "no-such-file"}):
+        with pytest.raises(Exception, match=r"accepted are|cannot be read"):
+            provider_session(model, options(1), **wrong)
+    for thread in threads:
+        thread.join()
+
+
+def leak() -> None:
+    artifact = onnx_treebeard.compile(random_forest(Recipe(seed=0))).artifact
+    predictor = native.Predictor(artifact)
+    predictor._handle = None
+
+
+def main() -> None:
+    library, rounds, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    use(library)
+    if sys.argv[4:] == ["leak"]:
+        leak()
+    draw = random.Random(seed)
+    for _ in range(rounds):
+        one_round(draw)
+    print("done", rounds)
+
+
+if __name__ == "__main__":
+    main()
