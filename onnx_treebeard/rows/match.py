@@ -16,7 +16,7 @@ from onnx_treebeard.rows.columns import Table
 from onnx_treebeard.rows.wanted import KNOWS_ITS_COLUMNS, Wanted
 
 NAMES_SHOWN = 3
-WRITES_NO_BLANKS = ("lightgbm", "onnx")
+WRITES_NO_BLANKS = ("lightgbm", "onnx", "onnx_treebeard")
 
 
 def positions(table: Table, wanted: Wanted) -> Sequence[int]:

@@ -1,7 +1,7 @@
 """Oracle: data frames of pandas give what the libraries predict for them, or the arrays that their columns spell."""
 
 from decimal import Decimal
-from typing import Any
+from typing import Any, Literal
 
 import lightgbm
 import numpy as np
@@ -161,6 +161,16 @@ def test_blanks_that_lightgbm_writes_otherwise() -> None:
         both.rows(pd.DataFrame({"a b_c": [1], "d": [2], "a_b c": [3]}))
     with pytest.raises(DataError, match="lacks columns of the model: a_b"):
         reader(("a_b", "c"), features=2).rows(pd.DataFrame({"c": [1], "a b": [2]}))
+
+
+@pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
+def test_blanks_in_what_was_made_of_a_model_of_lightgbm(domain: Literal["ai.onnx.ml", "treebeard"]) -> None:
+    frame = pd.DataFrame(RNG.normal(size=(200, 2)), columns=["a b", "c"])
+    model = lightgbm.LGBMRegressor(n_estimators=3, verbose=-1).fit(frame, frame["a b"] - frame["c"])
+    compiled = onnx_treebeard.compile(onnx_treebeard.convert(model, domain=domain).model)
+    raw = compiled.predict(frame.to_numpy())
+    assert len(np.unique(raw)) > 2
+    assert compiled.predict(frame.iloc[:, ::-1]).tobytes() == raw.tobytes()
 
 
 def test_two_columns_of_a_name() -> None:
