@@ -4,12 +4,10 @@ In: rows, as arrays, sparse matrices, data frames, tables of Arrow. Out: scores,
 """
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import version
-from threading import Lock
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +17,7 @@ from onnx_treebeard.compiled_file import saved, write
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.layouts.leaf_values import tree_weights
+from onnx_treebeard.made_once import MadeOnce
 from onnx_treebeard.native import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.notebook.html import facts_table
 from onnx_treebeard.notebook.picture import shape_svg
@@ -27,8 +26,6 @@ from onnx_treebeard.notebook.text import counted, size_text
 from onnx_treebeard.recipe import Recipe
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
-
-T = TypeVar("T")
 
 NOT_YET = "not compiled yet"
 
@@ -79,31 +76,24 @@ class CompiledForest:
     def __deepcopy__(self, memo: dict[int, Any]) -> "CompiledForest":
         return self
 
-    @cached_property
+    @MadeOnce
     def artifact(self) -> Artifact:
         """What runs, compiled on first use where only the forest has come here. Raises as `compile` does."""
         if self.made is not None:
             return self.made
-        return self._once("artifact", lambda: self.recipe.artifact(self.forest))
+        return self.recipe.artifact(self.forest)
 
-    @cached_property
+    @MadeOnce
     def predictor(self) -> Predictor:
         """The artifact, loaded on first use."""
         return Predictor(self.artifact)
 
-    @cached_property
+    @MadeOnce
     def leaf_predictor(self) -> Predictor:
         """The kernel for leaves, compiled if need be on first use. Raises UnsupportedError where that cannot be."""
         if self.artifact.has_leaves:
             return self.predictor
-        return self._once("leaf_predictor", lambda: Predictor(self.recipe.leaf_artifact(self.forest)))
-
-    def _once(self, name: str, make: Callable[[], T]) -> T:
-        """What `make` gives, kept under the name; other threads that ask meanwhile wait for it, instead of compiling too."""
-        with vars(self).setdefault("_making", Lock()):
-            if name not in vars(self):
-                vars(self)[name] = make()
-            return cast(T, vars(self)[name])
+        return Predictor(self.recipe.leaf_artifact(self.forest))
 
     @cached_property
     def _reader(self) -> RowReader:

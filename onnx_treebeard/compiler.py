@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
+from threading import get_ident
 
 import numpy as np
 
@@ -19,6 +20,7 @@ from onnx_treebeard.artifact_cache import kept_artifact
 from onnx_treebeard.blending import blend_kernel, blend_module
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.forking import once_forked
 from onnx_treebeard.layouts.leaf_values import has_tree_targets, tree_targets, tree_weights
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
@@ -136,11 +138,18 @@ def collector_at_rest() -> Iterator[None]:
     """Keeps Python's collector of cycles from running: an IR is many objects that all stay, so it would look at them again and again."""
     was_on = gc.isenabled()
     gc.disable()
+    if was_on:
+        _stopped_by.add(get_ident())
     try:
         yield
     finally:
         if was_on:
+            _stopped_by.discard(get_ident())
             gc.enable()
+
+
+_stopped_by: set[int] = set()  # threads; in a child there is none of them
+once_forked(lambda: gc.enable() if _stopped_by else None)
 
 
 def stage_text(

@@ -14,11 +14,12 @@ from typing import Any
 
 from onnx_treebeard import jit
 from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.forking import held_at_forks
 from onnx_treebeard.session import OURS, get_library_path
 
 FIRST_VERSION = (1, 23)
 
-_lock = Lock()
+_lock = held_at_forks(Lock())
 
 
 def get_ep_name() -> str:

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.file_memory import Bytes, forget
+from onnx_treebeard.forking import held_at_forks
 from onnx_treebeard.native import library, start_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Attribute(ctypes.Structure):
 
 Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
 
-_lock = Lock()
+_lock = held_at_forks(Lock())
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
 _offered: WeakValueDictionary[str, Artifact] = WeakValueDictionary()  # by names that say the content
 

@@ -27,6 +27,7 @@ from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
 from onnx_treebeard.converters.onnx_graphs import with_tensors
 from onnx_treebeard.converters.rewrite import RewriteReport
 from onnx_treebeard.errors import DataError, TreebeardError
+from onnx_treebeard.forking import held_at_forks
 from onnx_treebeard.options_file import ScheduleSource
 from onnx_treebeard.prepared_model import Model, prepared_model
 from onnx_treebeard.run_options import cache_place, check_threads
@@ -47,7 +48,7 @@ AZURE = "AzureExecutionProvider"  # calls services, computes nothing
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
-_lock = Lock()
+_lock = held_at_forks(Lock())
 _registered: WeakSet[Any] = WeakSet()
 
 

@@ -13,6 +13,7 @@ from llvmlite import binding
 from llvmlite.binding.newpassmanagers import NewPassManager
 
 from onnx_treebeard.errors import CompilerError, OptionError
+from onnx_treebeard.forking import held_at_forks
 from onnx_treebeard.options import Target
 
 
@@ -68,6 +69,9 @@ MODELS = {
 }
 LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty steps
 LINES_OF_LONG_CODE = 3500  # some forty-five steps
+
+# llvmlite's own, around each call of LLVM: only so is LLVM whole in a child.
+held_at_forks(binding.ffi.lib._lock._lock)
 
 
 @lru_cache(maxsize=8)

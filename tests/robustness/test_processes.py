@@ -130,6 +130,32 @@ def test_a_child_of_fork_opens_and_runs_sessions(cache_folder, route, used):
     assert run(code, route, used) == "done\n"
 
 
+def test_a_child_of_fork_compiles_though_a_thread_was_compiling(is_long):
+    """LLVM's lock, which that thread held, would be nobody's to release in the child. So are Python's of imports: they are done before."""
+    code = """
+        opened()
+        def compiling():
+            while True: opened()
+        threading.Thread(target=compiling, daemon=True).start()
+        for _ in range(int(sys.argv[2])):
+            time.sleep(random.random() * 0.05)
+            child = os.fork()
+            if child == 0:
+                scored(opened())
+                os._exit(0)
+            end = time.monotonic() + 60
+            while os.waitpid(child, os.WNOHANG) == (0, 0):
+                if time.monotonic() > end:
+                    os.kill(child, 9)
+                    print("hangs")
+                    os._exit(0)
+                time.sleep(0.01)
+        print("done", flush=True)
+        os._exit(0)
+    """
+    assert run(code, "session", 60 if is_long else 4) == "done\n"
+
+
 @pytest.mark.parametrize("cache", ["empty", "full", "read-only"])
 def test_processes_that_start_at_once(cache_folder: Path, cache, is_long):
     once = "for route in ('session', 'provider'): scored(opened())\nprint('done')"
