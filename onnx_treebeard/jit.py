@@ -29,7 +29,7 @@ Attributes = dict[str, npt.NDArray[Any] | int]
 
 # The native library's own: whether the node's leaves, and its tree scores, are wanted.
 WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
-NODE, NAMES = "provider_node", "provider_names"  # the execution provider asks
+NODE, CHECK = "provider_node", "provider_check"  # the execution provider asks
 KEY = "artifact_key"  # the name of an artifact that this process holds
 
 # ONNX element types an attribute can have.
@@ -105,8 +105,8 @@ def _answer(attributes: Any, count: int, answer: int) -> None:
     wanted: Attributes = {}
     try:
         wanted = read_attributes(attributes[:count])
-        if NAMES in wanted:
-            return _check_names(wanted, answer)
+        if CHECK in wanted:
+            return _check_options(wanted, answer)
         data = _compile(wanted)
     except (ModelError, UnsupportedError) as error:
         refuses = library().treebeard_answer_refusal if NODE in wanted else library().treebeard_answer_error
@@ -147,10 +147,10 @@ def _compile(attributes: Attributes) -> Bytes:
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
 
 
-def _check_names(attributes: Attributes, answer: int) -> None:
-    from onnx_treebeard.provider_nodes import check_names  # as above
+def _check_options(attributes: Attributes, answer: int) -> None:
+    from onnx_treebeard.provider_nodes import check_options  # as above
 
-    check_names(attributes)
+    check_options(attributes)
     library().treebeard_answer_no_error(answer)
 
 

@@ -27,9 +27,11 @@ from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, chosen_options, parse_options
 from onnx_treebeard.profile_file import no_fit, profiled, read_profiles
-from onnx_treebeard.run_options import check_threads
+from onnx_treebeard.run_options import cache_place, check_threads
 
 OPTIONS = ("semantics", "schedule", "profile", "threads", "cache")
+NOTHING = "None"  # beside a provider's name, onnxruntime makes texts of Python's values
+TRUTHS = {"True": True, "False": False}
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -50,15 +52,27 @@ class ProviderOptions:
     """The options of the provider in a session: the keyword arguments of `InferenceSession`, as texts."""
 
     semantics: str = "ort"
-    schedule: str = ""
-    profile: str = ""
-    cache: str = ""
+    schedule: str | None = None
+    profile: str | None = None
+    threads: str | None = None
+    cache: str | None = None
+
+    def check(self) -> None:
+        """Raises OptionError for what is no value of an option; schedule and profile are checked where they are read."""
+        check_semantics(self.semantics)
+        is_number = self.threads is not None and self.threads.isascii() and self.threads.isdecimal()
+        check_threads(int(self.threads or 0) if is_number else self.threads)
+        self.place()
+
+    def place(self) -> str:
+        """Where compiled forests are kept, as `switched` wants it."""
+        return cache_place(self.cache if self.cache is None else TRUTHS.get(self.cache, self.cache))
 
     def chosen(self, stored: str) -> ModelOptions:
         """How nodes are compiled: by the option `schedule`, the path or the text of a schedule file, else by what the model has stored."""
-        if self.schedule.lstrip().startswith("{"):
+        if self.schedule is not None and self.schedule.lstrip().startswith("{"):
             return parse_options(self.schedule)
-        return chosen_options(self.schedule or None, stored, "the model")
+        return chosen_options(self.schedule, stored, "the model")
 
 
 def compile_node(attributes: Attributes) -> Bytes:
@@ -69,13 +83,13 @@ def compile_node(attributes: Attributes) -> Bytes:
     chosen = options.chosen(_own_schedule(node) or _text(attributes, "stored_schedule"))
     forest = _forest(node, attributes, options)
     forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
-    if options.profile:
+    if options.profile is not None:
         counted = profiled(forest, read_profiles(options.profile))
         _graph.profiled = _graph.profiled or counted is not None
         forest = counted or forest
     if chosen.left_out:
         logger.warning("node '%s' is compiled with %s", name, chosen.described)
-    with chosen.named(), switched(options.cache):
+    with chosen.named(), switched(options.place()):
         return compile_forest(
             forest,
             chosen.of(name),
@@ -84,14 +98,20 @@ def compile_node(attributes: Attributes) -> Bytes:
         ).data
 
 
-def check_names(attributes: Attributes) -> None:
-    """Raises OptionError or DataError where schedule or profile are those of another model than has these tree nodes."""
-    names = set(_texts(_bytes(attributes, "provider_names")))
+def check_options(attributes: Attributes) -> None:
+    """Raises OptionError or DataError for options that are wrong whatever the model has, or for another one than that with these tree nodes.
+
+    "provider_names" is missing where not all of the model's nodes are known yet.
+    """
     options = provider_options(_text(attributes, "provider_options"))
     is_profiled, _graph.profiled = _graph.profiled, False
-    options.chosen("").check_nodes(names)
-    if options.profile and not is_profiled:
-        raise no_fit(read_profiles(options.profile))
+    chosen = options.chosen("")
+    profiles = () if options.profile is None else read_profiles(options.profile)
+    if "provider_names" not in attributes:
+        return
+    chosen.check_nodes(set(_texts(_bytes(attributes, "provider_names"))))
+    if profiles and not is_profiled:
+        raise no_fit(profiles)
 
 
 def provider_options(listed: str) -> ProviderOptions:
@@ -101,10 +121,9 @@ def provider_options(listed: str) -> ProviderOptions:
     for name in found:
         if name not in OPTIONS:
             raise OptionError(f"is unknown; accepted are {', '.join(OPTIONS)}", field=name)
-    if "threads" in found:
-        check_threads(int(found["threads"]) if found["threads"].isdecimal() else found["threads"])
-    options = ProviderOptions(**{name: value for name, value in found.items() if name != "threads"})
-    check_semantics(options.semantics)
+    given = {name: value for name, value in found.items() if value != NOTHING or name == "semantics"}
+    options = ProviderOptions(**given)
+    options.check()
     return options
 
 

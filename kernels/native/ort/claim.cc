@@ -156,10 +156,15 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
   return found;
 }
 
-void check_names(const std::set<std::string>& names, const ProviderOptions& options) {
+void check_options(const ProviderOptions& options, const std::set<std::string>* names) {
+  const std::string none;
+  std::vector<treebeard_attribute> asked{bytes("provider_options", options.listed), bytes("provider_check", none)};
   std::string listed;
-  for (const std::string& name : names) listed.append(name).push_back('\0');
-  check_by_compiler({bytes("provider_names", listed), bytes("provider_options", options.listed)});
+  if (names != nullptr) {
+    for (const std::string& name : *names) listed.append(name).push_back('\0');
+    asked.push_back(bytes("provider_names", listed));
+  }
+  check_by_compiler(asked);
 }
 
 std::unique_ptr<EnsembleKernel> Claim::kernel(const OrtApi& api, const std::vector<std::string>& inputs,

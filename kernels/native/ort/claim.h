@@ -42,8 +42,9 @@ struct TreeNode {
 
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options);
 
-// Throws Error where the options speak of tree nodes that are none of these.
-void check_names(const std::set<std::string>& names, const ProviderOptions& options);
+// Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of the model, if these are known;
+// then also where the options speak of another model.
+void check_options(const ProviderOptions& options, const std::set<std::string>* names);
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.
 bool is_tree_node(const GraphNode& node);

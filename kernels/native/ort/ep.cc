@@ -91,7 +91,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     add(node, support);
   }
   has_graph_ = has_graph_ || !claims_.empty();
-  if (host_.parents && view.is_outermost()) check_names();
+  check_options_with(view, support);
 }
 
 // A claim that only tells of an error stays: it ends the making of the session before names of kernels matter.
@@ -101,19 +101,33 @@ void Provider::leave(TreeNode& node) {
   node.reason = "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
 }
 
-void Provider::check_names() {
-  if (names_.empty()) return;
+// Claims check the options too, but there may be none.
+void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const bool is_last = host_.parents && graph.is_outermost();
+  const bool is_unchecked = is_last || (!host_.parents && names_.empty());
+  if (options_.listed.empty() || !is_unchecked) return;
   try {
-    treebeard::check_names(names_, options_);
+    check_options(options_, is_last ? &names_ : nullptr);
   } catch (const Error& error) {
-    log(ORT_LOGGING_LEVEL_ERROR, error.what());
-    for (auto& [key, claim] : claims_) claim->error = error.what();
+    refuse(error.what(), graph, support);
+  }
+}
+
+void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  log(ORT_LOGGING_LEVEL_ERROR, why);
+  for (auto& [key, claim] : claims_) claim->error = why;
+  if (!claims_.empty()) return;
+  failure_ = why;
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, false};
+  for (const GraphNode& node : graph.nodes()) {
+    check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, &node.node, 1, &fusion));
   }
 }
 
 void Provider::see_last() {
-  if (host_.parents || names_.empty()) return;
-  treebeard::check_names(std::exchange(names_, {}), options_);
+  if (host_.parents || options_.listed.empty() || names_.empty()) return;
+  const std::set<std::string> names = std::exchange(names_, {});
+  check_options(options_, &names);
 }
 
 void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
@@ -133,6 +147,7 @@ void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
 }
 
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
+  require(failure_.empty(), failure_);
   const GraphView view(api_, graph);
   for (const GraphNode& node : view.nodes()) {
     if (!is_tree_node(node)) continue;

@@ -3,9 +3,10 @@
 //     GetCapability: graph -> claims, compiled     Compile: claims -> kernels     Compute: rows -> scores
 //
 // onnxruntime only logs an error that GetCapability returns, and runs the node itself. What the caller has to hear of (an unknown option,
-// a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session. What needs
-// the names of all nodes waits for the last graph: onnxruntime asks graph by graph, inner ones first. Where it does not say which one is
-// the outermost, that is when kernels get their states; an error is then in onnxruntime's log, and the session says that a state failed.
+// a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session; where nothing
+// is claimed, other nodes are, for Compile to be asked. What needs the names of all nodes waits for the last graph: onnxruntime asks graph
+// by graph, inner ones first. Where it does not say which one is the outermost, that is when kernels get their states; an error is then
+// in onnxruntime's log, and the session says that a state failed.
 #pragma once
 
 #include <map>
@@ -35,7 +36,8 @@ class Provider : public OrtEp {
   void see_last();
 
  private:
-  void check_names();
+  void check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support);
+  void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   void add(TreeNode& node, OrtEpGraphSupportInfo* support);
@@ -47,6 +49,7 @@ class Provider : public OrtEp {
   const ProviderOptions options_;
   const OrtLogger* logger_;
   bool has_graph_ = false;                                // a graph before this one has a kernel of ours
+  std::string failure_;                                   // why there is no session, where no claim tells it
   std::set<std::string> names_;                           // of all tree nodes seen
   std::map<std::string, std::unique_ptr<Claim>> claims_;  // of the graph last seen, by its tree node's first output
 };

@@ -1,10 +1,13 @@
 // The factory of the execution provider: what onnxruntime asks of a plugin library before a session has it.
 //
-// The library's one factory serves every copy of onnxruntime in the process that registers it, each with its own object.
+// Every registration of the library has a factory. Of those with the same copy of onnxruntime in the process, the first has devices: a
+// session takes the devices of one factory alone, and callers pick ours by the provider's name.
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <memory>
+#include <mutex>
 
 #include "custom_op.h"
 #include "ort/ep.h"
@@ -41,6 +44,9 @@ HostAbilities abilities_of(const HostVersion& version) {
 class Factory : public OrtEpFactory {
  public:
   Factory(const OrtApi& api, HostAbilities host);
+  ~Factory();
+  Factory(const Factory&) = delete;
+  Factory& operator=(const Factory&) = delete;
 
  private:
   void devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count);
@@ -48,6 +54,30 @@ class Factory : public OrtEpFactory {
   const OrtApi& api_;
   const HostAbilities host_;
 };
+
+struct FirstFactories {
+  std::mutex mutex;
+  std::map<const OrtApi*, const Factory*> by_api;  // each copy of onnxruntime has its own
+};
+
+// Never destroyed: onnxruntime may release factories while the process ends.
+FirstFactories& first_factories() {
+  static FirstFactories& kept = *new FirstFactories;
+  return kept;
+}
+
+bool is_first(const OrtApi& api, const Factory* factory) {
+  FirstFactories& first = first_factories();
+  const std::lock_guard<std::mutex> lock(first.mutex);
+  return first.by_api.emplace(&api, factory).first->second == factory;
+}
+
+Factory::~Factory() {
+  FirstFactories& first = first_factories();
+  const std::lock_guard<std::mutex> lock(first.mutex);
+  const auto found = first.by_api.find(&api_);
+  if (found != first.by_api.end() && found->second == this) first.by_api.erase(found);
+}
 
 Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
 
@@ -105,6 +135,7 @@ Owned<OrtKeyValuePairs> device_options(const OrtApi& api, bool has_domains) {
 // Every CPU: kernels are compiled for the machine that they are on.
 void Factory::devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count) {
   *count = 0;
+  if (!is_first(api_, this)) return;
   const Owned<OrtKeyValuePairs> options = device_options(api_, host_.domains);
   for (size_t i = 0; i < n_found && *count < room; ++i) {
     if (api_.HardwareDevice_Type(found[i]) != OrtHardwareDeviceType_CPU) continue;
