@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench golden lint format types sanitize check check-long wheel clean
+.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
 	$(BIN)/python models/demo.py
@@ -31,6 +31,12 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 $(BENCH)/lleaves-env:
 	$(PYTHON) -m venv $@
 	$@/bin/pip install --quiet 'lleaves>=1.3' 'llvmlite<0.44' || rm -f $@/bin/python
+
+count: $(VENV)/developer ## count the instructions of calls on the models of the benchmark suite, write docs/instructions.json
+	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH)
+
+count-compare: $(VENV)/developer ## count them, and print ratios to what docs/instructions.json has
+	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH) --compare
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
 	$(BIN)/pytest tests/kernels/test_llvm_text.py tests/test_docs.py --update-golden
