@@ -5,6 +5,7 @@ Checkers of types know none of this: they read the imports beside the table, so 
 """
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -30,6 +31,10 @@ class LazyPackage(ModuleType):
         """Without onnxruntime, no names that need it: who asks for all that are listed shall get them."""
         absent = {"session"} if find_spec("onnxruntime") is None else set()
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
+
+    def __reduce__(self) -> tuple[Callable[[str], ModuleType], tuple[str]]:
+        """By name. cloudpickle does so with modules, but knows no class of modules besides Python's."""
+        return import_module, (self.__name__,)
 
     @property
     def __path__(self) -> list[str]:  # type: ignore[override]

@@ -91,6 +91,15 @@ def test_before_and_after_every_method(compiled: CompiledForest, asked: str) -> 
         assert (found.recipe, answers(found, ROWS)) == (Recipe(SMALL), EXPECTED)
 
 
+def test_the_package_travels_by_name() -> None:
+    """Functions of a notebook travel with the modules that they name."""
+    for found in copies(onnx_treebeard):
+        assert found is onnx_treebeard
+    notebook: dict[str, Any] = {"__name__": "__main__", "onnx_treebeard": onnx_treebeard}
+    exec("def version():\n    return onnx_treebeard.__version__", notebook)
+    assert pickle.loads(cloudpickle.dumps(notebook["version"]))() == onnx_treebeard.__version__
+
+
 @pytest.mark.parametrize("with_leaf", [False, True])
 def test_a_pickle_holds_no_machine_code(cache_folder: Path, with_leaf: bool) -> None:
     compiled = compile(FOREST, schedule=SMALL, with_leaf=with_leaf)
