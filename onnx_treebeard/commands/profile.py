@@ -79,7 +79,7 @@ def command(
     categories = CategoryCells(matching.category_codes)
     with closing(source), row_progress(source, target, quiet) as advance:
         profiles = counted(trees, source, matching, rows, advance, categories)
-    write_profiles(target, profiles)
+        write_profiles(target, profiles)
     if not quiet:
         for reason in trees.left_out:
             click.echo(f"left out: tree node {printable(reason)}", err=True)

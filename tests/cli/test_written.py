@@ -102,3 +102,12 @@ def test_a_command_that_fails_says_nothing_of_the_kind(run: Run, inputs: dict[st
     for command in ("score", "profile"):
         (line,) = run(command, inputs["model"], bad, "-o", inputs["csv"], code=2).stderr.splitlines()
         assert "error" in line
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is Linux's")
+@pytest.mark.parametrize("command", [one for one in COMMANDS if not one.endswith(" -")])
+def test_what_a_full_disk_did_not_take_was_not_written(
+    command: str, run: Run, inputs: dict[str, Path]
+) -> None:
+    full = {name: "/dev/full" if path.stem == "out" else path for name, path in inputs.items()}
+    assert " -> " not in run(*(word.format(**full) for word in command.split()), code=2).stderr
