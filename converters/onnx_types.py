@@ -32,6 +32,7 @@ NUMPY_TYPES: dict[int, np.dtype[np.generic]] = {code: dtype for dtype, code in E
 LARGE = 1024
 LAST_VERSION = 2**31 - 1  # of operator sets: schemas have 32 bits for it
 KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
+Size = int | str | None  # of a dimension
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class TensorType:
     """ONNX element type and shape; a shape of None is unknown, a dimension of None is free, a text names it."""
 
     element: int
-    shape: tuple[int | str | None, ...] | None
+    shape: tuple[Size, ...] | None
 
 
 class ValueTypes:
@@ -86,7 +87,11 @@ def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.gener
 
 
 def declare(graph: GraphProto, name: str, found: TensorType) -> None:
-    """States type and shape of a value of `graph`, as far as the model does not state them itself; a number says more than a name."""
+    """States type and shape of a value of `graph`, as onnxruntime merges what it infers with what the model states.
+
+    A number says more than a name. Where they contradict each other in a number, what is left are the numbers in which they agree; where
+    they do in the rank, nothing.
+    """
     stated = [value for value in (*graph.output, *graph.value_info) if value.name == name]
     kind = (stated[0] if stated else graph.value_info.add(name=name)).type.tensor_type
     if kind.elem_type == TensorProto.UNDEFINED:
@@ -95,11 +100,30 @@ def declare(graph: GraphProto, name: str, found: TensorType) -> None:
         return
     if not kind.HasField("shape"):
         kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in found.shape)
-    for dim, size in zip(kind.shape.dim, found.shape, strict=False):
-        named = bool(dim.dim_param) and not isinstance(size, int)
-        if dim.HasField("dim_value") or named or size is None:
-            continue
-        setattr(dim, "dim_value" if isinstance(size, int) else "dim_param", size)
+    if len(kind.shape.dim) != len(found.shape):
+        kind.ClearField("shape")
+        return
+    pairs = list(zip(kind.shape.dim, found.shape, strict=True))
+    merge = _merge_doubtful if any(_contradict(*pair) for pair in pairs) else _merge
+    for dim, size in pairs:
+        merge(dim, size)
+
+
+def _contradict(dim: TensorShapeProto.Dimension, size: Size) -> bool:
+    return isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
+
+
+def _merge(dim: TensorShapeProto.Dimension, size: Size) -> None:
+    if isinstance(size, int):
+        dim.dim_value = size
+    elif size is not None and dim.WhichOneof("value") is None:
+        dim.dim_param = size
+
+
+def _merge_doubtful(dim: TensorShapeProto.Dimension, size: Size) -> None:
+    if not dim.HasField("dim_value") or dim.dim_value != size:
+        dim.ClearField("dim_value")
+        dim.ClearField("dim_param")
 
 
 def _declared_types(model: ModelProto) -> dict[str, TensorType | None]:

@@ -66,6 +66,12 @@ SHAPES = {
     "of so many rows": "(float[204, 2] X) => (float[M, 2] Z) <int64[2] s = {-1, 2}>"
     "{ Y = REGRESSOR(X) A = Neg(Y) R = Reshape(A, s) Z = Add(R, A) }",
     "labels": "(float[N, 2] X) => (string[M] L, float[M, 2] Z) { L, Z = CLASSIFIER(X) }",
+    "stated with other columns": "(float[N, 2] X) => (float[M, 1] Z) { Z = REGRESSOR(X) }",
+    "stated as a vector": "(float[N, 2] X) => (float[M] Z) { Z = REGRESSOR(X) }",
+    "stated as labels of three dimensions": "(float[N, 2] X) => (string[M, 1, 1] L, float[M, 2] Z) { L, Z = CLASSIFIER(X) }",
+    "stated with other rows": "(float[204, 2] X) => (float[5, 2] Z) { Z = REGRESSOR(X) }",
+    "stated with other columns, behind a tail": "(float[N, 2] X) => (float[M, 3] Z) { Y = REGRESSOR(X) Z = Exp(Y) }",
+    "stated as a vector, behind a tail": "(float[N, 2] X) => (float[M] Z) { Y = REGRESSOR(X) Z = Exp(Y) }",
     "rows of unknown number": "(float[N, 2] X) => (float[M, 2] Y, float[M, 2] Z) <int64[2] s = {-1, 2}>"
     "{ R = Reshape(X, s) Y = REGRESSOR(R) Z = Neg(Y) }",
 }
