@@ -3,6 +3,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <new>
 
 #include "error.h"
 #include "predictor.h"
@@ -29,6 +30,8 @@ int guarded(char* error, size_t error_size, Body body) noexcept {
   try {
     body();
     return 0;
+  } catch (const std::bad_alloc&) {
+    write_error("out of memory", error, error_size);
   } catch (const std::exception& failure) {
     write_error(failure.what(), error, error_size);
   } catch (...) {

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -38,6 +39,8 @@ template <class Body>
 void answering(treebeard_answer* answer, Body body) noexcept {
   try {
     body();
+  } catch (const std::bad_alloc&) {
+    fail(answer, "out of memory");
   } catch (const std::exception& failure) {
     fail(answer, failure.what());
   } catch (...) {

@@ -16,6 +16,7 @@ class Error : public std::runtime_error {
 template <class... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream stream;
+  stream.exceptions(std::ios::badbit);  // or memory that cannot be had would only cut the text off
   (stream << ... << parts);
   return stream.str();
 }

@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <memory>
+#include <new>
 #include <string>
 
 #include "artifact.h"
@@ -26,6 +27,8 @@ OrtStatus* guarded(const OrtApi& api, Body body) noexcept {
     return nullptr;
   } catch (const StatusError& error) {
     return api.CreateStatus(error.code, error.what());
+  } catch (const std::bad_alloc&) {
+    return api.CreateStatus(ORT_FAIL, "onnx_treebeard: out of memory");
   } catch (const std::exception& error) {
     return api.CreateStatus(ORT_FAIL, error.what());
   } catch (...) {

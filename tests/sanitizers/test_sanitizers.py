@@ -4,7 +4,6 @@ The library is built for each, Python is not: the sanitizer's runtime is preload
 """
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -43,37 +42,9 @@ def environment(name: str) -> dict[str, str]:
     }
 
 
-@pytest.fixture(scope="module")
-def library_for():
-    """library_for(name): the native library built for a sanitizer, kept in build/ for the next time."""
-    if sys.platform != "linux" or shutil.which("cmake") is None or shutil.which("g++") is None:
-        pytest.skip("needs Linux, cmake and g++")
-
-    def build(name: str) -> Path:
-        folder = ROOT / "build" / "sanitize" / name.split(",")[0]
-        for command in (
-            [
-                *(
-                    "cmake",
-                    "-S",
-                    ROOT / "kernels" / "native",
-                    "-B",
-                    folder,
-                    "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
-                ),
-                *(
-                    f"-DTREEBEARD_SANITIZE={name}",
-                    "-DSKBUILD_PROJECT_VERSION=0.1.0",
-                    "-DCMAKE_CXX_COMPILER=g++",
-                ),
-            ],
-            ["cmake", "--build", folder, "--parallel", "2"],
-        ):
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            assert done.returncode == 0, done.stdout + done.stderr
-        return folder / "libonnx_treebeard.so"
-
-    return build
+def flags(name: str) -> tuple[str, ...]:
+    """The name of a library, and what it is built with."""
+    return name.split(",")[0], "-DCMAKE_BUILD_TYPE=RelWithDebInfo", f"-DTREEBEARD_SANITIZE={name}"
 
 
 def sessions(library: Path, name: str, *arguments: object):
@@ -84,11 +55,11 @@ def sessions(library: Path, name: str, *arguments: object):
 @pytest.mark.parametrize("name", SANITIZERS)
 def test_sessions(library_for, name, is_long):
     rounds = 100 if is_long else 2
-    done = sessions(library_for(name), name, rounds, 0)
+    done = sessions(library_for(*flags(name)), name, rounds, 0)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 
 def test_a_leak_of_ours_is_told(library_for):
-    done = sessions(library_for("address,undefined"), "address,undefined", 0, 0, "leak")
+    done = sessions(library_for(*flags("address,undefined")), "address,undefined", 0, 0, "leak")
     assert done.returncode == FOUND
     assert "treebeard_predictor_create" in done.stderr
