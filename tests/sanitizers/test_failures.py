@@ -19,7 +19,7 @@ def test_failures(library_for, cache_folder, is_long, route, kind, goes_on):
     library = library_for(
         "failures", "-DCMAKE_BUILD_TYPE=Debug", "-DTREEBEARD_FAILURES=ON", "-DTREEBEARD_DEVELOPER=ON"
     )
-    command = [sys.executable, SESSIONS, library, route, kind, str(int(goes_on)), "1" if is_long else "7"]
+    command = [sys.executable, SESSIONS, library, route, kind, str(int(goes_on)), "1" if is_long else "3"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-4000:]
     _, ended, *_, got_over = done.stdout.split()

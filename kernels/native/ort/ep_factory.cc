@@ -83,6 +83,7 @@ Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(facto
 
 // Slots that need nothing are filled all the same: which of them onnxruntime calls without a look differs from version to version.
 Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(api), host_(host) {
+  first_factories();  // the destructor could tell nobody that there is no memory for it
   ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };
   OrtEpFactory::GetVendor = [](const OrtEpFactory*) noexcept { return kVendor; };
