@@ -9,8 +9,9 @@ namespace treebeard {
 namespace {
 
 constexpr size_t kLargestConstant = 4096;  // elements
-// Operators that find no output are left out in so many rounds; where there are still some then, nothing moves.
-constexpr int kMostRounds = 16;
+// Operators that find no output are left out one by one, which moves most; in hostile graphs then together with what leads to nothing
+// else, in so many more rounds. Where there are still some then, nothing moves.
+constexpr int kOneByOne = 64, kMostRounds = kOneByOne + 16;
 
 bool is_one(const GraphConstant& constant) {
   for (int64_t at = 0; at < constant.count(); ++at) {
@@ -66,10 +67,11 @@ class Region {
   const std::map<size_t, std::string>& nodes() const { return nodes_; }
   const std::map<std::string, GraphConstant>& constants() const { return constants_; }
 
-  // Positions of operators whose results find no output of the kernel, and of those that lead to nothing else.
-  std::set<size_t> misfits() const {
+  // Positions of operators whose results find no output of the kernel: the last one, or all and those that lead to nothing else.
+  std::set<size_t> misfits(bool only_last) const {
     std::map<ElementType, size_t> taken;
     std::set<std::string> fitting, names;
+    std::string last;
     for (const auto& [root, leaving] : values_.leaving) {
       const size_t own = values_.origin_of(root) == nullptr ? 0 : 1;
       const ElementType type = values_.shapes.at(root).type;
@@ -78,12 +80,18 @@ class Region {
         if (fits) {
           fitting.insert(root);
         } else {
-          names.insert(leaving[i]);
+          names.insert(last = leaving[i]);
         }
       }
     }
     std::set<size_t> found;
     if (names.empty()) return found;
+    if (only_last) {
+      for (const auto& [at, result] : nodes_) {
+        if (result == last) found.insert(at);
+      }
+      return found;
+    }
     const std::set<std::string> needed = values_.needed_for(fitting);
     for (const auto& [at, result] : nodes_) {
       if (names.count(result) > 0 || needed.count(values_.root.at(result)) == 0) found.insert(at);
@@ -200,7 +208,7 @@ TailRegion TailRegions::behind(const GraphNode& tree, const std::vector<TailOrig
   std::set<size_t> banned;
   for (int round = 0; round < kMostRounds; ++round) {
     const Region region(*this, origins, banned);
-    const std::set<size_t> misfits = region.misfits();
+    const std::set<size_t> misfits = region.misfits(round < kOneByOne);
     banned.insert(misfits.begin(), misfits.end());
     if (!misfits.empty()) continue;
     TailRegion found;
