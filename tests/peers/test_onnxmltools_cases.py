@@ -1,7 +1,7 @@
 """oracle: boosters as onnxmltools writes them, in sessions of ours and of our provider, beside plain onnxruntime on one thread.
 
 Its source distributions hold no tests of XGBoost and LightGBM. These are the cases that its documentation and the list of its tests
-name: objectives, base scores, early stopping, random forests, missing values, splits that reduce the loss of single precision.
+name: objectives, base scores, early stopping, random forests, missing values, categories, splits that reduce the loss of single precision.
 """
 
 import lightgbm
@@ -58,17 +58,17 @@ LIGHTGBM = {
 }
 
 
-def assert_like_plain(model):
+def assert_like_plain(model, rows=ROWS):
     """Both routes take every tree node and have the bits of plain onnxruntime."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     plain = onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
-    expected = plain.run(None, {"X": ROWS})
+    expected = plain.run(None, {"X": rows})
     ours, provider = onnx_treebeard.InferenceSession(model, options), provider_session(model)
     n_trees = sum("TreeEnsemble" in node.op_type for node in model.graph.node)
     assert (len(ours.report.taken), len(taken(provider))) == (n_trees, n_trees)
     for session in (ours, provider):
-        for one, other in zip(session.run(None, {"X": ROWS}), expected, strict=True):
+        for one, other in zip(session.run(None, {"X": rows}), expected, strict=True):
             if isinstance(other, list):  # ZipMap
                 assert repr(one) == repr(other)
             else:
@@ -90,6 +90,47 @@ def test_lightgbm(case):
     estimator = kind(n_estimators=5, num_leaves=8, n_jobs=1, random_state=0, verbose=-1, **options)
     estimator.fit(X, labels)
     assert_like_plain(convert_lightgbm(estimator, initial_types=INPUTS))
+
+
+CODES = np.where(generator.random(len(X)) < 0.05, np.nan, generator.integers(0, 7, len(X)))
+CATEGORIES = np.column_stack([X[:, 0], CODES]).astype(np.float32)
+BY_CODE = np.nan_to_num(X[:, 0]) + np.nan_to_num(CODES % 3) * 2
+ODD = [[0, -1], [0, 2.5], [0, 99], [0, 1e10], [0, np.inf]]
+CATEGORY_ROWS = np.concatenate([CATEGORIES, ODD]).astype(np.float32)
+CATEGORY_INPUTS = [("X", FloatTensorType([None, 2]))]
+
+
+@pytest.mark.parametrize("kind", [lightgbm.LGBMRegressor, lightgbm.LGBMClassifier])
+def test_categories_of_lightgbm(kind):
+    """A set is a chain of comparisons, whose nodes share what is behind them."""
+    few_rows = {"min_data_per_group": 1, "cat_smooth": 1}  # else too few to tell codes apart
+    estimator = kind(n_estimators=5, num_leaves=8, n_jobs=1, random_state=0, verbose=-1, **few_rows)
+    labels = BY_CODE if kind is lightgbm.LGBMRegressor else (BY_CODE > 1.5).astype(int)
+    estimator.fit(CATEGORIES, labels, categorical_feature=[1])
+    model = convert_lightgbm(estimator, initial_types=CATEGORY_INPUTS)
+    assert b"BRANCH_EQ" in modes(model)
+    assert_like_plain(model, CATEGORY_ROWS)
+
+
+@pytest.mark.parametrize("most_alone", [1, 20])
+def test_categories_of_xgboost(most_alone):
+    """Sets of them, or one against the rest."""
+    estimator = xgboost.XGBRegressor(
+        n_estimators=5,
+        max_depth=3,
+        n_jobs=1,
+        enable_categorical=True,
+        feature_types=["q", "c"],
+        max_cat_to_onehot=most_alone,
+    )
+    model = convert_xgboost(estimator.fit(CATEGORIES, BY_CODE), initial_types=CATEGORY_INPUTS)
+    assert b"BRANCH_EQ" in modes(model)
+    assert_like_plain(model, CATEGORY_ROWS)
+
+
+def modes(model):
+    attributes = [one for node in model.graph.node for one in node.attribute]
+    return {mode for one in attributes if one.name == "nodes_modes" for mode in one.strings}
 
 
 @pytest.mark.parametrize("split", [3, 5])

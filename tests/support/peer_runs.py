@@ -26,15 +26,24 @@ BEGIN, END = "<!-- written by make peers -->\n", "<!-- end -->\n"
 ROUTES = ("plain", "session", "provider")
 SECONDS = 1500  # for one module on one route
 
-# Modules of skl2onnx about trees and what is made of them, by their path in the distribution: those that take minutes at most.
-# Where a model has 50 tree nodes (AdaBoost, bagging), opening it takes our session half a minute.
+# Modules of skl2onnx about trees and what is made of them, by their path in the distribution.
 MODULES = (
     "tests/test_sklearn_decision_tree_converters.py",
+    "tests/test_sklearn_random_forest_converters.py",
     "tests/test_sklearn_gradient_boosting_converters.py",
+    "tests/test_sklearn_random_trees_embedding.py",
     "tests/test_sklearn_isolation_forest.py",
-    "tests/test_sklearn_tuned_threshold_classifier.py",
+    "tests/test_sklearn_adaboost_converter.py",
+    "tests/test_sklearn_bagging_converter.py",
+    "tests/test_sklearn_stacking.py",
+    "tests/test_sklearn_voting_classifier_converter.py",
     "tests/test_sklearn_voting_regressor_converter.py",
+    "tests/test_sklearn_calibrated_classifier_cv_converter.py",
+    "tests/test_sklearn_tuned_threshold_classifier.py",
+    "tests/test_sklearn_one_vs_rest_classifier_converter.py",
+    "tests/test_sklearn_one_vs_one_classifier_converter.py",
     "tests/test_sklearn_cast_regressor.py",
+    "tests/test_issues_2024.py",
     "docs/tutorial/plot_abegin_convert_pipeline.py",
     "docs/tutorial/plot_dbegin_options.py",
     "docs/tutorial/plot_gexternal_lightgbm.py",
