@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from statistics import median
 
 from onnx_treebeard.native import library_path
 
@@ -71,18 +72,18 @@ def counted(command: Sequence[str | Path], environment: Mapping[str, str]) -> di
 
 
 def instructions_a_call(dumps: Iterable[str]) -> dict[int, int]:
-    """By batch size, from callgrind's files: the least of 2 N calls less the least of N calls, over N, rounded.
+    """By batch size, from callgrind's files: 2 N calls less N calls, over N, rounded; of several rounds the medians.
 
     Files without a mark of a size, such as that of the program's end, say nothing.
     """
-    least: dict[tuple[int, int], dict[str, int]] = {}
+    totals: dict[tuple[int, int], dict[str, list[int]]] = {}
     for dump in dumps:
         mark, total = MARK.search(dump), TOTAL.search(dump)
         if mark is None or total is None:
             continue
-        passes = least.setdefault((int(mark[1]), int(mark[2])), {})
-        passes[mark[3]] = min(passes.get(mark[3], int(total[1])), int(total[1]))
+        passes = totals.setdefault((int(mark[1]), int(mark[2])), {"once": [], "twice": []})
+        passes[mark[3]].append(int(total[1]))
     return {
-        batch: round((passes["twice"] - passes["once"]) / calls)
-        for (batch, calls), passes in sorted(least.items())
+        batch: round((median(passes["twice"]) - median(passes["once"])) / calls)
+        for (batch, calls), passes in sorted(totals.items())
     }

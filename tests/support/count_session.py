@@ -20,7 +20,7 @@ from count_models import LEVEL, strategy_of
 from onnx_treebeard import InferenceSession, compiler
 from onnx_treebeard.options import Target
 
-# Python's and onnxruntime's own work differs a little from time to time: of so many rounds the smallest counts are taken.
+# Python's and onnxruntime's own work differs a little from time to time: of so many rounds the medians are taken.
 ROUNDS = 5
 PASSES = {"warm": 1} | {
     f"{name} {number}": times for number in range(ROUNDS) for name, times in (("once", 1), ("twice", 2))
