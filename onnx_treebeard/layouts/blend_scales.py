@@ -22,6 +22,7 @@ MIN_TESTS = 80
 RANK_BITS = 15
 MAX_TESTS = 2**RANK_BITS - 1
 BUCKETS_PER_TEST = 8
+MAX_BUCKETS = 2**16  # a kernel keeps a value's bucket where its rank will be, in two bytes
 INTEGERS = (
     *("first", "last", "masked", "masked_end"),
     *("low", "high", "shift", "bucket", "cut", "steps", "missing"),
@@ -56,7 +57,7 @@ def _bucketed(threshold: npt.NDArray[np.floating], offset: float) -> Buckets:
     key = keys(threshold, offset)
     low, high = int(key[0]), int(key[-1])
     shift = 0
-    while (high - low) >> shift >= BUCKETS_PER_TEST * len(key):
+    while (high - low) >> shift >= min(BUCKETS_PER_TEST * len(key), MAX_BUCKETS):
         shift += 1
     held = np.bincount((key - low) >> shift, minlength=((high - low) >> shift) + 1)
     start = np.cumsum(held) - held

@@ -5,6 +5,7 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
@@ -170,6 +171,26 @@ def test_programs_with_every_number_of_leaves(plane_bytes: int) -> None:
 def test_programs_are_as_long_as_they_may_be() -> None:
     check(chain(255), 32, 0)
     check(chain(2047), 64, 0)
+
+
+@pytest.mark.parametrize("plane_bytes", [16, 32, 64])
+def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
+    """More than 2^16 buckets would be worth while there; a kernel counts no further."""
+
+    def searched(thresholds: npt.NDArray[Any]) -> Node | float:
+        if not len(thresholds):
+            return 1.0
+        middle = len(thresholds) // 2
+        left, right = searched(thresholds[:middle]), searched(thresholds[middle + 1 :])
+        ends = [float(thresholds[0]) if one == 1.0 else one for one in (left, right)]
+        return Node(0, "<=", float(thresholds[middle]), *ends)
+
+    thresholds = np.linspace(-3, 5, 12 * 1023).astype(np.float32)
+    forest = forest_of(*(searched(thresholds[tree::12]) for tree in range(12)))
+    beside = np.nextafter(thresholds, np.float32(np.inf))
+    rows = np.concatenate([thresholds, beside, np.array([np.inf, -np.inf, np.nan], np.float32)])[:, None]
+    expected = semantics.raw_scores(forest, rows)
+    assert blended(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
 
 
 def test_shared_nodes_are_copied() -> None:
