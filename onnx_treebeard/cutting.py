@@ -13,7 +13,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
 from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
-from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, Cut, levels_of, may_be_cut, tops_of
+from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, MAX_ROWS, Cut, levels_of, may_be_cut, tops_of
 from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walked_alone
 
@@ -25,7 +25,6 @@ COPIED = 0.2  # a value that is missing or not, and copied twice if any is
 NEAR_PLANES_BYTES = 512 << 10  # answers of all tops, while trees are blended
 NEAR_ROWS_BYTES = 512 << 10  # the rows that are walked on together
 NUMBERS_BYTES = 4 << 20  # their numbers, which are read one after the other
-MAX_ROWS = 4096
 MAX_STEPS = 12
 
 

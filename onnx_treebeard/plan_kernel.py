@@ -103,7 +103,7 @@ def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
 
     handle = module.attributes[TABLES]
     assert isinstance(handle, TablesAttr)
-    return handle.data.tables.blob
+    return handle.data.tables.with_header()
 
 
 def scratch_of(module: "ModuleOp") -> int:

@@ -25,7 +25,7 @@ WIDTH = 128  # of a shown line; what is longer is cut, except in HIR, which is o
 # A stage that is not named is shown whole.
 RUNS = {
     "lir": (
-        (r'"tiles" at', r'"trees" at', r'"leaves" at'),
+        (r'"tiles" slot', r'"trees" slot', r'"leaves" slot'),
         (r"table\.gather", r"scf\.while", r"table\.accumulate"),
     ),
     "llvm": (

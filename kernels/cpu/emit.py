@@ -1,6 +1,8 @@
 """Table operations for CPUs, one function an operation.
 
-table.records     tables + offset                      an address
+table.records     tables + header[slot], or a constant for the first table    an address
+table.number      header[slot]
+table.frame       scratch + a constant, or header[slot], for each area
 table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices
 table.row         rows + index * row_stride elements
 table.gather      one load per feature, put into lanes    (what a target does better goes here)
@@ -41,8 +43,36 @@ FLOAT_COMPARISONS = {
 
 def emit_records(e: Emitter, op: table.RecordsOp) -> None:
     """The address of the table."""
-    offset = ir.Constant(I64, op.offset.value.data)
+    known = op.known_offset
+    offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else ir.Constant(I64, known)
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
+
+
+def emit_number(e: Emitter, op: table.NumberOp) -> None:
+    """One load."""
+    e[op.result] = header_slot(e, op, op.number.data)
+
+
+def emit_frame(e: Emitter, op: table.FrameOp) -> None:
+    """The addresses of all areas."""
+    b = e.builder
+    e[op.result] = e[op.scratch]
+    offsets = {name: ir.Constant(I64, place) for name, place in op.places.items()}
+    for name, place in op.places_told.items():
+        offsets[name] = load_slot(e, e[op.tables], place, f"{name}.offset")
+    for name, offset in offsets.items():
+        e.areas[op.result, name] = byte_offset(b, e[op.scratch], offset, name=name)
+
+
+def header_slot(e: Emitter, op: table.HeaderOp, name: str) -> ir.Value:
+    """What the header has in the slot of an operation."""
+    return load_slot(e, e[op.tables], op.place, name)
+
+
+def load_slot(e: Emitter, tables: ir.Value, place: int, name: str) -> ir.Value:
+    """What the header has at a byte."""
+    address = byte_offset(e.builder, tables, ir.Constant(I64, place))
+    return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
 
 
 def emit_load(e: Emitter, op: table.LoadOp) -> None:
@@ -147,8 +177,9 @@ def emit_pack_mask(e: Emitter, op: table.PackMaskOp) -> None:
 def emit_accumulate(e: Emitter, op: table.AccumulateOp) -> None:
     """Reads, combines and writes one accumulator."""
     value = e[op.value]
-    count = ir.Constant(I64, op.n_targets.value.data)
-    position = e.builder.add(e.builder.mul(e[op.row], count, flags=["nsw"]), e[op.target], flags=["nsw"])
+    position = e.builder.add(
+        e.builder.mul(e[op.row], e[op.n_targets], flags=["nsw"]), e[op.target], flags=["nsw"]
+    )
     address = e.builder.gep(e[op.scores], [position], inbounds=True, source_etype=value.type)
     score = e.builder.load(address, align=element_bytes(value.type), typ=value.type, name="score")
     result = combine(e.builder, op.aggregate.data, score, value)
@@ -172,8 +203,9 @@ def slot_address(e: Emitter, kept: SSAValue, index: SSAValue) -> ir.Value:
 
 def emit_write_leaf(e: Emitter, op: table.WriteLeafOp) -> None:
     """One 64-bit number."""
-    count = ir.Constant(I64, op.n_trees.value.data)
-    place = e.builder.add(e.builder.mul(e[op.row], count, flags=["nsw"]), e[op.position], flags=["nsw"])
+    place = e.builder.add(
+        e.builder.mul(e[op.row], e[op.n_trees], flags=["nsw"]), e[op.position], flags=["nsw"]
+    )
     address = e.builder.gep(e[op.leaves], [place], inbounds=True, source_etype=I64)
     e.builder.store(as_i64(e, e[op.number]), address, align=8)
 
@@ -215,6 +247,8 @@ def row_element(kind: Attribute) -> Attribute:
 
 CPU_RULES: dict[type[Operation], Rule] = {
     table.RecordsOp: emit_records,
+    table.NumberOp: emit_number,
+    table.FrameOp: emit_frame,
     table.LoadOp: emit_load,
     table.RowOp: emit_row,
     table.GatherOp: emit_gather,

@@ -41,11 +41,11 @@ BYTE_OF_REGISTER = tuple(4 * (k >> 1 & 1) + 2 * (k & 1) + (k >> 2) for k in rang
 
 def emit_answer_by_rank(e: Emitter, op: planes.AnswerByRankOp) -> None:
     """A loop over words."""
-    b, size = e.builder, ir.Constant(I64, int(op.frame.plane_bytes.data))
+    b, size = e.builder, ir.Constant(I64, op.width)
     block = b.mul(size, ir.Constant(I64, PLANES))
     words = byte_offset(b, e[op.answers], b.mul(e[op.word], ir.Constant(I64, WORD_BYTES)))
     length = b.mul(b.add(e[op.ranks], ir.Constant(I64, 2)), ir.Constant(I64, WORD_BYTES))
-    buffer = area(e, op, int(op.frame.bits.data))
+    buffer = area(e, op, "bits")
 
     def one_word(plane: ir.Value) -> None:
         def one_block(i: ir.Value) -> None:
@@ -53,7 +53,7 @@ def emit_answer_by_rank(e: Emitter, op: planes.AnswerByRankOp) -> None:
 
         def one_byte(byte: ir.Value) -> None:
             first = b.add(plane, b.mul(byte, ir.Constant(I64, PLANES)))
-            place = plane_address(e, op, e[op.memory()], first)
+            place = plane_address(e, op, area(e, op, "planes"), first)
             transpose(e, op, byte_offset(b, buffer, b.mul(byte, size)), place)
 
         number = b.udiv(b.sub(plane, e[op.first]), ir.Constant(I64, TOGETHER))
@@ -69,7 +69,7 @@ def emit_answer_by_rank(e: Emitter, op: planes.AnswerByRankOp) -> None:
 def rank_missing(e: Emitter, op: planes.AnswerByRankOp) -> None:
     """NaN ranks behind all numbers."""
     b, kind = e.builder, llvm_type(op.kind)
-    column, ranks = column_address(e, op, e[op.column], kind), area(e, op, int(op.frame.numbers.data))
+    column, ranks = column_address(e, op, e[op.column], kind), area(e, op, "leaf_numbers")
     of_nan = splat(b, b.trunc(b.add(e[op.ranks], ONE), RANK), KEYS)
 
     def some(first: ir.Value) -> None:
@@ -83,8 +83,8 @@ def rank_missing(e: Emitter, op: planes.AnswerByRankOp) -> None:
 
 def find_words(e: Emitter, op: planes.AnswerByRankOp, words: ir.Value, buffer: ir.Value) -> None:
     """The word of every row, to where `separate` expects it: 16 rows go to one lane of register r of all i."""
-    b, size = e.builder, int(op.frame.plane_bytes.data)
-    ranks = area(e, op, int(op.frame.numbers.data))
+    b, size = e.builder, op.width
+    ranks = area(e, op, "leaf_numbers")
 
     def some(group: ir.Value) -> None:
         register = b.mul(b.and_(group, ir.Constant(I64, PLANES - 1)), ir.Constant(I64, size))
@@ -104,7 +104,7 @@ def find_words(e: Emitter, op: planes.AnswerByRankOp, words: ir.Value, buffer: i
 
 def separate(e: Emitter, op: planes.AnswerByRankOp, words: ir.Value) -> None:
     """8 registers of words become 8 registers of one byte of all these words."""
-    b, size = e.builder, int(op.frame.plane_bytes.data)
+    b, size = e.builder, op.width
     places = [byte_offset(b, words, ir.Constant(I64, number * size)) for number in range(PLANES)]
     found = [b.load(place, align=size, typ=byte_type(op)) for place in places]
     for bit in ROUNDS:
@@ -117,7 +117,7 @@ def separate(e: Emitter, op: planes.AnswerByRankOp, words: ir.Value) -> None:
 
 def transpose(e: Emitter, op: planes.AnswerByRankOp, registers: ir.Value, first: ir.Value) -> None:
     """The registers of one byte, 8 apart, become 8 planes in a row."""
-    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
+    b, kind, size = e.builder, plane_type(op), op.width
     offsets = [ir.Constant(I64, i * PLANES * size) for i in range(PLANES)]
     found = [b.load(byte_offset(b, registers, offset), align=size, typ=kind) for offset in offsets]
     for distance, moving in EXCHANGES:

@@ -11,13 +11,13 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import table
 from onnx_treebeard.kernels.cpu.emit import element_bytes, row_element
-from onnx_treebeard.kernels.llvm.builder import I64, byte_offset
+from onnx_treebeard.kernels.llvm.builder import byte_offset
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 
 def emit_packed_rows(e: Emitter, op: table.PackedRowsOp) -> None:
     """The address of the first of them."""
-    e[op.result] = byte_offset(e.builder, e[op.kept], ir.Constant(I64, op.place.value.data))
+    e[op.result] = byte_offset(e.builder, e[op.kept], e[op.place])
 
 
 def emit_values(e: Emitter, op: table.ValuesOp) -> None:

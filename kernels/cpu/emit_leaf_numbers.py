@@ -45,7 +45,7 @@ SlotAddress = Callable[[ir.Value], ir.Value]
 def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
     """Straight-line code: 2^bits - 1 answers, chosen between from the leaves up."""
     kind, b = plane_type(op), e.builder
-    align = int(op.frame.plane_bytes.data)
+    align = op.width
     first = byte_offset(b, e[op.steps], b.mul(e[op.first], ir.Constant(I64, STEP_BYTES)))
     loaded = 0
 
@@ -57,7 +57,7 @@ def emit_complete(e: Emitter, op: planes.CompleteOp) -> None:
         place = byte_offset(b, first, ir.Constant(I64, loaded * STEP_BYTES))
         loaded += 1
         test = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
-        answer = b.load(byte_offset(b, e[op.memory()], test), align=align, typ=kind)
+        answer = b.load(byte_offset(b, e[op.frame], test), align=align, typ=kind)
         false, true = subtree(height - 1), subtree(height - 1)
         chosen = [choose(b, answer, yes, no) for yes, no in zip(true, false, strict=True)]
         return [*chosen, answer]
@@ -72,8 +72,8 @@ def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir
 
 def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
     """A loop over nodes, one over fours of leaves; a loop over further pairs of bits, in it one over fours of fours."""
-    b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    slots, (test_bytes, node_bytes) = area(e, op, int(op.frame.slots.data)), op.node_bytes
+    b, kind, plane = e.builder, plane_type(op), op.width
+    slots, (test_bytes, node_bytes) = area(e, op, "slots"), op.node_bytes
     everybody, nobody = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
 
     def outcome(number: ir.Value) -> ir.Value:
@@ -86,7 +86,7 @@ def emit_program(e: Emitter, op: planes.ProgramOp) -> None:
         test = b.zext(invariant(b.load(record, align=SLOT_BYTES, typ=I32), e.module), I64)
         source = slot_address(e, op, slots, byte_offset(b, record, ir.Constant(I64, test_bytes)))
         rows = b.load(source, align=plane, typ=kind)
-        answer = b.load(byte_offset(b, e[op.memory()], test), align=plane, typ=kind)
+        answer = b.load(byte_offset(b, e[op.frame], test), align=plane, typ=kind)
         false = outcome(number)
         b.store(b.and_(rows, b.not_(answer)), false, align=plane)
         b.store(b.and_(rows, answer), plane_address(e, op, false, ONE), align=plane)
@@ -107,8 +107,8 @@ def slot_address(e: Emitter, op: planes.ProgramOp, slots: ir.Value, entry: ir.Va
 def bits_of_leaves(e: Emitter, op: planes.ProgramOp, slots: ir.Value) -> list[ir.Value]:
     """Where the leaves with each bit of their number are reached, two bits at a time."""
     b, kind, bits = e.builder, plane_type(op), op.bits.value.data
-    plane, rounds = int(op.frame.plane_bytes.data), -(-bits // BITS)
-    fours = area(e, op, int(op.frame.fours.data))
+    plane, rounds = op.width, -(-bits // BITS)
+    fours = area(e, op, "fours")
     first = b.gep(e[op.leaf_slots], [e[op.leaf]], inbounds=True, source_etype=SLOT)
     with b.goto_entry_block():
         found, left = b.alloca(kind, size=BITS * rounds), b.alloca(I64)
@@ -134,8 +134,8 @@ def in_fours(
     e: Emitter, op: planes.ProgramOp, address: SlotAddress, count: ir.Value, place: ir.Value
 ) -> ir.Value:
     """Two planes at `place` from so many slots; in the area of fours every four of them or-ed. Returns how many fours there are."""
-    b, kind, plane = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    fours, nobody = area(e, op, int(op.frame.fours.data)), ir.Constant(kind, [0] * kind.count)
+    b, kind, plane = e.builder, plane_type(op), op.width
+    fours, nobody = area(e, op, "fours"), ir.Constant(kind, [0] * kind.count)
     n_fours = b.lshr(b.add(count, ir.Constant(I64, op.four - 1)), ir.Constant(I64, BITS))
     with b.goto_entry_block():
         low, high = b.alloca(kind), b.alloca(kind)
@@ -163,20 +163,20 @@ def in_fours(
     return n_fours
 
 
-def store_numbers(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> None:
+def store_numbers(e: Emitter, op: planes.PlanesOp, low_first: list[ir.Value]) -> None:
     """Planes, the low bit first, as numbers in the area of numbers."""
-    b, width = e.builder, int(op.frame.plane_bytes.data)
+    b, width = e.builder, op.width
     registers = bytes_of_planes(e, op, low_first[:PLANES])
     if len(low_first) > PLANES:
         upper = bytes_of_planes(e, op, low_first[PLANES:])
         pairs = zip(registers, upper, strict=True)
         registers = [unpack(b, low, high, 1, half) for low, high in pairs for half in (0, 1)]
-    numbers = area(e, op, int(op.frame.numbers.data))
+    numbers = area(e, op, "leaf_numbers")
     for position, register in enumerate(registers):
         b.store(register, byte_offset(b, numbers, ir.Constant(I64, position * width)), align=width)
 
 
-def bytes_of_planes(e: Emitter, op: planes.FrameOp, low_first: list[ir.Value]) -> list[ir.Value]:
+def bytes_of_planes(e: Emitter, op: planes.PlanesOp, low_first: list[ir.Value]) -> list[ir.Value]:
     """Registers of a byte a row from at most 8 planes."""
     kind = plane_type(op)
     none = ir.Constant(kind, [0] * kind.count)

@@ -28,7 +28,7 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
     """A loop over the registers of numbers."""
     b, kind = e.builder, llvm_type(op.kind)
-    size, width = element_bytes(kind), int(op.frame.plane_bytes.data)
+    size, width = element_bytes(kind), op.width
     n_leaves = max(LANE_BYTES, 2**op.bits.value.data)
     values = byte_offset(b, e[op.values], e[op.first])
 
@@ -38,7 +38,7 @@ def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
 
     def one_register(number: ir.Value) -> None:
         offset = b.mul(number, ir.Constant(I64, width))
-        place = byte_offset(b, area(e, op, int(op.frame.numbers.data)), offset)
+        place = byte_offset(b, area(e, op, "leaf_numbers"), offset)
         numbers = b.load(place, align=width, typ=byte_type(op))
         found = instructions(e).look_up(e, numbers, n_leaves // LANE_BYTES, size, load)
         for part, register in enumerate(interleaved(b, found, 1)):
@@ -51,7 +51,7 @@ def emit_add_permuted(e: Emitter, op: planes.AddPermutedOp) -> None:
 def emit_add_loaded(e: Emitter, op: planes.AddLoadedOp) -> None:
     """A loop over the registers of numbers; a row's value goes where `emit_planes.py` has its sum."""
     size, n_leaves = element_bytes(llvm_type(op.kind)), 2**op.bits.value.data
-    known, width = instructions(e), int(op.frame.plane_bytes.data)
+    known, width = instructions(e), op.width
     if width == known.register_bytes and n_leaves * size <= known.chosen_bytes:
         add_chosen(e, op, n_leaves)
     else:
@@ -60,15 +60,13 @@ def emit_add_loaded(e: Emitter, op: planes.AddLoadedOp) -> None:
 
 def add_chosen(e: Emitter, op: planes.AddLoadedOp, n_leaves: int) -> None:
     """All values of a tree in registers."""
-    b, kind, width = e.builder, llvm_type(op.kind), int(op.frame.plane_bytes.data)
+    b, kind, width = e.builder, llvm_type(op.kind), op.width
     place = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
     values = b.load(place, align=element_bytes(kind), typ=ir.VectorType(kind, n_leaves))
     values = invariant(values, e.module)
 
     def one_register(number: ir.Value) -> None:
-        place = byte_offset(
-            b, area(e, op, int(op.frame.numbers.data)), b.mul(number, ir.Constant(I64, width))
-        )
+        place = byte_offset(b, area(e, op, "leaf_numbers"), b.mul(number, ir.Constant(I64, width)))
         numbers = b.load(place, align=width, typ=byte_type(op))
         chosen = instructions(e).choose(e, numbers, values)
         for part, register in enumerate(chosen):
@@ -81,10 +79,10 @@ def add_chosen(e: Emitter, op: planes.AddLoadedOp, n_leaves: int) -> None:
 def add_one_by_one(e: Emitter, op: planes.AddLoadedOp) -> None:
     """One load of a number and one of its value a row."""
     b, kind = e.builder, llvm_type(op.kind)
-    size, width = element_bytes(kind), int(op.frame.plane_bytes.data)
+    size, width = element_bytes(kind), op.width
     in_lane = LANE_BYTES // size
     values = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
-    numbers = area(e, op, int(op.frame.numbers.data))
+    numbers = area(e, op, "leaf_numbers")
     number_bytes = -(-int(op.bits.value.data) // PLANES)
     leaf_number = ir.IntType(8 * number_bytes)
 
@@ -112,10 +110,10 @@ def add_one_by_one(e: Emitter, op: planes.AddLoadedOp) -> None:
 
 def add(e: Emitter, op: planes.AddOp, register: ir.Value, values: ir.Value) -> None:
     """Combines one register of values with the sums at its place."""
-    b, width = e.builder, int(op.frame.plane_bytes.data)
+    b, width = e.builder, op.width
     per_target = rows_of(op) * element_bytes(values.type)
     behind = b.mul(e[op.target], ir.Constant(I64, per_target), flags=["nsw"])
-    sums = byte_offset(b, area(e, op, int(op.frame.sums.data)), behind)
+    sums = byte_offset(b, area(e, op, "sums"), behind)
     address = byte_offset(b, sums, b.mul(register, ir.Constant(I64, width)))
     before = b.load(address, align=width, typ=values.type)
     b.store(combine(b, op.aggregate.data, before, values), address, align=width)

@@ -24,7 +24,7 @@ TOGETHER = 2  # parts; every plane has a multiple of so many
 
 def emit_parity(e: Emitter, op: planes.ParityOp) -> None:
     """Constants, where any plane is wanted; then a loop over planes, in it one over their parts."""
-    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
+    b, kind, size = e.builder, plane_type(op), op.width
     together = ir.Constant(I64, TOGETHER)
     with b.goto_entry_block():
         parity = b.alloca(kind)
@@ -35,14 +35,14 @@ def emit_parity(e: Emitter, op: planes.ParityOp) -> None:
             found = b.load(parity, align=size, typ=kind)
             for behind in range(TOGETHER):
                 place = place_in(e, e[op.parts], b.add(number, ir.Constant(I64, behind)))
-                part = b.load(byte_offset(b, e[op.memory()], place), align=size, typ=kind)
+                part = b.load(byte_offset(b, e[op.frame], place), align=size, typ=kind)
                 found = b.xor(found, part)
             b.store(found, parity, align=size)
 
         b.store(ir.Constant(kind, [0] * kind.count), parity, align=size)
         first, last = (place_in(e, e[op.parities], number) for number in (plane, b.add(plane, ONE)))
         e.loop(first, last, together, "part", parts)
-        address = plane_address(e, op, e[op.memory()], plane)
+        address = plane_address(e, op, area(e, op, "planes"), plane)
         b.store(b.load(parity, align=size, typ=kind), address, align=size)
 
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
@@ -52,8 +52,8 @@ def emit_parity(e: Emitter, op: planes.ParityOp) -> None:
 
 def store_constants(e: Emitter, op: planes.ParityOp) -> None:
     """Nobody, everybody, and the rows that have NaN in the column."""
-    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    constants = area(e, op, int(op.frame.bits.data))
+    b, kind, size = e.builder, plane_type(op), op.width
+    constants = area(e, op, "bits")
     for number, bits in enumerate((0, -1)):
         place = byte_offset(b, constants, ir.Constant(I64, number * size))
         b.store(ir.Constant(kind, [bits] * kind.count), place, align=size)

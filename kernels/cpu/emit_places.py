@@ -16,9 +16,9 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
 def emit_keep_numbers(e: Emitter, op: planes.KeepNumbersOp) -> None:
     """A load and a store a lane."""
-    b, width, lane = e.builder, int(op.frame.plane_bytes.data), ir.VectorType(BYTE, LANE_BYTES)
-    numbers = area(e, op, int(op.frame.numbers.data))
-    kept = byte_offset(b, e[op.scratch], e[op.place])
+    b, width, lane = e.builder, op.width, ir.VectorType(BYTE, LANE_BYTES)
+    numbers = area(e, op, "leaf_numbers")
+    kept = byte_offset(b, e[op.frame], e[op.place])
     for register in range(PLANES):
         for number in range(width // LANE_BYTES):
             behind = ir.Constant(I64, register * width + number * LANE_BYTES)

@@ -1,6 +1,6 @@
 """What a blend kernel does around its trees: rows come in, tests are answered, sums go out.
 
-planes.open, planes.close    for each target: for each row: sums[place of the row] = score, and back
+planes.open, planes.close    for each E rows: for each target: a lane of sums = their scores, and back; then for the rows that are left
 planes.answer                for some rows at a time: load, fcmp, the outcomes as bits (`instructions.py`), store
 
 A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
@@ -20,83 +20,111 @@ from onnx_treebeard.dialects import planes, walk
 from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, invariant, splat
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I32,
+    I64,
+    byte_offset,
+    each_lane,
+    invariant,
+    lane_of,
+    splat,
+)
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-OneSum = Callable[[ir.Value, ir.Value, ir.Type], None]
+SomeSums = Callable[[list[ir.Value], ir.Value], None]
 ZERO, ONE = ir.Constant(I64, 0), ir.Constant(I64, 1)
 
 
-def rows_of(op: planes.FrameOp) -> int:
+def rows_of(op: planes.PlanesOp) -> int:
     """Rows of a block."""
-    return 8 * int(op.frame.plane_bytes.data)
+    return 8 * op.width
 
 
-def area(e: Emitter, op: planes.FrameOp, offset: int) -> ir.Value:
-    """The address `offset` bytes into the scratch memory."""
-    return byte_offset(e.builder, e[op.memory()], ir.Constant(I64, offset))
+def area(e: Emitter, op: planes.PlanesOp, name: str) -> ir.Value:
+    """The address of an area of the scratch memory."""
+    return e.areas[op.memory(), name]
 
 
-def plane_address(e: Emitter, op: planes.FrameOp, base: ir.Value, number: ir.Value) -> ir.Value:
+def plane_address(e: Emitter, op: planes.PlanesOp, base: ir.Value, number: ir.Value) -> ir.Value:
     """The address of a plane, counted from `base`."""
-    stride = ir.Constant(I64, int(op.frame.plane_bytes.data))
+    stride = ir.Constant(I64, op.width)
     return byte_offset(e.builder, base, e.builder.mul(number, stride, flags=["nsw"]))
 
 
 def emit_open(e: Emitter, op: planes.OpenOp) -> None:
     """Rows that are there bring their scores, others 0."""
-
-    def one(score: ir.Value, place: ir.Value, kind: ir.Type) -> None:
-        loaded = e.builder.load(score, align=element_bytes(kind), typ=kind)
-        e.builder.store(loaded, place, align=element_bytes(kind))
-
-    each_sum(e, op, one)
     kind = llvm_type(element_of(op.scores))
-    whole = ir.Constant(I64, rows_of(op))
 
-    def one_target(target: ir.Value) -> None:
-        def nobody(row: ir.Value) -> None:
-            e.builder.store(ir.Constant(kind, 0.0), sum_address(e, op, target, row, kind))
+    def some(scores: list[ir.Value], sums: ir.Value) -> None:
+        def load(row: int) -> ir.Value:
+            return e.builder.load(scores[row], align=element_bytes(kind), typ=kind)
 
-        e.loop(present(e, op, op.first, op.end), whole, ONE, "row", nobody)
+        vector = ir.VectorType(kind, len(scores))
+        values = load(0) if len(scores) == 1 else each_lane(e.builder, vector, load)
+        e.builder.store(values, sums, align=len(scores) * element_bytes(kind))
 
-    e.loop(ZERO, ir.Constant(I64, op.n_targets.value.data), ONE, "target", one_target)
+    each_sum(e, op, some)
+
+    def nobody(row: ir.Value) -> None:
+        sums = sums_of_row(e, op, row, kind)
+
+        def one_target(target: ir.Value) -> None:
+            e.builder.store(ir.Constant(kind, 0.0), of_target(e, op, sums, target, kind))
+
+        e.loop(ZERO, e[op.n_targets], ONE, "target", one_target)
+
+    e.loop(present(e, op, op.first, op.end), ir.Constant(I64, rows_of(op)), ONE, "row", nobody)
 
 
 def emit_close(e: Emitter, op: planes.CloseOp) -> None:
     """Back to where they came from."""
+    b, kind = e.builder, llvm_type(element_of(op.scores))
 
-    def one(score: ir.Value, place: ir.Value, kind: ir.Type) -> None:
-        loaded = e.builder.load(place, align=element_bytes(kind), typ=kind)
-        e.builder.store(loaded, score, align=element_bytes(kind))
+    def some(scores: list[ir.Value], sums: ir.Value) -> None:
+        size, count = element_bytes(kind), len(scores)
+        found = b.load(sums, align=count * size, typ=kind if count == 1 else ir.VectorType(kind, count))
+        for row, score in enumerate(scores):
+            b.store(lane_of(b, found, row), score, align=size)
 
-    each_sum(e, op, one)
-
-
-def each_sum(e: Emitter, op: planes.OpenOp | planes.CloseOp, one: OneSum) -> None:
-    """Calls `one` with the address of a score, that of its sum, and their type, for every target and row."""
-    kind = llvm_type(element_of(op.scores))
-    count = ir.Constant(I64, op.n_targets.value.data)
-    b = e.builder
-
-    def one_target(target: ir.Value) -> None:
-        def one_row(row: ir.Value) -> None:
-            number = b.add(b.mul(b.add(e[op.first], row), count, flags=["nsw"]), target, flags=["nsw"])
-            score = b.gep(e[op.scores], [number], inbounds=True, source_etype=kind)
-            one(score, sum_address(e, op, target, row, kind), kind)
-
-        e.loop(ZERO, present(e, op, op.first, op.end), ONE, "row", one_row)
-
-    e.loop(ZERO, count, ONE, "target", one_target)
+    each_sum(e, op, some)
 
 
-def sum_address(e: Emitter, op: planes.FrameOp, target: ir.Value, row: ir.Value, kind: ir.Type) -> ir.Value:
-    """Where the sum of a row and target is; see the module docstring."""
-    b, lanes, numbers = (
-        e.builder,
-        int(op.frame.plane_bytes.data) // LANE_BYTES,
-        LANE_BYTES // element_bytes(kind),
-    )
+def each_sum(e: Emitter, op: planes.OpenOp | planes.CloseOp, some: SomeSums) -> None:
+    """Calls `some` for every target with the addresses of neighbouring rows' scores and that of their sums, which lie side by side."""
+    b, kind = e.builder, llvm_type(element_of(op.scores))
+    together, there = LANE_BYTES // element_bytes(kind), present(e, op, op.first, op.end)
+
+    def rows(count: int) -> Callable[[ir.Value], None]:
+        def body(row: ir.Value) -> None:
+            first = b.add(e[op.first], row)
+            numbers = [b.add(first, ir.Constant(I64, k), flags=["nsw"]) for k in range(count)]
+            places = [b.mul(number, e[op.n_targets], flags=["nsw"]) for number in numbers]
+            scores = [b.gep(e[op.scores], [place], inbounds=True, source_etype=kind) for place in places]
+            sums = sums_of_row(e, op, row, kind)
+
+            def one_target(target: ir.Value) -> None:
+                own = [b.gep(score, [target], inbounds=True, source_etype=kind) for score in scores]
+                some(own, of_target(e, op, sums, target, kind))
+
+            e.loop(ZERO, e[op.n_targets], ONE, "target", one_target)
+
+        return body
+
+    whole = b.and_(there, ir.Constant(I64, -together))
+    e.loop(ZERO, whole, ir.Constant(I64, together), "row", rows(together))
+    e.loop(whole, there, ONE, "row", rows(1))
+
+
+def of_target(e: Emitter, op: planes.PlanesOp, sums: ir.Value, target: ir.Value, kind: ir.Type) -> ir.Value:
+    """Where a row's sum of a target is, from that of its first target."""
+    behind = e.builder.mul(target, ir.Constant(I64, rows_of(op)), flags=["nsw"])
+    return e.builder.gep(sums, [behind], inbounds=True, source_etype=kind)
+
+
+def sums_of_row(e: Emitter, op: planes.PlanesOp, row: ir.Value, kind: ir.Type) -> ir.Value:
+    """Where the sum of a row and the first target is; see the module docstring."""
+    b, lanes, numbers = e.builder, op.width // LANE_BYTES, LANE_BYTES // element_bytes(kind)
     rows_a_lane = rows_of(op) // lanes
 
     def constant(value: int) -> ir.Constant:
@@ -106,12 +134,11 @@ def sum_address(e: Emitter, op: planes.FrameOp, target: ir.Value, row: ir.Value,
     lane = b.udiv(row, constant(rows_a_lane))
     place = b.add(b.mul(group, constant(lanes)), lane)
     place = b.add(b.mul(place, constant(numbers)), b.urem(row, constant(numbers)))
-    place = b.add(b.mul(target, constant(rows_of(op))), place)
-    sums = area(e, op, int(op.frame.sums.data))
+    sums = area(e, op, "sums")
     return b.gep(sums, [place], inbounds=True, source_etype=kind)
 
 
-def present(e: Emitter, op: planes.FrameOp, first: SSAValue, end: SSAValue) -> ir.Value:
+def present(e: Emitter, op: planes.PlanesOp, first: SSAValue, end: SSAValue) -> ir.Value:
     """How many rows of the block there are."""
     left, whole = e.builder.sub(e[end], e[first]), ir.Constant(I64, rows_of(op))
     return e.builder.select(e.builder.icmp_signed("<", left, whole), left, whole)
@@ -123,23 +150,23 @@ def element_of(value: SSAValue) -> Attribute:
     return value.type.element
 
 
-def column_address(e: Emitter, op: planes.FrameOp, number: ir.Value, kind: ir.Type) -> ir.Value:
+def column_address(e: Emitter, op: planes.PlanesOp, number: ir.Value, kind: ir.Type) -> ir.Value:
     """Where a column begins."""
     size = ir.Constant(I64, rows_of(op) * element_bytes(kind))
-    return byte_offset(e.builder, area(e, op, int(op.frame.column.data)), e.builder.mul(number, size))
+    return byte_offset(e.builder, area(e, op, "column"), e.builder.mul(number, size))
 
 
 def emit_answer(e: Emitter, op: planes.AnswerOp) -> None:
     """Compares all values of the column with the threshold."""
     number = e[op.threshold]
     threshold = splat(e.builder, number, instructions(e).lanes_of(element_bytes(number.type)))
-    plane = plane_address(e, op, e[op.memory()], e[op.test])
+    plane = plane_address(e, op, area(e, op, "planes"), e[op.test])
     answer_column(e, op, plane, e[op.column], number.type, lambda values: compared(e, op, values, threshold))
 
 
 def answer_column(
     e: Emitter,
-    op: planes.FrameOp,
+    op: planes.PlanesOp,
     plane: ir.Value,
     number: ir.Value,
     kind: ir.Type,
@@ -157,7 +184,7 @@ def answer_column(
 
 
 def store_answers(
-    e: Emitter, op: planes.FrameOp, plane: ir.Value, lanes: int, answers: Callable[[ir.Value], ir.Value]
+    e: Emitter, op: planes.PlanesOp, plane: ir.Value, lanes: int, answers: Callable[[ir.Value], ir.Value]
 ) -> None:
     """A plane from <lanes x i1> for as many rows, which `answers` makes of the number of the first."""
     b, target = e.builder, instructions(e)
@@ -189,14 +216,14 @@ def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Va
     return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
 
 
-def plane_type(op: planes.FrameOp) -> ir.VectorType:
+def plane_type(op: planes.PlanesOp) -> ir.VectorType:
     """A register of one bit a row."""
-    return ir.VectorType(I64, int(op.frame.plane_bytes.data) // 8)
+    return ir.VectorType(I64, op.width // 8)
 
 
-def byte_type(op: planes.FrameOp) -> ir.VectorType:
+def byte_type(op: planes.PlanesOp) -> ir.VectorType:
     """A register of bytes."""
-    return ir.VectorType(BYTE, int(op.frame.plane_bytes.data))
+    return ir.VectorType(BYTE, op.width)
 
 
 PLANE_RULES: dict[type[Operation], Rule] = {

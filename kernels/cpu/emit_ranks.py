@@ -43,7 +43,7 @@ def emit_rank(e: Emitter, op: planes.RankOp) -> None:
     """Three loops: buckets, bisections, and what is missing."""
     b, kind, rows = e.builder, llvm_type(op.kind), ir.Constant(I64, rows_of(op))
     column = column_address(e, op, e[op.column], kind)
-    ranks = area(e, op, int(op.frame.numbers.data))
+    ranks = area(e, op, "leaf_numbers")
     cuts = b.gep(e[op.cuts], [e[op.cut]], inbounds=True, source_etype=kind)
     starts = b.gep(e[op.starts], [e[op.bucket]], inbounds=True, source_etype=RANK)
 
@@ -76,7 +76,7 @@ def bisections(e: Emitter, op: planes.RankOp, starts: ir.Value, cuts: ir.Value, 
     """A loop over rows; the bisection is unrolled where `steps` are known."""
     b, kind = e.builder, llvm_type(op.kind)
     column = column_address(e, op, e[op.column], kind)
-    ranks = area(e, op, int(op.frame.numbers.data))
+    ranks = area(e, op, "leaf_numbers")
 
     def one_row(row: ir.Value) -> None:
         value = b.load(b.gep(column, [row], source_etype=kind), align=element_bytes(kind), typ=kind)
@@ -164,9 +164,9 @@ def store_bit(e: Emitter, op: planes.ThermometerOp, bit: ir.Value) -> None:
     """One bit of all ranks, inverted, as a plane."""
     b, lanes = e.builder, instructions(e).lanes
     kind = ir.VectorType(RANK, lanes)
-    ranks = area(e, op, int(op.frame.numbers.data))
-    offset = b.mul(bit, ir.Constant(I64, int(op.frame.plane_bytes.data)))
-    plane = byte_offset(b, area(e, op, int(op.frame.bits.data)), offset)
+    ranks = area(e, op, "leaf_numbers")
+    offset = b.mul(bit, ir.Constant(I64, op.width))
+    plane = byte_offset(b, area(e, op, "bits"), offset)
     by = b.trunc(b.sub(ir.Constant(I64, TOP_BIT), bit), RANK)
     shift = splat(b, by, kind.count)
 
@@ -179,9 +179,9 @@ def store_bit(e: Emitter, op: planes.ThermometerOp, bit: ir.Value) -> None:
 
 def double(e: Emitter, op: planes.ThermometerOp, bit: ir.Value, count: ir.Value) -> None:
     """One step of the doubling; planes stand from 1 on."""
-    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    bits = area(e, op, int(op.frame.bits.data))
-    base = plane_address(e, op, e[op.memory()], b.sub(e[op.first], ONE))
+    b, kind, size = e.builder, plane_type(op), op.width
+    bits = area(e, op, "bits")
+    base = plane_address(e, op, area(e, op, "planes"), b.sub(e[op.first], ONE))
     half = b.shl(ONE, bit)
     unset = b.load(b.gep(bits, [bit], source_etype=kind), align=size, typ=kind)
 
@@ -206,8 +206,8 @@ def double(e: Emitter, op: planes.ThermometerOp, bit: ir.Value, count: ir.Value)
 
 def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
     """A plane of the values that are numbers, where any copy is wanted; then a loop over copies."""
-    b, kind, size = e.builder, plane_type(op), int(op.frame.plane_bytes.data)
-    numbers = area(e, op, int(op.frame.bits.data))
+    b, kind, size = e.builder, plane_type(op), op.width
+    numbers = area(e, op, "bits")
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
         value = llvm_type(op.kind)
         answer_column(
@@ -217,8 +217,8 @@ def emit_mask(e: Emitter, op: planes.MaskOp) -> None:
 
         def copy(plane: ir.Value) -> None:
             source = place_in(e, e[op.sources], plane)
-            answers = b.load(byte_offset(b, e[op.memory()], source), align=size, typ=kind)
-            b.store(b.and_(answers, mask), plane_address(e, op, e[op.memory()], plane), align=size)
+            answers = b.load(byte_offset(b, e[op.frame], source), align=size, typ=kind)
+            b.store(b.and_(answers, mask), plane_address(e, op, area(e, op, "planes"), plane), align=size)
 
         e.loop(e[op.first], e[op.last], ONE, "plane", copy)
 

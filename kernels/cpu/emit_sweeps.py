@@ -47,14 +47,14 @@ def emit_put(e: Emitter, op: ranks.PutOp) -> None:
     """One byte."""
     b = e.builder
     shifted = b.xor(b.trunc(e[op.rank], BYTE), ir.Constant(BYTE, op.shift))
-    b.store(shifted, byte_offset(b, e[op.scratch], e[op.column]), align=1)
+    b.store(shifted, byte_offset(b, e.areas[op.frame, "ranks"], e[op.column]), align=1)
 
 
 def emit_complete(e: Emitter, op: ranks.CompleteOp) -> None:
     """Straight-line code; questions stand in the order node, false subtree, true subtree, and a node is asked when both have numbers."""
     b, kind = e.builder, register(op)
     first = byte_offset(b, e[op.questions], e[op.first])
-    groups = -(-op.columns.value.data // LANE_BYTES)
+    groups = op.groups.value.data
 
     def subtree(height: int, question: int, leaf: int) -> ir.Value:
         """The leaf number below a node, whose question and whose first leaf have these numbers."""
@@ -62,10 +62,10 @@ def emit_complete(e: Emitter, op: ranks.CompleteOp) -> None:
         place = byte_offset(b, first, ir.Constant(I64, question * ASKED * kind.count))
         if height == 1:
             second = ir.Constant(kind, [signed_byte(leaf + 1)] * kind.count)
-            return b.add(b.sext(no(e, op, place, e[op.scratch], groups), kind), second)
+            return b.add(b.sext(no(e, op, place, e.areas[op.frame, "ranks"], groups), kind), second)
         false = subtree(height - 1, question + 1, leaf + half)
         true = subtree(height - 1, question + half, leaf)
-        return b.select(no(e, op, place, e[op.scratch], groups), false, true)
+        return b.select(no(e, op, place, e.areas[op.frame, "ranks"], groups), false, true)
 
     b.store(subtree(op.bits.value.data, 0, 0), numbers(e, op), align=kind.count)
 
@@ -87,7 +87,7 @@ def emit_masks(e: Emitter, op: ranks.MasksOp) -> None:
 
     def one_segment(number: ir.Value) -> None:
         place, first, count = (field(e, op, number, position) for position in range(op.fields))
-        table = byte_offset(b, e[op.scratch], place)
+        table = byte_offset(b, e.areas[op.frame, "ranks"], place)
         questions = byte_offset(b, e[op.questions], first)
 
         def one_question(position: ir.Value) -> None:
@@ -137,7 +137,7 @@ def load(e: Emitter, address: ir.Value, kind: ir.VectorType) -> ir.Value:
 
 def numbers(e: Emitter, op: ranks.RanksOp) -> ir.Value:
     """The address of the leaf numbers."""
-    return byte_offset(e.builder, e[op.scratch], ir.Constant(I64, op.numbers))
+    return e.areas[op.frame, "leaf_numbers"]
 
 
 def register(op: ranks.RanksOp) -> ir.VectorType:

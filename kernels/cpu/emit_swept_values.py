@@ -47,7 +47,7 @@ def emit_add_dense(e: Emitter, op: ranks.AddDenseOp) -> None:
     """Two loops."""
     b, kind = e.builder, llvm_type(op.kind)
     size, row = element_bytes(kind), scores_of_row(e, op)
-    n_targets, n_leaves = ir.Constant(I64, op.n_targets.value.data), ir.Constant(I64, 2**op.bits.value.data)
+    n_targets, n_leaves = e[op.n_targets], ir.Constant(I64, 2**op.bits.value.data)
     values = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
 
     def one_tree(tree: ir.Value) -> None:
@@ -69,8 +69,7 @@ def emit_add_dense(e: Emitter, op: ranks.AddDenseOp) -> None:
 
 def scores_of_row(e: Emitter, op: ranks.AddBase) -> ir.Value:
     """The address of the row's scores."""
-    n_targets = ir.Constant(I64, op.n_targets.value.data)
-    first = e.builder.mul(e[op.row], n_targets, flags=["nsw"])
+    first = e.builder.mul(e[op.row], e[op.n_targets], flags=["nsw"])
     return e.builder.gep(e[op.scores], [first], inbounds=True, source_etype=llvm_type(op.kind))
 
 

@@ -30,6 +30,7 @@ FIRST_UNSIGNED = 6  # arith.cmpi numbers ult, ule, ugt, uge from here
 POINTERS = (
     table.TablesType,
     table.RecordsType,
+    table.FrameType,
     walk.RowsType,
     walk.RowType,
     walk.ScoresType,
@@ -39,13 +40,14 @@ POINTERS = (
 
 
 class Emitter:
-    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became."""
+    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became; `areas`: addresses in frames, by name."""
 
     def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule], machine: Machine) -> None:
         self.module = module
         self.machine = machine
         self.rules = {**CORE_RULES, **rules}
         self.values: dict[SSAValue, ir.Value] = {}
+        self.areas: dict[tuple[SSAValue, str], ir.Value] = {}
         self.builder = ir.IRBuilder()
 
     def function(self, op: FuncOp) -> ir.Function:

@@ -10,9 +10,9 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, var_operand_def
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.planes_frame import FrameAttr, FrameOp
-from onnx_treebeard.dialects.table_types import RecordsType
-from onnx_treebeard.dialects.walk_types import KeptLeavesType, RowsType
+from onnx_treebeard.dialects.planes_frame import PlanesOp
+from onnx_treebeard.dialects.table_types import FrameType, RecordsType
+from onnx_treebeard.dialects.walk_types import RowsType
 from onnx_treebeard.layouts.blend_columns import NO_WINDOW
 
 RANKED_BY = ("lt", "le")
@@ -20,7 +20,7 @@ COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
 
 
 @irdl_op_definition
-class ColumnsOp(FrameOp):
+class ColumnsOp(PlanesOp):
     """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
 
     window: the first of so many neighbouring features, which are the columns then; NO_WINDOW: the features that are named.
@@ -28,7 +28,7 @@ class ColumnsOp(FrameOp):
     """
 
     name = "planes.columns"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     rows = operand_def(RowsType)
     stride = operand_def(i64)
     first = operand_def(i64)
@@ -39,21 +39,21 @@ class ColumnsOp(FrameOp):
     missing = opt_prop_def(FloatAttr)
     far = opt_prop_def(UnitAttr)
     assembly_format = (
-        "$scratch `,` $rows `[` $first `to` $end `x` $stride `]` (`far` $far^)? `window` $window `features` $features `as` $kind "
-        "(`missing` $missing^)? `at` $frame attr-dict `:` type($rows) `,` type($features)"
+        "$frame `,` $rows `[` $first `to` $end `x` $stride `]` (`far` $far^)? `window` $window `features` $features `as` $kind "
+        "(`missing` $missing^)? `bytes` $plane_bytes attr-dict `:` type($rows) `,` type($features)"
     )
 
     def __init__(
         self,
         operands: Sequence[SSAValue],
         features: Sequence[SSAValue],
-        frame: FrameAttr,
+        plane_bytes: int,
         kind: Attribute,
         missing: FloatAttr | None,
         far: bool = False,
     ) -> None:
-        properties = {"frame": frame, "kind": kind, "missing": missing, "far": UnitAttr() if far else None}
-        super().__init__(operands=[*operands, features], properties=properties)
+        properties = {"kind": kind, "missing": missing, "far": UnitAttr() if far else None}
+        super().__init__([*operands, features], plane_bytes, **properties)
 
     @property
     def no_window(self) -> int:
@@ -66,29 +66,28 @@ class ColumnsOp(FrameOp):
 
 
 @irdl_op_definition
-class AnswerOp(FrameOp):
+class AnswerOp(PlanesOp):
     """Plane `test` becomes the outcomes of `column <comparison> threshold`; o: NaN says no, u: NaN says yes.
 
     zero: values up to this bound are missing, like NaN.
     """
 
     name = "planes.answer"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     test = operand_def(i64)
     column = operand_def(i64)
     threshold = operand_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     zero = opt_prop_def(FloatAttr)
     assembly_format = (
-        "$scratch `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^)? `at` $frame attr-dict "
+        "$frame `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^)? `bytes` $plane_bytes attr-dict "
         "`:` type($threshold)"
     )
 
     def __init__(
-        self, operands: Sequence[SSAValue], frame: FrameAttr, comparison: str, zero: FloatAttr | None
+        self, operands: Sequence[SSAValue], plane_bytes: int, comparison: str, zero: FloatAttr | None
     ) -> None:
-        properties = {"frame": frame, "comparison": StringAttr(comparison), "zero": zero}
-        super().__init__(operands=operands, properties=properties)
+        super().__init__(operands, plane_bytes, comparison=StringAttr(comparison), zero=zero)
 
     def verify_(self) -> None:
         if self.comparison.data not in COMPARISONS:
@@ -98,7 +97,7 @@ class AnswerOp(FrameOp):
 
 
 @irdl_op_definition
-class RankOp(FrameOp):
+class RankOp(PlanesOp):
     """How many thresholds say no to each value of the column, by bucket and bisection (`layouts/blend_scales.py`).
 
     starts: of the buckets, from record `bucket` on. cuts: the thresholds, from record `cut` on. steps: of the bisection. offset, low,
@@ -106,7 +105,7 @@ class RankOp(FrameOp):
     """
 
     name = "planes.rank"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     column = operand_def(i64)
     starts = operand_def(RecordsType)
     cuts = operand_def(RecordsType)
@@ -121,15 +120,14 @@ class RankOp(FrameOp):
     kind = prop_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     assembly_format = (
-        "$scratch `,` $column `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
-        "`missing` $missing $comparison $kind `at` $frame attr-dict `:` type($offset)"
+        "$frame `,` $column `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
+        "`missing` $missing $comparison $kind `bytes` $plane_bytes attr-dict `:` type($offset)"
     )
 
     def __init__(
-        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, comparison: str
+        self, operands: Sequence[SSAValue], plane_bytes: int, kind: Attribute, comparison: str
     ) -> None:
-        properties = {"frame": frame, "kind": kind, "comparison": StringAttr(comparison)}
-        super().__init__(operands=operands, properties=properties)
+        super().__init__(operands, plane_bytes, kind=kind, comparison=StringAttr(comparison))
 
     def verify_(self) -> None:
         if self.comparison.data not in RANKED_BY:
@@ -139,26 +137,23 @@ class RankOp(FrameOp):
 
 
 @irdl_op_definition
-class ThermometerOp(FrameOp):
+class ThermometerOp(PlanesOp):
     """Planes `first` to `last` (not included): plane j of them says yes where the rank is at most j."""
 
     name = "planes.thermometer"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     first = operand_def(i64)
     last = operand_def(i64)
-    assembly_format = "$scratch `[` $first `to` $last `]` `at` $frame attr-dict"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr) -> None:
-        super().__init__(operands=operands, properties={"frame": frame})
+    assembly_format = "$frame `[` $first `to` $last `]` `bytes` $plane_bytes attr-dict"
 
 
-class OfColumnOp(FrameOp):
+class OfColumnOp(PlanesOp):
     """What looks at a column, whose values are of type `kind`."""
 
     kind = prop_def(AnyFloatConstr)
 
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "kind": kind})
+    def __init__(self, operands: Sequence[SSAValue], plane_bytes: int, kind: Attribute) -> None:
+        super().__init__(operands, plane_bytes, kind=kind)
 
 
 @irdl_op_definition
@@ -166,13 +161,13 @@ class MaskOp(OfColumnOp):
     """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
 
     name = "planes.mask"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     column = operand_def(i64)
     sources = operand_def(RecordsType)
     first = operand_def(i64)
     last = operand_def(i64)
     assembly_format = (
-        "$scratch `[` $first `to` $last `]` `,` $column `,` $sources `as` $kind `at` $frame attr-dict"
+        "$frame `[` $first `to` $last `]` `,` $column `,` $sources `as` $kind `bytes` $plane_bytes attr-dict"
     )
 
 
@@ -185,14 +180,14 @@ class AnswerByRankOp(OfColumnOp):
     """
 
     name = "planes.answer_by_rank"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     column = operand_def(i64)
     answers = operand_def(RecordsType)
     word = operand_def(i64)
     ranks = operand_def(i64)
     first = operand_def(i64)
     last = operand_def(i64)
-    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `at` $frame attr-dict"
+    assembly_format = "$frame `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `bytes` $plane_bytes attr-dict"
 
 
 @irdl_op_definition
@@ -204,10 +199,10 @@ class ParityOp(OfColumnOp):
     """
 
     name = "planes.parity"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     column = operand_def(i64)
     parities = operand_def(RecordsType)
     parts = operand_def(RecordsType)
     first = operand_def(i64)
     last = operand_def(i64)
-    assembly_format = "$scratch `[` $first `to` $last `]` `,` $column `,` $parities `,` $parts `as` $kind `at` $frame attr-dict"
+    assembly_format = "$frame `[` $first `to` $last `]` `,` $column `,` $parities `,` $parts `as` $kind `bytes` $plane_bytes attr-dict"

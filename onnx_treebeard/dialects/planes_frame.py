@@ -1,63 +1,32 @@
-"""What all operations of dialect planes carry: where in the scratch memory its areas are, as `layouts.blend_frame.Frame` has it.
+"""What all operations of dialect planes share: the frame of their scratch memory, and how many bytes a plane has.
 
-In text: #planes.frame<plane_bytes 32 slots 320 fours 832 bits 992 column 1472 ...>
+In text: planes.complete %frame, %steps[%first] bits 6 : i64 bytes 32 : i64
 """
 
 from collections.abc import Sequence
-from dataclasses import fields
+from typing import Any
 
-from xdsl.dialects.builtin import IntAttr
-from xdsl.ir import Attribute, ParametrizedAttribute, SSAValue
-from xdsl.irdl import IRDLOperation, irdl_attr_definition, param_def, prop_def
-from xdsl.parser import AttrParser
-from xdsl.printer import Printer
-
-from onnx_treebeard.layouts.blend_frame import Frame
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, i64
+from xdsl.ir import SSAValue
+from xdsl.irdl import IRDLOperation, prop_def
 
 
-@irdl_attr_definition
-class FrameAttr(ParametrizedAttribute):
-    """Byte offsets of the areas of the scratch memory, as `layouts.blend_frame.Frame` has them."""
+class PlanesOp(IRDLOperation):
+    """What works on planes of `plane_bytes` bytes in the areas of a frame, which is the first operand."""
 
-    name = "planes.frame"
-    plane_bytes: IntAttr = param_def()
-    slots: IntAttr = param_def()
-    fours: IntAttr = param_def()
-    bits: IntAttr = param_def()
-    column: IntAttr = param_def()
-    numbers: IntAttr = param_def()
-    sums: IntAttr = param_def()
-    size: IntAttr = param_def()
+    plane_bytes = prop_def(IntegerAttr[IntegerType])
 
-    @classmethod
-    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
-        with parser.in_angle_brackets():
-            found = []
-            for field in fields(Frame):
-                parser.parse_keyword(field.name)
-                found.append(IntAttr(parser.parse_integer(allow_boolean=False, allow_negative=False)))
-            return found
-
-    def print_parameters(self, printer: Printer) -> None:
-        with printer.in_angle_brackets():
-            printer.print_string(
-                " ".join(f"{name} {value}" for name, value in vars(self.frame_data()).items())
-            )
-
-    @staticmethod
-    def of(frame: Frame) -> "FrameAttr":
-        return FrameAttr(*(IntAttr(value) for value in vars(frame).values()))
-
-    def frame_data(self) -> Frame:
-        """The same as numbers."""
-        return Frame(*(value.data for value in self.parameters if isinstance(value, IntAttr)))
-
-
-class FrameOp(IRDLOperation):
-    """What all operations share: the frame of their scratch memory, which is the first operand."""
-
-    frame = prop_def(FrameAttr)
+    def __init__(
+        self, operands: Sequence[SSAValue | Sequence[SSAValue]], plane_bytes: int, **properties: Any
+    ) -> None:
+        shared = {"plane_bytes": IntegerAttr(plane_bytes, i64)}
+        super().__init__(operands=operands, properties={**shared, **properties})
 
     def memory(self) -> SSAValue:
-        """The scratch memory."""
+        """The frame."""
         return self.operands[0]
+
+    @property
+    def width(self) -> int:
+        """Bytes of a plane."""
+        return int(self.plane_bytes.value.data)

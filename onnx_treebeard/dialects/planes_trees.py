@@ -10,27 +10,23 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.planes_frame import FrameAttr, FrameOp
-from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.planes_frame import PlanesOp
+from onnx_treebeard.dialects.table_types import FrameType, RecordsType
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
-from onnx_treebeard.dialects.walk_types import KeptLeavesType, ScoresType
+from onnx_treebeard.dialects.walk_types import ScoresType
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS
 from onnx_treebeard.layouts.blend_trees import FOUR, NODE_RECORD, SLOT_UNIT
 
 
-class SumsOp(FrameOp):
+class SumsOp(PlanesOp):
     """Something between the sums and the scores of rows `first` to `end` (not included)."""
 
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     scores = operand_def(ScoresType)
     first = operand_def(i64)
     end = operand_def(i64)
-    n_targets = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $scores `[` $first `to` $end `]` `targets` $n_targets `at` $frame attr-dict `:` type($scores)"
-
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, n_targets: int) -> None:
-        properties = {"frame": frame, "n_targets": IntegerAttr(n_targets, i64)}
-        super().__init__(operands=operands, properties=properties)
+    n_targets = operand_def(i64)
+    assembly_format = "$frame `,` $scores `[` $first `to` $end `x` $n_targets `]` `bytes` $plane_bytes attr-dict `:` type($scores)"
 
 
 @irdl_op_definition
@@ -48,39 +44,39 @@ class CloseOp(SumsOp):
 
 
 @irdl_op_definition
-class CompleteOp(FrameOp):
+class CompleteOp(PlanesOp):
     """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
 
     name = "planes.complete"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     steps = operand_def(RecordsType)
     first = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $steps `[` $first `]` `bits` $bits `at` $frame attr-dict"
+    assembly_format = "$frame `,` $steps `[` $first `]` `bits` $bits `bytes` $plane_bytes attr-dict"
 
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+    def __init__(self, operands: Sequence[SSAValue], plane_bytes: int, bits: int) -> None:
+        super().__init__(operands, plane_bytes, bits=IntegerAttr(bits, i64))
 
     def verify_(self) -> None:
         check_bits(self.bits)
 
 
 @irdl_op_definition
-class ProgramOp(FrameOp):
+class ProgramOp(PlanesOp):
     """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `leaf`; these are 2^bits at most."""
 
     name = "planes.program"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     nodes = operand_def(RecordsType)
     first = operand_def(i64)
     count = operand_def(i64)
     leaf_slots = operand_def(RecordsType)
     leaf = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $nodes `[` $first `x` $count `]` `,` $leaf_slots `[` $leaf `]` `bits` $bits `at` $frame attr-dict"
+    assembly_format = "$frame `,` $nodes `[` $first `x` $count `]` `,` $leaf_slots `[` $leaf `]` `bits` $bits `bytes` $plane_bytes attr-dict"
 
-    def __init__(self, operands: Sequence[SSAValue], frame: FrameAttr, bits: int) -> None:
-        super().__init__(operands=operands, properties={"frame": frame, "bits": IntegerAttr(bits, i64)})
+    def __init__(self, operands: Sequence[SSAValue], plane_bytes: int, bits: int) -> None:
+        super().__init__(operands, plane_bytes, bits=IntegerAttr(bits, i64))
 
     @property
     def four(self) -> int:
@@ -101,30 +97,23 @@ class ProgramOp(FrameOp):
         check_bits(self.bits, MAX_BITS)
 
 
-class AddOp(FrameOp):
+class AddOp(PlanesOp):
     """sums[target] = sums[target] <aggregate> the values of 2^bits leaves, of type `kind`, from record `first` on, by leaf number."""
 
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     values = operand_def(RecordsType)
     target = operand_def(i64)
     first = operand_def(i64)
     kind = prop_def(AnyFloatConstr)
     aggregate = prop_def(StringAttr)
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `at` $frame attr-dict"
+    assembly_format = "$frame `[` $target `]` `,` $values `[` $first `]` `bits` $bits `of` $kind `by` $aggregate `bytes` $plane_bytes attr-dict"
 
     def __init__(
-        self, operands: Sequence[SSAValue], frame: FrameAttr, kind: Attribute, aggregate: str, bits: int
+        self, operands: Sequence[SSAValue], plane_bytes: int, kind: Attribute, aggregate: str, bits: int
     ) -> None:
-        super().__init__(
-            operands=operands,
-            properties={
-                "frame": frame,
-                "kind": kind,
-                "aggregate": StringAttr(aggregate),
-                "bits": IntegerAttr(bits, i64),
-            },
-        )
+        properties = {"kind": kind, "aggregate": StringAttr(aggregate), "bits": IntegerAttr(bits, i64)}
+        super().__init__(operands, plane_bytes, **properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
@@ -150,16 +139,13 @@ class AddLoadedOp(AddOp):
 
 
 @irdl_op_definition
-class KeepNumbersOp(FrameOp):
+class KeepNumbersOp(PlanesOp):
     """Copies leaf numbers of up to 8 bits, a byte each and rows in order, to byte `place` of the scratch memory."""
 
     name = "planes.keep_numbers"
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     place = operand_def(i64)
-    assembly_format = "$scratch `[` $place `]` `at` $frame attr-dict"
-
-    def __init__(self, scratch: SSAValue, place: SSAValue, frame: FrameAttr) -> None:
-        super().__init__(operands=[scratch, place], properties={"frame": frame})
+    assembly_format = "$frame `[` $place `]` `bytes` $plane_bytes attr-dict"
 
 
 @irdl_op_definition
@@ -167,7 +153,7 @@ class NumberOp(IRDLOperation):
     """The number at byte `place` of the scratch memory."""
 
     name = "planes.number"
-    scratch = operand_def(KeptLeavesType)
+    scratch = operand_def(FrameType)
     place = operand_def(i64)
     result = result_def(i32)
     assembly_format = "$scratch `[` $place `]` attr-dict"

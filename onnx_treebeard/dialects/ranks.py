@@ -1,15 +1,15 @@
 """Dialect ranks (LIR): what a sweep does with one row's ranks, a byte each, in its scratch memory.
 
     %n = ranks.count %value, %cuts[%first] says no "gt"             how many of 16 thresholds say no to a value
-    ranks.put %scratch[%c], %rank                                   column %c's rank
-    ranks.complete %scratch, %questions[%first] bits 6              leaf numbers of a register of complete trees
-    ranks.masks %scratch, %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
-    ranks.add %scratch, %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
-    ranks.add_by_tree %scratch, %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
-    ranks.add_dense %scratch, %values[%first], %scores[%r x 3] ...                      every leaf scores all targets
+    ranks.put %frame[%c], %rank                                   column %c's rank
+    ranks.complete %frame, %questions[%first] bits 6              leaf numbers of a register of complete trees
+    ranks.masks %frame, %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
+    ranks.add %frame, %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
+    ranks.add_by_tree %frame, %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
+    ranks.add_dense %frame, %values[%first], %scores[%r x 3] ...                      every leaf scores all targets
 
-Those on the scratch memory carry how many trees a register has (`lanes`) and how many ranks there are (`columns`), which say where things are
-(`layouts/sweep_tables.py`). Between operations everything is in the scratch memory; registers live inside one operation.
+The frame is the scratch memory: an area of leaf numbers, and one of ranks (`layouts/sweep_tables.py`). Operations carry how many trees a
+register has (`lanes`). Between operations everything is in the scratch memory; registers live inside one operation.
 """
 
 from collections.abc import Sequence
@@ -20,27 +20,21 @@ from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, 
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.dialects.table_types import RecordsType
+from onnx_treebeard.dialects.table_types import FrameType, RecordsType
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
-from onnx_treebeard.dialects.walk_types import KeptLeavesType, ScoresType
+from onnx_treebeard.dialects.walk_types import ScoresType
 from onnx_treebeard.layouts.sweep_columns import BLOCK
 from onnx_treebeard.layouts.sweep_kinds import MASK_BITS, MAX_COMPLETE_BITS
-from onnx_treebeard.layouts.sweep_tables import SEGMENT_RECORD, SHIFT, numbers_place
+from onnx_treebeard.layouts.sweep_tables import SEGMENT_RECORD, SHIFT
 
 COMPARISONS = ("gt", "ge", "eq")
 
 
 class RanksOp(IRDLOperation):
-    """What all operations share. The scratch memory is the last operand."""
+    """What all operations share. The frame is the last operand: an area of leaf numbers, and one of ranks."""
 
-    scratch = operand_def(KeptLeavesType)
+    frame = operand_def(FrameType)
     lanes = prop_def(IntegerAttr[IntegerType])
-    columns = prop_def(IntegerAttr[IntegerType])
-
-    @property
-    def numbers(self) -> int:
-        """Where leaf numbers are in the scratch memory."""
-        return numbers_place(self.columns.value.data)
 
     def check_bits(self, bits: int, accepted: Sequence[int]) -> None:
         """Fails for what no kernel is emitted for."""
@@ -48,9 +42,9 @@ class RanksOp(IRDLOperation):
             raise VerifyException(f"{self.name} of {bits} bits; accepted are {tuple(accepted)}")
 
 
-def size(lanes: int, columns: int) -> dict[str, Attribute]:
+def size(lanes: int) -> dict[str, Attribute]:
     """The properties that all operations share."""
-    return {"lanes": IntegerAttr(lanes, i64), "columns": IntegerAttr(columns, i64)}
+    return {"lanes": IntegerAttr(lanes, i64)}
 
 
 @irdl_op_definition
@@ -95,7 +89,7 @@ class PutOp(RanksOp):
     name = "ranks.put"
     column = operand_def(i64)
     rank = operand_def(i64)
-    assembly_format = "$scratch `[` $column `]` `,` $rank `lanes` $lanes `columns` $columns attr-dict"
+    assembly_format = "$frame `[` $column `]` `,` $rank `lanes` $lanes attr-dict"
 
     @property
     def shift(self) -> int:
@@ -108,18 +102,22 @@ class PutOp(RanksOp):
 
 @irdl_op_definition
 class CompleteOp(RanksOp):
-    """Leaf numbers of complete trees of depth `bits`, whose questions begin at byte `first`."""
+    """Leaf numbers of complete trees of depth `bits`, whose questions begin at byte `first`. groups: of 16 ranks that are asked."""
 
     name = "ranks.complete"
     questions = operand_def(RecordsType)
     first = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
+    groups = prop_def(IntegerAttr[IntegerType])
     assembly_format = (
-        "$scratch `,` $questions `[` $first `]` `bits` $bits `lanes` $lanes `columns` $columns attr-dict"
+        "$frame `,` $questions `[` $first `]` `bits` $bits `groups` $groups `lanes` $lanes attr-dict"
     )
 
-    def __init__(self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int) -> None:
-        super().__init__(operands=operands, properties={**shared, "bits": IntegerAttr(bits, i64)})
+    def __init__(
+        self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int, groups: int
+    ) -> None:
+        sizes = {"bits": IntegerAttr(bits, i64), "groups": IntegerAttr(groups, i64)}
+        super().__init__(operands=operands, properties={**shared, **sizes})
 
     def verify_(self) -> None:
         self.check_bits(self.bits.value.data, range(1, MAX_COMPLETE_BITS + 1))
@@ -141,7 +139,9 @@ class MasksOp(RanksOp):
         return len(SEGMENT_RECORD.names or ())
 
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$scratch `,` $questions `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes `columns` $columns attr-dict"
+    assembly_format = (
+        "$frame `,` $questions `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes attr-dict"
+    )
 
     def __init__(self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int) -> None:
         super().__init__(operands=operands, properties={**shared, "bits": IntegerAttr(bits, i64)})
@@ -165,7 +165,7 @@ class AddBase(RanksOp):
     aggregate = prop_def(StringAttr)
     bits = prop_def(IntegerAttr[IntegerType])
     mask_bytes = prop_def(IntegerAttr[IntegerType])
-    n_targets = prop_def(IntegerAttr[IntegerType])
+    n_targets = operand_def(i64)
 
     def __init__(
         self,
@@ -176,9 +176,8 @@ class AddBase(RanksOp):
         *,
         bits: int,
         mask_bytes: int,
-        n_targets: int,
     ) -> None:
-        numbers = {"bits": bits, "mask_bytes": mask_bytes, "n_targets": n_targets}
+        numbers = {"bits": bits, "mask_bytes": mask_bytes}
         super().__init__(
             operands=operands,
             properties={
@@ -199,8 +198,8 @@ class AddOp(AddBase):
 
     name = "ranks.add"
     assembly_format = (
-        "$scratch `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
-        "`by` $aggregate `lanes` $lanes `columns` $columns attr-dict `:` type($scores)"
+        "$frame `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
+        "`by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 
 
@@ -212,8 +211,8 @@ class AddByTreeOp(AddBase):
     targets = operand_def(RecordsType)
     tree = operand_def(i64)
     assembly_format = (
-        "$scratch `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
-        "`masks` $mask_bytes `of` $kind `by` $aggregate `lanes` $lanes `columns` $columns attr-dict `:` type($scores)"
+        "$frame `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
+        "`masks` $mask_bytes `of` $kind `by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 
 

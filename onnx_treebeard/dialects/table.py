@@ -1,12 +1,14 @@
 """Dialect table (LIR): the tables of a layout appear, walks are loads, gathers, compares and index arithmetic.
 
-    %nodes = table.records %tables "nodes" at 64 : i64 stride 12 : i64
+    %nodes = table.records %tables "nodes" slot 2 : i64 stride 12 : i64
              fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
+    %n = table.number %tables "n_targets" slot 38 : i64
+    %frame = table.frame %tables, %scratch fixed {"leaf_numbers" = 0 : i64, ...} told ["sums"]
     %t = table.load %nodes[%i] "threshold" : i32 -> f32
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
     %c = table.pack_mask %m : i1
-    table.accumulate %scores[%r x 1 : i64 + %k], %value by "sum" : !walk.scores<f32>, f32
+    table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
 
 Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that
 targets do differently (gather, compare, pack) is an operation of its own. Nodes and trees are plain i32 here. Table loads are
@@ -33,15 +35,34 @@ from onnx_treebeard.dialects.table_outcomes import (
     NanForOp,
     PackMaskOp,
 )
-from onnx_treebeard.dialects.table_reads import GatherOp, LoadOp, RecordsOp, RowOp, ValuesOp
-from onnx_treebeard.dialects.table_types import FieldAttr, RecordsType, TablesType, element_of, loaded_type
+from onnx_treebeard.dialects.table_reads import (
+    FrameOp,
+    GatherOp,
+    HeaderOp,
+    LoadOp,
+    NumberOp,
+    RecordsOp,
+    RowOp,
+    ValuesOp,
+)
+from onnx_treebeard.dialects.table_types import (
+    FieldAttr,
+    FrameType,
+    RecordsType,
+    TablesType,
+    element_of,
+    loaded_type,
+)
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 
 __all__ = [
     "AccumulateOp",
     "CompareOp",
     "FieldAttr",
+    "FrameOp",
+    "FrameType",
     "GatherOp",
+    "HeaderOp",
     "IsZeroOp",
     "KeepOp",
     "KeptOp",
@@ -49,6 +70,7 @@ __all__ = [
     "LoadOp",
     "MemberOp",
     "NanForOp",
+    "NumberOp",
     "PackMaskOp",
     "PackValueOp",
     "PackedRowsOp",
@@ -69,6 +91,8 @@ Table = Dialect(
     "table",
     [
         RecordsOp,
+        NumberOp,
+        FrameOp,
         LoadOp,
         RowOp,
         GatherOp,
@@ -88,5 +112,5 @@ Table = Dialect(
         PackedRowsOp,
         PackValueOp,
     ],
-    [TablesType, FieldAttr, RecordsType, TablesAttr],
+    [TablesType, FrameType, FieldAttr, RecordsType, TablesAttr],
 )

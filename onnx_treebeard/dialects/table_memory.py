@@ -3,7 +3,7 @@
 In: values. Out: memory of the caller, scratch memory of the call. Pictures of the operations are in `table.py`.
 """
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i32, i64
+from xdsl.dialects.builtin import StringAttr, UnitAttr, i32, i64
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
@@ -22,7 +22,7 @@ class AccumulateOp(IRDLOperation):
     row = operand_def(i64)
     target = operand_def(i64)
     value = operand_def()
-    n_targets = prop_def(IntegerAttr[IntegerType])
+    n_targets = operand_def(i64)
     aggregate = prop_def(StringAttr)
     assembly_format = (
         "$scores `[` $row `x` $n_targets `+` $target `]` `,` $value `by` $aggregate attr-dict "
@@ -35,12 +35,11 @@ class AccumulateOp(IRDLOperation):
         row: SSAValue,
         target: SSAValue,
         value: SSAValue,
-        *,
-        n_targets: int,
+        n_targets: SSAValue,
         aggregate: StringAttr,
     ) -> None:
-        properties = {"n_targets": IntegerAttr(n_targets, i64), "aggregate": aggregate}
-        super().__init__(operands=[scores, row, target, value], properties=properties)
+        properties = {"aggregate": aggregate}
+        super().__init__(operands=[scores, row, target, value, n_targets], properties=properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
@@ -86,14 +85,13 @@ class WriteLeafOp(IRDLOperation):
     row = operand_def(i64)
     position = operand_def(i64)
     number = operand_def(i32)
-    n_trees = prop_def(IntegerAttr[IntegerType])
+    n_trees = operand_def(i64)
     assembly_format = "$leaves `[` $row `x` $n_trees `+` $position `]` `,` $number attr-dict"
 
     def __init__(
-        self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, *, n_trees: int
+        self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, n_trees: SSAValue
     ) -> None:
-        properties = {"n_trees": IntegerAttr(n_trees, i64)}
-        super().__init__(operands=[leaves, row, position, number], properties=properties)
+        super().__init__(operands=[leaves, row, position, number, n_trees])
 
 
 @irdl_op_definition
@@ -133,21 +131,17 @@ class PrefetchRowsOp(IRDLOperation):
 
 @irdl_op_definition
 class PackedRowsOp(IRDLOperation):
-    """Rows at byte `place` of the scratch memory, which table.pack_value fills: row `begin` of the input lies first."""
+    """Rows from byte `place` of the scratch memory on, which table.pack_value fills: row `begin` of the input lies first."""
 
     name = "table.packed_rows"
     kept = operand_def(KeptLeavesType)
     begin = operand_def(i64)
-    place = prop_def(IntegerAttr[IntegerType])
+    place = operand_def(i64)
     result = result_def(RowsType)
     assembly_format = "$kept `at` $place `from` $begin attr-dict `:` type($result)"
 
-    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: int = 0) -> None:
-        super().__init__(
-            operands=[kept, begin],
-            result_types=[RowsType(element)],
-            properties={"place": IntegerAttr(place, i64)},
-        )
+    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: SSAValue) -> None:
+        super().__init__(operands=[kept, begin, place], result_types=[RowsType(element)])
 
 
 @irdl_op_definition

@@ -1,15 +1,27 @@
-"""Operations of dialect table that read records of tables and rows. They are pure: neither tables nor rows change.
+"""Operations of dialect table that read the header, records of tables, and rows. They are pure: neither tables nor rows change.
 
-In: the blob, rows, indices. Out: fields of records, values of features. Pictures of the operations are in `table.py`.
+In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. Pictures of the operations are in `table.py`.
 """
 
-from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr, VectorType, i64
+from collections.abc import Mapping, Sequence
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    UnitAttr,
+    VectorType,
+    i64,
+)
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import (
     BaseAttr,
     IRDLOperation,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     prop_def,
     result_def,
     traits_def,
@@ -19,43 +31,127 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.table_types import (
     FieldAttr,
+    FrameType,
     RecordsType,
     TablesType,
     element_of,
     lanes_of,
     loaded_type,
 )
-from onnx_treebeard.dialects.walk_types import RowsType, RowType
+from onnx_treebeard.dialects.walk_types import KeptLeavesType, RowsType, RowType
+from onnx_treebeard.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER
+
+
+class HeaderOp(IRDLOperation):
+    """What reads slot `slot` of the header."""
+
+    tables = operand_def(TablesType)
+    slot = prop_def(IntegerAttr[IntegerType])
+    traits = traits_def(Pure())
+
+    @property
+    def place(self) -> int:
+        """Byte of the blob where the slot begins."""
+        return SLOT_BYTES * int(self.slot.value.data)
 
 
 @irdl_op_definition
-class RecordsOp(IRDLOperation):
-    """The record array `table`, `offset` bytes into the blob: records of `stride` bytes with the given fields."""
+class RecordsOp(HeaderOp):
+    """The record array `table`: records of `stride` bytes with the given fields. It begins where slot `slot` of the header says.
+
+    first: it is the first table, which lies behind the header in every model.
+    """
 
     name = "table.records"
-    tables = operand_def(TablesType)
     table = prop_def(StringAttr)
-    offset = prop_def(IntegerAttr[IntegerType])
+    first = opt_prop_def(UnitAttr)
     stride = prop_def(IntegerAttr[IntegerType])
     fields = prop_def(ArrayAttr[FieldAttr])
     result = result_def(RecordsType)
-    traits = traits_def(Pure())
-    assembly_format = "$tables $table `at` $offset `stride` $stride `fields` $fields attr-dict"
+    assembly_format = (
+        "$tables $table `slot` $slot (`first` $first^)? `stride` $stride `fields` $fields attr-dict"
+    )
 
     def __init__(
-        self, tables: SSAValue, table: str, offset: int, stride: int, fields: ArrayAttr[FieldAttr]
+        self,
+        tables: SSAValue,
+        table: str,
+        slot: int,
+        stride: int,
+        fields: ArrayAttr[FieldAttr],
+        *,
+        first: bool = False,
     ) -> None:
-        properties = {
+        properties: dict[str, Attribute | None] = {
+            "first": UnitAttr() if first else None,
             "table": StringAttr(table),
-            "offset": IntegerAttr(offset, i64),
+            "slot": IntegerAttr(slot, i64),
             "stride": IntegerAttr(stride, i64),
             "fields": fields,
         }
         super().__init__(operands=[tables], result_types=[RecordsType()], properties=properties)
 
+    @property
+    def known_offset(self) -> int | None:
+        """Where the table begins in every model, if it is the first."""
+        return None if self.first is None else HEADER_BYTES
+
     def field_named(self, name: str) -> FieldAttr | None:
         """The description of one field."""
         return next((f for f in self.fields if f.label.data == name), None)
+
+
+@irdl_op_definition
+class NumberOp(HeaderOp):
+    """A number of the model, from slot `slot` of the header."""
+
+    name = "table.number"
+    number = prop_def(StringAttr)
+    result = result_def(i64)
+    assembly_format = "$tables $number `slot` $slot attr-dict"
+
+    def __init__(self, tables: SSAValue, number: str, slot: int) -> None:
+        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
+        super().__init__(operands=[tables], result_types=[i64], properties=properties)
+
+
+@irdl_op_definition
+class FrameOp(IRDLOperation):
+    """The scratch memory of a call with its areas by name. fixed: those that begin at these bytes; told: those of which the header tells."""
+
+    name = "table.frame"
+    tables = operand_def(TablesType)
+    scratch = operand_def(KeptLeavesType)
+    fixed = prop_def(DictionaryAttr)
+    told = prop_def(ArrayAttr[StringAttr])
+    result = result_def(FrameType)
+    traits = traits_def(Pure())
+    assembly_format = "$tables `,` $scratch `fixed` $fixed `told` $told attr-dict"
+
+    def __init__(
+        self, tables: SSAValue, scratch: SSAValue, fixed: Mapping[str, int], told: Sequence[str] = ()
+    ) -> None:
+        properties: dict[str, Attribute] = {
+            "fixed": DictionaryAttr({name: IntegerAttr(place, i64) for name, place in fixed.items()}),
+            "told": ArrayAttr([StringAttr(name) for name in told]),
+        }
+        super().__init__(operands=[tables, scratch], result_types=[FrameType()], properties=properties)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where an area begins, by its name, for those of which the code knows."""
+        known = self.fixed.data.items()
+        return {name: int(place.value.data) for name, place in known if isinstance(place, IntegerAttr)}
+
+    @property
+    def places_told(self) -> dict[str, int]:
+        """The byte of the blob that says where an area begins, by its name, for the others."""
+        return {name.data: SLOT_BYTES * SLOT_OF_NUMBER[name.data] for name in self.told}
+
+    def verify_(self) -> None:
+        for name in self.told:
+            if name.data not in SLOT_OF_NUMBER:
+                raise VerifyException(f"the header has no place for area '{name.data}'")
 
 
 @irdl_op_definition

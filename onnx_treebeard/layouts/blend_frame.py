@@ -1,20 +1,27 @@
 """Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time.
 
-    planes of tests | slots of a program | fours of its leaves | bits of ranks, or words | COLUMNS times rows values |
-    ranks, rows 16-bit numbers, or leaf numbers, a byte or two a row | sums, n_targets x rows
+    leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | COLUMNS times rows values |
+    fours of a program's leaves | slots of a program | reserved for others | planes of tests | sums, n_targets x rows
 
-In: a `Forest` as the kernel tests it, its planes, the kinds of its trees. Out: a `Frame`.
+In: a `Forest` as the kernel tests it, its planes. Out: a `Frame`. Areas in front of the sums begin at the same places in every model that
+has registers and values of the same size: fours and slots have room for the largest program, of which a model touches what it needs.
 """
 
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_answers import TOGETHER
 from onnx_treebeard.layouts.blend_columns import COLUMNS
-from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees
+from onnx_treebeard.layouts.blend_kinds import MAX_BITS
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests
 from onnx_treebeard.layouts.blend_scales import RANK_BITS
 from onnx_treebeard.layouts.blend_trees import FOUR
+
+FIXED = ("leaf_numbers", "bits", "column", "fours", "slots", "planes")
+MOST_LEAVES = 2**MAX_BITS
 
 
 @dataclass(frozen=True)
@@ -25,11 +32,13 @@ class Frame:
     """
 
     plane_bytes: int
-    slots: int
-    fours: int
+    leaf_numbers: int
     bits: int
     column: int
-    numbers: int
+    fours: int
+    slots: int
+    reserved: int
+    planes: int
     sums: int
     size: int
 
@@ -37,17 +46,25 @@ class Frame:
     def rows(self) -> int:
         return 8 * self.plane_bytes
 
+    def place(self, plane: npt.NDArray[np.signedinteger]) -> npt.NDArray[np.int32]:
+        """Where planes begin."""
+        return (self.planes + plane * self.plane_bytes).astype(np.int32)
 
-def frame_of(forest: Forest, planes: PlanesOfTests, kinds: KindsOfTrees, plane_bytes: int) -> Frame:
+    @property
+    def fixed(self) -> dict[str, int]:
+        """The areas that begin at the same places in every model, by name."""
+        return {name: getattr(self, name) for name in FIXED}
+
+
+def frame_of(forest: Forest, planes: PlanesOfTests, plane_bytes: int, reserved_bytes: int = 0) -> Frame:
     """Where a kernel of this forest works."""
     rows = 8 * plane_bytes
-    programs = [kind.n_leaves for kind in kinds.kinds if kind.form is Form.PROGRAM]
-    leaves = max(programs, default=0)
-    slots = planes.n_planes * plane_bytes
-    fours = slots + 2 * leaves * plane_bytes
-    bits = fours + (-(-leaves // FOUR) + FOUR - 1) * plane_bytes
-    column = bits + (TOGETHER if len(planes.words) else RANK_BITS) * plane_bytes
-    numbers = column + COLUMNS * rows * forest.threshold.dtype.itemsize
-    sums = numbers + 2 * rows
+    bits = 2 * rows
+    column = bits + max(TOGETHER, RANK_BITS) * plane_bytes
+    fours = column + COLUMNS * rows * forest.threshold.dtype.itemsize
+    slots = fours + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
+    reserved = slots + 2 * MOST_LEAVES * plane_bytes
+    first_plane = reserved + -(-reserved_bytes // plane_bytes) * plane_bytes
+    sums = first_plane + planes.n_planes * plane_bytes
     size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
-    return Frame(plane_bytes, slots, fours, bits, column, numbers, sums, size)
+    return Frame(plane_bytes, 0, bits, column, fours, slots, reserved, first_plane, sums, size)

@@ -49,14 +49,13 @@ MAX_MEMBERS = 1 << 22  # of all category sets
 class BlendLayout:
     """A forest as a blend kernel reads it.
 
-    kinds: of its tests, in the order of the table. groups: of COLUMNS used features. scaled: the predicate of the tests in scales, if any are.
+    kinds: of its tests, in the order of the table. scaled: the predicate of the tests in scales, if any are.
     parities, answers: whether planes are parities, or answered by rank.
     """
 
     tables: TableSet
     frame: Frame
     kinds: tuple[KindOfTest, ...]
-    groups: int
     scaled: Predicate | None
     parities: bool
     answers: bool
@@ -108,21 +107,29 @@ def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.v
     if not planes.n_parities:
         return {}
     parts = planes.parts
-    place = np.where(parts < 0, frame.bits + ~parts * frame.plane_bytes, parts * frame.plane_bytes)
+    place = np.where(parts < 0, frame.bits + ~parts * frame.plane_bytes, frame.place(parts))
     first = column_of("first", planes.part_begin)
     return {"parities": first, "parts": column_of("source", place.astype(np.int32))}
 
 
 class GrowingTrees:
-    """The tables of all trees but for their leaves, kind by kind. form: of the leaves; from_many: as for `blend_layout`."""
+    """The tables of all trees but for their leaves, kind by kind. form: of the leaves; from_many: as for `blend_layout`; reserved_bytes: of the frame."""
 
-    def __init__(self, forest: Forest, plane_bytes: int, form: LeafForm, from_many: bool = False) -> None:
+    def __init__(
+        self,
+        forest: Forest,
+        plane_bytes: int,
+        form: LeafForm,
+        from_many: bool = False,
+        *,
+        reserved_bytes: int = 0,
+    ) -> None:
         kinds = kinds_of(forest, plane_bytes, from_many)
         assert kinds is not None
         self.forest, self.kinds, self.form, self.from_many = forest, kinds, form, from_many
         self.tests, self.planes = distinct_tests(forest), forest_planes(forest)
-        self.frame = frame_of(forest, self.planes, kinds, plane_bytes)
-        self.place = self.planes.of_test[self.tests.of_node] * np.int32(plane_bytes)
+        self.frame = frame_of(forest, self.planes, plane_bytes, reserved_bytes)
+        self.place = self.frame.place(self.planes.of_test[self.tests.of_node])
         self.trees = np.zeros(forest.n_trees, TREE_RECORD)
         self.trees["kind"] = kinds.of_tree
         self.steps = [np.zeros(0, np.int32)]
@@ -152,7 +159,7 @@ class GrowingTrees:
         arrays = {
             "features": features,
             "tests": column_of("threshold", planes.thresholds),
-            "masked": column_of("source", planes.sources * np.int32(self.frame.plane_bytes)),
+            "masked": column_of("source", self.frame.place(planes.sources)),
             "scales": planes.scales,
             "buckets": column_of("start", planes.starts),
             "cuts": column_of("cut", planes.cuts),
@@ -164,11 +171,13 @@ class GrowingTrees:
             "leaf_slots": column_of("slot", np.concatenate(self.leaf_slots)),
             **leaves,
         }
+        tables = pack(arrays).with_numbers(
+            n_targets=self.forest.n_targets, feature_groups=len(features) // COLUMNS, sums=self.frame.sums
+        )
         return BlendLayout(
-            pack(arrays),
+            tables,
             self.frame,
             self.tests.kinds,
-            groups=len(features) // COLUMNS,
             scaled=planes.predicate,
             parities="parities" in arrays,
             answers="words" in arrays,

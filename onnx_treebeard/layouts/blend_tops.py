@@ -22,6 +22,7 @@ from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes
 from onnx_treebeard.forest import Forest
 
 MAX_LEVELS = 8  # so many bits a number of a place has
+MAX_ROWS = 4096  # that are walked on together
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ In: a `Forest` as the kernel tests it, the width of a vector register, the level
     nodes     of `linked_nodes.py`, or of layout sparse-scalar where links have no room; a tree for each root, whose record is as many behind
               the first as roots are before it; sets where nodes ask for them
 
-The frame of the blocks, then, for `rows` rows that are walked on together:
+The frame of the blocks, in which there is room for the lists of MAX_ROWS rows that are walked on together, 4 bytes each:
 
-    numbers, T x rows bytes | the last state of each row | the rows of a list | their states    4 bytes each
-    | copies of the rows, where they may help (`row_copies.py`)
+    ends: the last state of each row | listed: the rows of a list | states: theirs
+
+and behind it, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (`row_copies.py`)
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ import numpy as np
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_kinds import Form
 from onnx_treebeard.layouts.blend_tables import BlendLayout, GrowingTrees, column_of
-from onnx_treebeard.layouts.blend_tops import forest_below, tops_of
+from onnx_treebeard.layouts.blend_tops import MAX_ROWS, forest_below, tops_of
 from onnx_treebeard.layouts.layout import LayoutOptions
 from onnx_treebeard.layouts.leaf_values import (
     LeafForm,
@@ -31,35 +32,29 @@ from onnx_treebeard.layouts.leaf_values import (
     tree_targets,
 )
 from onnx_treebeard.layouts.linked_nodes import LinkedNodes, fits_links
-from onnx_treebeard.layouts.row_copies import copies_help, copy_bytes, on_copies
+from onnx_treebeard.layouts.row_copies import copies_help, copy_bytes, copy_numbers, on_copies
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
-from onnx_treebeard.layouts.table import Table
 from onnx_treebeard.widths import FieldWidths
 
+BELOW = "below."  # in front of the names that what is walked has in the header
 TOGETHER = 16  # rows that take steps in turns
 SLOT = 4
-APART = 24  # further slots of an area: a group, and so many that places of several areas have different lower address bits
+APART = 24  # further slots of a list: a group, and so many that places of several lists have different lower address bits
+LISTS = ("ends", "listed", "states")
+LIST_BYTES = SLOT * (MAX_ROWS + APART)
 
 
 @dataclass(frozen=True, eq=False)
 class HybridLayout:
-    """blend: of the tops, with the tables of everything. below: the layout that is walked, of `walked`; tables: where its own are.
-
-    rows: that are walked on together, in whole blocks. numbers, ends, listed, states, copies: byte offsets in `size` bytes of scratch
-    memory.
+    """blend: of the tops, with the tables of everything. below: the layout that is walked, of `walked`. lists: where those of rows are in `size` bytes of scratch
+    memory, by name.
     """
 
     blend: BlendLayout
     walked: Forest
     below: SparseScalar
-    tables: tuple[Table, ...]
     leaf_form: LeafForm
-    rows: int
-    numbers: int
-    ends: int
-    listed: int
-    states: int
-    copies: int
+    lists: dict[str, int]
     size: int
 
 
@@ -68,7 +63,7 @@ def hybrid_layout(
 ) -> HybridLayout:
     """The layout of a forest that `blend_tables.refusal` has nothing against. walkable: makes of sets what walks can look up."""
     form, cut = leaf_form(forest), tops_of(forest, levels)
-    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE)
+    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE, reserved_bytes=len(LISTS) * LIST_BYTES)
     if form is LeafForm.BY_TREE:
         growing.trees["target"] = tree_targets(forest)
     roots, count = [], 0
@@ -89,15 +84,19 @@ def hybrid_layout(
     weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
     assert below.tables.leaf is not None
     blend = growing.layout({"values": column_of("value", weights[below.tables.leaf].ravel())})
-    tables, own = blend.tables.beside(below.tables.only(("nodes", "sets")))
+    tables = blend.tables.beside(below.tables.only(("nodes", "sets")), BELOW)
     numbers = -(-blend.frame.size // plane_bytes) * plane_bytes
-    ends, listed, states, copies = (
-        numbers + forest.n_trees * rows + k * SLOT * (rows + APART) for k in range(4)
-    )
-    copies = -(-copies // plane_bytes) * plane_bytes
+    copies = -(-(numbers + forest.n_trees * rows) // plane_bytes) * plane_bytes
+    lists = {name: blend.frame.reserved + k * LIST_BYTES for k, name in enumerate(LISTS)}
     size = copies + (rows * copy_bytes(forest) if copies_help(forest) else 0)
-    areas = (numbers, ends, listed, states, copies, size)
-    return HybridLayout(replace(blend, tables=tables), walked, below, own, form, rows, *areas)
+    tables = tables.with_numbers(
+        n_targets=forest.n_targets,
+        rows_together=rows,
+        kept_numbers=numbers,
+        copies=copies,
+        **(copy_numbers(forest) if copies_help(forest) else {}),
+    )
+    return HybridLayout(replace(blend, tables=tables), walked, below, form, lists, size)
 
 
 def _layout_of(forest: Forest) -> SparseScalar:

@@ -77,6 +77,9 @@ class InstructionBuilder(Protocol[V]):
     def constant(self, value: int) -> V:
         """A 32-bit integer."""
 
+    def number(self, name: str) -> V:
+        """A 32-bit integer of the model, which the tables have by this name (`TableSet.with_numbers`): code does not know it."""
+
     def add(self, left: V, right: V) -> V:
         """left + right."""
 
@@ -92,7 +95,7 @@ class InstructionBuilder(Protocol[V]):
     def bit_xor(self, left: V, right: V) -> V:
         """left ^ right."""
 
-    def shift_right(self, value: V, by: int) -> V:
+    def shift_right(self, value: V, by: int | V) -> V:
         """value >> by, zeros shifted in."""
 
     def shift_left(self, value: V, by: int) -> V:

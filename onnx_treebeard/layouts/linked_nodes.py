@@ -40,6 +40,8 @@ class LinkedNodes(SparseScalar):
     def __init__(self, forest: Forest) -> None:
         self.feature_bits = feature_bits(forest)
         super().__init__(forest, LayoutOptions(widths=FieldWidths(child="i32")))
+        mask = (1 << self.feature_bits) - 1
+        self.tables = self.tables.with_numbers(feature_bits=self.feature_bits, feature_mask=mask)
 
     def fields(self, columns: Columns) -> Columns:
         link = columns["child"].astype(np.int64) << self.feature_bits | columns["feature"]
@@ -54,14 +56,16 @@ class LinkedNodes(SparseScalar):
 
         def load(field: str) -> V:
             if field == "feature":
-                return b.bit_and(link, b.constant((1 << self.feature_bits) - 1))
+                return b.bit_and(link, b.number("feature_mask"))
             return b.load("nodes", field, node)
 
         outcome = yield from taken(b, load, row, self.form)
-        following = b.add(b.shift_right(link, self.feature_bits), b.bit_xor(outcome, b.constant(1)))
+        following = b.add(b.shift_right(link, b.number("feature_bits")), b.bit_xor(outcome, b.constant(1)))
         if at_leaf is AtLeaf.NEVER:
             return following
         return b.select(b.less(link, b.constant(0)), node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.shift_right(b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), self.feature_bits)
+        return b.shift_right(
+            b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), b.number("feature_bits")
+        )

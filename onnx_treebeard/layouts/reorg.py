@@ -41,7 +41,7 @@ class Reorg(ArrayLayout):
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         options.single_nodes(self.name)
-        self.form, self.leaf_form, self.n_trees = form_of(forest), leaf_form(forest), forest.n_trees
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
         limit = Limit(self.name, "sparse-scalar", even=True)
         places = array_places(forest, children, forest.root, limit, options.padded)
@@ -51,12 +51,13 @@ class Reorg(ArrayLayout):
         self.from_tree = bool(first_leaf)
         trees = {"root": np.arange(forest.n_trees), **first_leaf}
         own = {TABLES[field]: {field: column} for field, column in nodes.items()}
-        self.tables = table_set(forest, self.leaf_form, trees, np.arange(forest.n_leaves), **own)
+        tables = table_set(forest, self.leaf_form, trees, np.arange(forest.n_leaves), **own)
+        self.tables = tables.with_numbers(n_trees=forest.n_trees)
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
         outcome = yield from taken(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
-        n_trees = b.constant(self.n_trees)
+        n_trees = b.number("n_trees")
         false_child = b.bit_and(b.subtract(outcome, b.constant(1)), n_trees)
         true_child = b.add(b.subtract(b.shift_left(node, 1), self.root(b, tree)), n_trees)
         following = b.add(true_child, false_child)

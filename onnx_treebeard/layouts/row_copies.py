@@ -22,6 +22,7 @@ from onnx_treebeard.forest import Forest, Predicate
 
 MAX_COPY_BYTES = 16 * 1024
 COPIED_A_COMPARISON = 4  # values
+COPIED_TOGETHER = 8
 
 
 @once_per_forest
@@ -59,6 +60,22 @@ def second_copy(forest: Forest) -> int:
 def copy_values(forest: Forest) -> int:
     """Values of a row's copy."""
     return second_copy(forest) + forest.n_features
+
+
+def copy_lanes(forest: Forest) -> int:
+    """Neighbouring values that are copied together."""
+    return min(forest.n_features, COPIED_TOGETHER)
+
+
+def copy_numbers(forest: Forest) -> dict[str, int]:
+    """What copying reads of the header. copied_whole: values in whole groups; copied_last: the first of a row's last group."""
+    lanes = copy_lanes(forest)
+    return {
+        "copy_values": copy_values(forest),
+        "second_copy": second_copy(forest),
+        "copied_whole": forest.n_features // lanes * lanes,
+        "copied_last": forest.n_features - lanes,
+    }
 
 
 def copy_bytes(forest: Forest) -> int:

@@ -55,11 +55,11 @@ class SparseTiled(Layout):
             _, most = steps_below(forest, order, tile_id)
             pads = missing_steps(most[trees.node[:, 0]], trees.child)
         places = sparse_places(forest, trees, order, pads)
-        self.n_tiles = len(places.tile)
         child, columns = places.child_column(options.widths)
         self.from_tree = bool(columns)
-        child_table, shape, self.leaf_tile_shape = _shapes(trees, places)
-        self.tables = table_set(
+        child_table, shape, leaf_tile_shape = _shapes(trees, places)
+        self.has_leaf_tiles = leaf_tile_shape is not None
+        tables = table_set(
             forest,
             self.leaf_form,
             columns or {"root": places.root},
@@ -70,6 +70,7 @@ class SparseTiled(Layout):
             },
             shapes={"child": child_table.ravel()},
         )
+        self.tables = tables.with_numbers(n_tiles=len(places.tile), leaf_tile_shape=leaf_tile_shape or 0)
         n_trees = forest.n_trees
         self.spans = {"tiles": begins(places.tile_tree, n_trees), "leaves": begins(places.leaf_tree, n_trees)}
 
@@ -93,10 +94,10 @@ class SparseTiled(Layout):
 
     def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         ended = self.is_leaf(b, tree, node)
-        if self.leaf_tile_shape is None:
+        if not self.has_leaf_tiles:
             return ended
         shape = self._loader(b, tree, node, ended)("shape")
-        return b.bit_or(ended, b.at_least(shape, b.constant(self.leaf_tile_shape)))
+        return b.bit_or(ended, b.at_least(shape, b.number("leaf_tile_shape")))
 
     def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         ended = self.is_leaf(b, tree, node)
@@ -104,7 +105,7 @@ class SparseTiled(Layout):
         return self.leaf_slot(b, tree, leaf)
 
     def _tiles(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.load("trees", "tiles", tree) if self.from_tree else b.constant(self.n_tiles)
+        return b.load("trees", "tiles", tree) if self.from_tree else b.number("n_tiles")
 
     def _loader(self, b: InstructionBuilder[V], tree: V, node: V, ended: V | None) -> Callable[[str], V]:
         """Loads fields of the tile at `node`; of some other tile where the walk has ended."""

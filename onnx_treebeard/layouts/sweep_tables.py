@@ -4,7 +4,8 @@ In: a `Forest` as the kernel tests it, and how many trees are in a register. Out
 `lanes` trees, the last one filled up with trees that add nothing:
 
     columns    C x {feature, missing}          see `sweep_columns.py`
-    cuts<k>    {cut}                           of run k of the columns
+    runs       {begin, end, width, cut}        of the columns: from `begin` to `end`, of `width` cuts each, the first one's from `cut` on
+    cuts       {cut}                           run by run
     groups     G x {kind, first, count, value}   first: byte of "questions", or record of "segments", which are `count`
     segments   {ranks, first, count}           of masks: `count` questions to the 16 ranks from place `ranks` on, from byte `first` on
     questions  bytes, a question after the other: `lanes` columns, `lanes` cuts; for masks the masks of `lanes` trees, byte by byte
@@ -16,7 +17,7 @@ Questions of complete trees stand in the order node, false subtree, true subtree
 at height b + 1, but bit 0 by the *yes* of the last one. With masks, leaves count from the true side, columns from the segment's first.
 Cuts are shifted by 128, as ranks in the scratch memory are, because signed bytes compare in one instruction:
 
-    ranks, one a column | leaf numbers, a byte each, or what is left of masks, up to 8 bytes a tree
+    leaf numbers, a byte each, or what is left of masks, up to 8 bytes a tree | ranks, one a column
 """
 
 from dataclasses import dataclass
@@ -52,6 +53,7 @@ from onnx_treebeard.layouts.sweep_masks import masked_trees
 from onnx_treebeard.layouts.table import ALIGNMENT, TableSet, pack
 
 GROUP_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value")])
+RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "cut")])
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
 SHIFT = 128
 TOO_LARGE = "its trees are too large"
@@ -71,12 +73,12 @@ class SweepLayout:
 
     @property
     def scratch_bytes(self) -> int:
-        return numbers_place(self.columns) + WORD * self.lanes
+        return ranks_place(self.lanes) + -(-self.columns // ALIGNMENT) * ALIGNMENT
 
 
-def numbers_place(columns: int) -> int:
-    """Where leaf numbers are in the scratch memory, behind so many ranks."""
-    return -(-columns // ALIGNMENT) * ALIGNMENT
+def ranks_place(lanes: int) -> int:
+    """Where ranks are in the scratch memory, behind the leaf numbers of so many trees."""
+    return WORD * lanes
 
 
 def refusal(forest: Forest, lanes: int) -> str:
@@ -119,15 +121,31 @@ def sweep_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> Sweep
     growing = _Growing(forest, groups, lanes)
     for number, kind in enumerate(groups.kinds):
         growing.add(kind, np.flatnonzero(groups.of_group == number))
-    arrays = {"columns": columns.records}
-    for number, run in enumerate(columns.runs):
-        arrays[f"cuts{number}"] = column_of("cut", run.cuts.ravel())
-    arrays |= growing.arrays()
+    cuts = [run.cuts.ravel() for run in columns.runs]
+    arrays = {"columns": columns.records, "runs": _runs(columns.runs)}
+    arrays |= {"cuts": column_of("cut", np.concatenate(cuts)), **growing.arrays()}
     if form is LeafForm.BY_TREE:
         arrays["targets"] = _of_all_lanes(tree_targets(forest), lanes)
     if of_trees:
         arrays["positions"] = _of_all_lanes(np.arange(forest.n_trees, dtype=np.int32), lanes)
-    return SweepLayout(pack(arrays), lanes, len(columns), columns.runs, groups, form)
+    numbers = {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
+    tables = pack(arrays).with_numbers(**numbers)
+    return SweepLayout(tables, lanes, len(columns), columns.runs, groups, form)
+
+
+def _runs(runs: tuple[ColumnRun, ...]) -> npt.NDArray[np.void]:
+    """A record for each run."""
+    records = np.zeros(len(runs), RUN_RECORD)
+    cut = 0
+    for record, run in zip(records, runs, strict=True):
+        record["begin"], record["end"], record["width"], record["cut"] = (
+            run.begin,
+            run.end,
+            run.cuts.shape[1],
+            cut,
+        )
+        cut += run.cuts.size
+    return records
 
 
 def _of_all_lanes(target: npt.NDArray[np.int32], lanes: int) -> npt.NDArray[np.void]:

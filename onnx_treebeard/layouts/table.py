@@ -2,15 +2,24 @@
 
 In: NumPy structured arrays. Out: a `TableSet` that knows where every table and field lies, and its bytes.
 
-    blob   | trees: {root i32, target i32} x T | pad | nodes: {threshold f32, child i32, ...} x N | pad | leaves ... |
-           0                                   64-byte boundary
+    blob   | header | trees: {root i32, target i32} x T | pad | nodes: {threshold f32, child i32, ...} x N | pad | leaves ... |
+           0        HEADER_BYTES                        64-byte boundary
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import numpy.typing as npt
+
+from onnx_treebeard.layouts.header import (
+    HEADER_BYTES,
+    SLOT_BYTES,
+    SLOT_OF_NUMBER,
+    SLOTS,
+    VERSION,
+    slots_of_tables,
+)
 
 ALIGNMENT = 64
 TAIL = 64  # bytes behind the last table, so that a vector load of its last record stays inside the blob
@@ -28,12 +37,17 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """Where one record array lies in the blob."""
+    """Where one record array lies in the blob. owner: a prefix of its name in the header, where others have that name too."""
 
     name: str
     offset: int
     stride: int
     fields: tuple[Field, ...]
+    owner: str = ""
+
+    @property
+    def header_name(self) -> str:
+        return self.owner + self.name
 
     def field(self, name: str) -> Field:
         return next(field for field in self.fields if field.name == name)
@@ -41,48 +55,79 @@ class Table:
 
 @dataclass(frozen=True, eq=False)
 class TableSet:
-    """All tables of a kernel and the blob that holds them.
+    """All tables of a kernel and the blob that holds them, with room for the header.
 
     leaf: (slots,) the leaf number behind each record of table "leaves", if there is such a table; the blob need not have it.
+    numbers: of the model, by name, for the header. further: tables of others in the blob (see `beside`).
     """
 
     tables: tuple[Table, ...]
     blob: npt.NDArray[np.uint8]
     leaf: npt.NDArray[np.int64] | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    further: tuple[Table, ...] = ()
 
     def __getitem__(self, name: str) -> Table:
         return next(table for table in self.tables if table.name == name)
+
+    @property
+    def slots(self) -> dict[str, int]:
+        """The slot of the header that says where a table begins, by the table's name there."""
+        return slots_of_tables(tuple(table.header_name for table in (*self.tables, *self.further)))
+
+    def with_numbers(self, **numbers: int) -> "TableSet":
+        """The same with these numbers for the header."""
+        return replace(self, numbers={**self.numbers, **numbers})
+
+    def with_header(self) -> npt.NDArray[np.uint8]:
+        """The blob, its header written."""
+        header = np.zeros(SLOTS, np.int64)
+        header[0] = VERSION
+        slots = self.slots
+        for table in (*self.tables, *self.further):
+            header[slots[table.header_name]] = table.offset
+        for name, number in self.numbers.items():
+            header[SLOT_OF_NUMBER[name]] = number
+        self.blob[: SLOTS * SLOT_BYTES] = header.view(np.uint8)
+        return self.blob
 
     def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
         """These tables and one more, behind them."""
         added = pack({name: array})
         (table,) = added.tables
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
-        blob = np.concatenate([self.blob[:first], added.blob])
+        blob = np.concatenate([self.blob[:first], added.blob[HEADER_BYTES:]])
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
     def only(self, names: Collection[str]) -> "TableSet":
         """Those of these names, in their order."""
         kept: list[Table] = []
-        parts = [np.zeros(0, np.uint8)]
+        parts = [np.zeros(HEADER_BYTES, np.uint8)]
         ends = [*(table.offset for table in self.tables[1:]), len(self.blob) - TAIL]
         for table, end in zip(self.tables, ends, strict=True):
             if table.name in names:
                 kept.append(replace(table, offset=sum(map(len, parts))))
                 parts.append(self.blob[table.offset : end])
-        return TableSet(tuple(kept), np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
+        return replace(self, tables=tuple(kept), blob=np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
 
-    def beside(self, other: "TableSet") -> tuple["TableSet", tuple[Table, ...]]:
-        """These tables with the bytes of others behind them, and where those are then: names may occur in both."""
+    def beside(self, other: "TableSet", owner: str) -> "TableSet":
+        """These tables with others behind them, which are `further` then: names may occur in both, so `owner` stands before them."""
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
-        moved = tuple(replace(table, offset=first + table.offset) for table in other.tables)
-        return replace(self, blob=np.concatenate([self.blob[:first], other.blob])), moved
+        further = tuple(
+            replace(table, offset=first + table.offset - HEADER_BYTES, owner=owner) for table in other.tables
+        )
+        return replace(
+            self,
+            blob=np.concatenate([self.blob[:first], other.blob[HEADER_BYTES:]]),
+            further=further,
+            numbers={**self.numbers, **other.numbers},
+        )
 
 
 def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:
-    """Lays the record arrays one after the other, each at a 64-byte boundary."""
+    """Lays the record arrays one after the other behind room for the header, each at a 64-byte boundary."""
     tables: list[Table] = []
-    offset = 0
+    offset = HEADER_BYTES
     for name, array in arrays.items():
         tables.append(Table(name, offset, array.dtype.itemsize, _fields(array.dtype)))
         offset += -(-array.nbytes // ALIGNMENT) * ALIGNMENT

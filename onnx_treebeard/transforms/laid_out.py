@@ -36,6 +36,8 @@ class LaidOut:
         self.layout: Layout = LAYOUTS[handle.layout.data](tested, options)
         check_padding(self.layout, options)
         self.table_set = cache_tables(self.layout.tables, function, self.layout, self.packing)
+        counts = {"n_targets": self.forest.n_targets, "n_trees": self.forest.n_trees}
+        self.table_set = self.table_set.with_numbers(**counts)
         self.order = None if handle.order is None else handle.order.order
         if self.order is not None:
             self.table_set = self.table_set.extended(ORDER, self.order.tree.astype([("tree", np.int32)]))

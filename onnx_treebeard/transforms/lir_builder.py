@@ -6,11 +6,9 @@ from typing import TypeVar
 from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     Float32Type,
     Float64Type,
     FloatAttr,
-    IntAttr,
     IntegerType,
     StringAttr,
     VectorType,
@@ -27,13 +25,13 @@ from onnx_treebeard.dialects import table
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.layout import FlagLoader
-from onnx_treebeard.layouts.table import Table
+from onnx_treebeard.transforms.declared import Declared
 
 Op = TypeVar("Op", bound=Operation)
 
 
 class LirBuilder:
-    """Inserts before one operation, or at the end of a block. `records`: the declared tables by name; `mask`: of feature numbers.
+    """Inserts before one operation, or at the end of a block. `declared`: what the function knows of its model; `mask`: of feature numbers.
 
     Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
     """
@@ -41,35 +39,42 @@ class LirBuilder:
     def __init__(
         self,
         place: Operation | Block,
-        records: dict[str, SSAValue],
+        declared: Declared,
         forest: Forest,
         mask: SSAValue | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
-        self._records = records
+        self._declared = declared
         self._forest = forest
         self._mask = mask
 
     def insert(self, op: Op) -> Op:
         return self._builder.insert(op)
 
-    def declare(self, tables: SSAValue, described: Table) -> SSAValue:
-        """The record array of one table."""
-        fields = [
-            table.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
-            for f in described.fields
-        ]
-        records = self.insert(
-            table.RecordsOp(tables, described.name, described.offset, described.stride, ArrayAttr(fields))
-        ).result
-        records.name_hint = described.name
-        return records
+    def inside(self, block: Block) -> "LirBuilder":
+        """A builder for a block of an operation here."""
+        return LirBuilder(block, self._declared, self._forest)
 
     def records(self, name: str) -> SSAValue:
         """A declared table."""
-        return self._records[name]
+        return self._declared[name]
+
+    def wide_number(self, name: str) -> SSAValue:
+        """A number of the model, of 64 bits."""
+        return self._declared.number(name)
+
+    def count(self, name: str) -> SSAValue:
+        """The same where code for a single one differs."""
+        return self._declared.count(name)
+
+    def number(self, name: str) -> SSAValue:
+        """A number of the model, of 32 bits."""
+        key = ("number", name)
+        if key not in self._once:
+            self._once[key] = self.narrow(self.wide_number(name))
+        return self._once[key]
 
     def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
         key = (name, field, index)
@@ -78,7 +83,7 @@ class LirBuilder:
         return self._once[key]
 
     def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
-        records = self._records[name]
+        records = self._declared[name]
         assert isinstance(records.owner, table.RecordsOp)
         described = records.owner.field_named(field)
         assert described is not None, f"table {name} has no field {field}"
@@ -129,7 +134,9 @@ class LirBuilder:
         forest = self._forest
         zero = FloatAttr(forest.zero_threshold, ir_type_of(value)) if forest.zero_threshold else None
         rule = forest.category_rule.name.lower()
-        return self._pack(self.insert(table.MemberOp(self._records["sets"], first, value, rule, zero)).result)
+        return self._pack(
+            self.insert(table.MemberOp(self._declared["sets"], first, value, rule, zero)).result
+        )
 
     def _compare_by_flags(
         self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
@@ -174,8 +181,9 @@ class LirBuilder:
     def bit_xor(self, left: SSAValue, right: SSAValue) -> SSAValue:
         return self.insert(arith.XOrIOp(left, right)).result
 
-    def shift_right(self, value: SSAValue, by: int) -> SSAValue:
-        return self.insert(arith.ShRUIOp(value, self.constant(by))).result
+    def shift_right(self, value: SSAValue, by: int | SSAValue) -> SSAValue:
+        amount = self.constant(by) if isinstance(by, int) else by
+        return self.insert(arith.ShRUIOp(value, amount)).result
 
     def shift_left(self, value: SSAValue, by: int) -> SSAValue:
         return self.insert(arith.ShLIOp(value, self.constant(by))).result
@@ -208,12 +216,10 @@ class LirBuilder:
         target: SSAValue,
         value: SSAValue,
         aggregate: StringAttr,
-        *,
-        n_targets: int | None = None,
+        n_targets: SSAValue,
     ) -> None:
-        """scores[row, target] <aggregate>= value. n_targets: accumulators of a row, if they are not those of the forest."""
-        count = n_targets or self._forest.n_targets
-        self.insert(table.AccumulateOp(scores, row, target, value, n_targets=count, aggregate=aggregate))
+        """scores[row, target] <aggregate>= value. n_targets: accumulators of a row."""
+        self.insert(table.AccumulateOp(scores, row, target, value, n_targets, aggregate))
 
     def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
         """The body of this number, from 0 on, which has to be one of them; None where there is one body."""
@@ -227,7 +233,7 @@ class LirBuilder:
             return
         same = self.insert(arith.CmpiOp(number, self.constant(tried), "eq")).result
         blocks = Block(), Block()
-        yes, no = (LirBuilder(block, self._records, self._forest) for block in blocks)
+        yes, no = (self.inside(block) for block in blocks)
         bodies[tried](yes)
         no._one_of(number, bodies, tried + 1)
         for part in (yes, no):
@@ -244,7 +250,7 @@ class LirBuilder:
         """scf.for from `begin` to `end`; `body` fills it."""
         block = Block(arg_types=[i64])
         block.args[0].name_hint = "k"
-        inner = LirBuilder(block, self._records, self._forest)
+        inner = self.inside(block)
         body(inner, block.args[0])
         inner.insert(scf.YieldOp())
         self.insert(scf.ForOp(begin, end, self.wide_constant(step), [], Region(block)))
@@ -261,7 +267,7 @@ class LirBuilder:
     ) -> SSAValue:
         """A loop like `loop` around an integer that `body` makes anew; until_found: it ends as soon as that is not 0."""
         blocks = [Block(arg_types=[i64, start.type]) for _ in range(2)]
-        test, inner = (LirBuilder(block, self._records, self._forest) for block in blocks)
+        test, inner = (self.inside(block) for block in blocks)
         index, carried = blocks[0].args
         going: SSAValue = test.insert(arith.CmpiOp(index, end, "slt")).result
         if until_found:

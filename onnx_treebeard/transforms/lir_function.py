@@ -3,11 +3,11 @@
 In: MIR with a function for one forest. Out, around what the passes themselves lower:
 
     func @kernel(%tables, %rows, %row_stride, %scores, %scratch, ...)     the tables and the stride are new
-      %... = table.records %tables ...                                    a record array a table
+      %... = table.records %tables ...                                    see `declared.py`
     module attributes: the tables as a handle, and how many bytes of scratch memory a call needs
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
@@ -19,7 +19,8 @@ from onnx_treebeard.dialects import table
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.table import Table, TableSet
+from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_walk import TABLES
 
@@ -31,28 +32,22 @@ Rules = dict[type[Operation], Callable[[LirBuilder, Any], SSAValue | None]]
 
 
 class LirFunction:
-    """A function that gets a kernel's arguments. forest: the one it is for."""
+    """A function that gets a kernel's arguments. forest: the one it is for; tables: what it reads."""
 
-    def __init__(self, function: FuncOp, forest: Forest) -> None:
+    def __init__(self, function: FuncOp, forest: Forest, tables: TableSet) -> None:
         self.function, self.forest = function, forest
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
         self.scratch = block.args[4]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
-        first = block.first_op
-        assert first is not None
-        self._start = LirBuilder(first, {}, forest)
+        self.declared = Declared(block, tables)
 
-    def declared(self, tables: Sequence[Table]) -> dict[str, SSAValue]:
-        """The record arrays of these tables by name, declared where the function begins."""
-        return {described.name: self._start.declare(self.tables, described) for described in tables}
-
-    def lower(self, rules: Rules, records: dict[str, SSAValue]) -> None:
+    def lower(self, rules: Rules) -> None:
         """Puts what its rule makes in the place of every operation that has one, kind by kind."""
         for kind, rule in rules.items():
             for op in [op for op in self.function.walk() if type(op) is kind]:
-                result = rule(LirBuilder(op, records, self.forest), op)
+                result = rule(LirBuilder(op, self.declared, self.forest), op)
                 if result is None:
                     Rewriter.erase_op(op)
                 else:

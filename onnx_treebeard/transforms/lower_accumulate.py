@@ -14,48 +14,42 @@ from collections.abc import Callable
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.dialects import walk
-from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 
 Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # to a target, a value
 
 
-def lower_accumulate(
-    b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, forest: Forest, position: SSAValue | None
-) -> None:
+def lower_accumulate(b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, position: SSAValue | None) -> None:
     """Adds the weights of a leaf. position: where its tree stands in the source, if trees have accumulators of their own."""
     if form in (LeafForm.ONE, LeafForm.BY_TREE):
-        target, count = (
-            _single_target(b, op, form, forest) if position is None else (position, forest.n_trees)
-        )
-        b.accumulate(
-            op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate, n_targets=count
-        )
+        target = _single_target(b, op, form) if position is None else position
+        count = b.count("n_targets") if position is None else b.wide_number("n_trees")
+        b.accumulate(op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate, count)
         return
-    count = forest.n_targets if position is None else forest.n_trees * forest.n_targets
-    first = None if position is None else b.multiply(position, b.wide_constant(forest.n_targets))
+    n_targets = count = b.count("n_targets")
+    first = None if position is None else b.multiply(position, n_targets)
+    if position is not None:
+        count = b.multiply(b.wide_number("n_trees"), n_targets)
 
     def add(b: LirBuilder, target: SSAValue, value: SSAValue) -> None:
         place = target if first is None else b.add(first, target)
-        b.accumulate(op.scores, op.row, place, value, op.aggregate, n_targets=count)
+        b.accumulate(op.scores, op.row, place, value, op.aggregate, count)
 
     if form is LeafForm.DENSE:
-        _add_dense(b, op, forest, add)
+        _add_dense(b, op, add)
     else:
         _add_list(b, op, add)
 
 
-def _single_target(
-    b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, forest: Forest
-) -> tuple[SSAValue, int]:
-    """The target that all leaves of a tree score, and how many there are."""
+def _single_target(b: LirBuilder, op: walk.AccumulateOp, form: LeafForm) -> SSAValue:
+    """The target that all leaves of a tree score."""
     by_tree = form is LeafForm.BY_TREE
-    return b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0), forest.n_targets
+    return b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
 
 
-def _add_dense(b: LirBuilder, op: walk.AccumulateOp, forest: Forest, add: Add) -> None:
-    count = b.wide_constant(forest.n_targets)
+def _add_dense(b: LirBuilder, op: walk.AccumulateOp, add: Add) -> None:
+    count = b.count("n_targets")
     first = b.multiply(b.wide(b.load("leaves", "leaf", op.leaf)), count)
 
     def one_target(b: LirBuilder, target: SSAValue) -> None:

@@ -22,25 +22,26 @@ from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import COLUMNS, rows_are_far
 from onnx_treebeard.layouts.blend_scales import INTEGERS
 from onnx_treebeard.layouts.blend_tables import BlendLayout
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 
 COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
 
 
 class Answers:
-    """The lowering of answers in one function. records: its tables; stride, scratch: its arguments."""
+    """The lowering of answers in one function. declared: what it knows of the model; stride, frame: its arguments."""
 
     def __init__(
         self,
         forest: Forest,
         layout: BlendLayout,
-        records: dict[str, SSAValue],
+        declared: Declared,
         stride: SSAValue,
-        scratch: SSAValue,
+        frame: SSAValue,
     ) -> None:
-        self.forest, self.layout, self.records = forest, layout, records
-        self.stride, self.scratch = stride, scratch
-        self.frame = planes.FrameAttr.of(layout.frame)
+        self.forest, self.layout, self.declared = forest, layout, declared
+        self.stride, self.frame = stride, frame
+        self.plane_bytes = layout.frame.plane_bytes
         self.compared = ir_type(forest.threshold.dtype)
 
     def answer(self, b: LirBuilder, opened: blend.OpenOp) -> None:
@@ -51,10 +52,10 @@ class Answers:
             numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
             features = [b.load("features", "feature", number) for number in numbers]
             window = b.load("features", "window", first)
-            operands = (self.scratch, opened.rows, self.stride, opened.first, opened.end, window)
+            operands = (self.frame, opened.rows, self.stride, opened.first, opened.end, window)
             missing = self._number(self.forest.missing_value)
             far = rows_are_far(self.forest)
-            b.insert(planes.ColumnsOp(operands, features, self.frame, self.compared, missing, far))
+            b.insert(planes.ColumnsOp(operands, features, self.plane_bytes, self.compared, missing, far))
 
             def one_feature(b: LirBuilder, behind: SSAValue) -> None:
                 number = b.insert(arith.AddiOp(first, behind)).result
@@ -70,7 +71,7 @@ class Answers:
 
             b.loop(b.wide_constant(0), b.wide_constant(COLUMNS), one_feature)
 
-        b.loop(b.wide_constant(0), b.wide_constant(self.layout.groups), one_group)
+        b.loop(b.wide_constant(0), b.wide_number("feature_groups"), one_group)
 
     def _each(
         self, b: LirBuilder, feature: SSAValue, name: str, body: Callable[[LirBuilder, SSAValue], None]
@@ -85,14 +86,14 @@ class Answers:
 
     def _answers(self, b: LirBuilder, feature: SSAValue, column: SSAValue) -> None:
         word, ranks = (b.wide(b.load("features", name, feature)) for name in ("word", "ranks"))
-        table = self.records["words"]
-        operands = (self.scratch, column, table, word, ranks, *self._range(b, feature, "answers"))
-        b.insert(planes.AnswerByRankOp(operands, self.frame, self.compared))
+        table = self.declared["words"]
+        operands = (self.frame, column, table, word, ranks, *self._range(b, feature, "answers"))
+        b.insert(planes.AnswerByRankOp(operands, self.plane_bytes, self.compared))
 
     def _parities(self, b: LirBuilder, feature: SSAValue, column: SSAValue) -> None:
-        tables = (self.records["parities"], self.records["parts"])
-        operands = (self.scratch, column, *tables, *self._range(b, feature, "parities"))
-        b.insert(planes.ParityOp(operands, self.frame, self.compared))
+        tables = (self.declared["parities"], self.declared["parts"])
+        operands = (self.frame, column, *tables, *self._range(b, feature, "parities"))
+        b.insert(planes.ParityOp(operands, self.plane_bytes, self.compared))
 
     def _one_scale(self, column: SSAValue, b: LirBuilder, scale: SSAValue) -> None:
         fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
@@ -101,9 +102,9 @@ class Answers:
             for name in ("first", "last", "masked", "masked_end", "bucket", "cut", "steps")
         )
         low, high, shift, missing = (fields[name] for name in ("low", "high", "shift", "missing"))
-        tables = (self.records["buckets"], self.records["cuts"])
+        tables = (self.declared["buckets"], self.declared["cuts"])
         operands = (
-            self.scratch,
+            self.frame,
             column,
             *tables,
             bucket,
@@ -116,16 +117,16 @@ class Answers:
             missing,
         )
         assert self.layout.scaled is not None
-        b.insert(planes.RankOp(operands, self.frame, self.compared, COMPARISONS[self.layout.scaled]))
-        b.insert(planes.ThermometerOp((self.scratch, first, last), self.frame))
-        copied = (self.scratch, column, self.records["masked"], masked, masked_end)
-        b.insert(planes.MaskOp(copied, self.frame, self.compared))
+        b.insert(planes.RankOp(operands, self.plane_bytes, self.compared, COMPARISONS[self.layout.scaled]))
+        b.insert(planes.ThermometerOp((self.frame, first, last), self.plane_bytes))
+        copied = (self.frame, column, self.declared["masked"], masked, masked_end)
+        b.insert(planes.MaskOp(copied, self.plane_bytes, self.compared))
 
     def _one_test(self, kind: KindOfTest, column: SSAValue, b: LirBuilder, test: SSAValue) -> None:
         threshold = b.load("tests", "threshold", test)
         comparison = ("u" if kind.missing_true else "o") + COMPARISONS[kind.predicate]
         zero = self._number(self.forest.zero_threshold) if kind.zero_missing else None
-        b.insert(planes.AnswerOp((self.scratch, test, column, threshold), self.frame, comparison, zero))
+        b.insert(planes.AnswerOp((self.frame, test, column, threshold), self.plane_bytes, comparison, zero))
 
     def _number(self, value: float | None) -> FloatAttr[Float32Type | Float64Type] | None:
         """A number of the compared type."""

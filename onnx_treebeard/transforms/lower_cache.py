@@ -32,6 +32,7 @@ SPANS, PACKED = "spans", "packed"
 WIDE_ROW_BYTES = 512
 MAX_PACKED_ROW_BYTES = 16 * 1024
 COPIES_A_COMPARISON = 4
+KEPT_BYTES = 4  # a kept leaf
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +79,8 @@ def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Pa
         tables = tables.extended(SPANS, spans)
     if packing is not None:
         tables = tables.extended(PACKED, packing.feature.astype([("feature", np.int32)]))
+        slots = packing.row_bytes // KEPT_BYTES
+        tables = tables.with_numbers(packed_features=len(packing.feature), packed_slots=slots)
     return tables
 
 
@@ -98,8 +101,8 @@ def lower_cache_rows(
         b.insert(table.PrefetchRowsOp(op.rows, stride, op.begin, op.end, ahead=ahead))
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
-    packed = b.insert(table.PackedRowsOp(kept, op.begin, element)).result
-    count = b.wide_constant(len(packing.feature))
+    packed = b.insert(table.PackedRowsOp(kept, op.begin, element, b.wide_constant(0))).result
+    count = b.wide_number("packed_features")
 
     def one_row(b: LirBuilder, number: SSAValue) -> None:
         row = b.insert(table.RowOp(op.rows, stride, number)).result
@@ -122,4 +125,4 @@ def lower_row(b: LirBuilder, op: walk.RowOp, stride: SSAValue, packing: Packing 
     if packing is None or not isinstance(packed, table.PackedRowsOp):
         return [b.insert(table.RowOp(op.rows, stride, op.index)).result]
     from_first = b.insert(arith.SubiOp(op.index, packed.begin)).result
-    return [b.insert(table.RowOp(op.rows, b.wide_constant(len(packing.feature)), from_first)).result]
+    return [b.insert(table.RowOp(op.rows, b.wide_number("packed_features"), from_first)).result]

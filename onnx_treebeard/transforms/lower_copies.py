@@ -1,8 +1,8 @@
 """Copies of rows below the tops of trees, where nodes send NaN in both directions: what lower-planes makes of them.
 
     blend.copy_rows    missing = 0
-                       while there are rows and missing == 0: missing = whether any value of the row is NaN, LANES of them at a time
-                       if missing: for each row: for LANES values at a time: load, store, -inf for NaN, store
+                       while there are rows and missing == 0: missing = whether any value of the row is NaN, some of them at a time
+                       if missing: for each row: for some values at a time: load, store, -inf for NaN, store
                        rows, first, stride, mask = if missing: those of the copies; else those of the rows themselves
 
 The mask takes the highest bit off a node's feature number where rows are no copies (`layouts/row_copies.py`), so one loop walks both.
@@ -17,10 +17,8 @@ from xdsl.ir import Block, Region, SSAValue
 from onnx_treebeard.dialects import blend, table
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.row_copies import copy_values, second_copy
+from onnx_treebeard.layouts.row_copies import copy_lanes
 from onnx_treebeard.transforms.lir_builder import LirBuilder
-
-LANES = 8
 
 
 @dataclass(frozen=True)
@@ -47,22 +45,23 @@ def walked_rows(op: blend.WalkRowsOp, stride: SSAValue) -> WalkedRows:
 
 
 class Copying:
-    """The rows of one operation, LANES neighbouring values at a time; the last values once more, as often as fills up their lanes."""
+    """The rows of one operation, some neighbouring values at a time; the last values once more, as often as fills up their lanes."""
 
     def __init__(self, forest: Forest, op: blend.CopyRowsOp, stride: SSAValue) -> None:
         self.forest, self.op, self.stride = forest, op, stride
-        self.lanes = min(forest.n_features, LANES)
-        self.whole = forest.n_features // self.lanes * self.lanes
+        self.lanes = copy_lanes(forest)
+        self.some_are_left = forest.n_features % self.lanes > 0
 
-    def chosen_rows(self, b: LirBuilder, scratch: SSAValue, place: int) -> SSAValue:
-        """Copies at byte `place` of the scratch memory if any value is missing, else the rows; `walked_rows` knows the rest."""
+    def chosen_rows(self, b: LirBuilder, scratch: SSAValue) -> SSAValue:
+        """Copies in the scratch memory if any value is missing, else the rows; `walked_rows` knows the rest."""
         missing, rows = self._any_missing(b), self.op.rows
         blocks = Block(), Block()
-        yes, no = (LirBuilder(block, {}, self.forest) for block in blocks)
-        copies = self._copies(yes, scratch, place)
-        stride = yes.wide_constant(copy_values(self.forest))
+        yes, no = (b.inside(block) for block in blocks)
+        copies = self._copies(yes, scratch)
+        stride = yes.wide_number("copy_values")
         yes.insert(scf.YieldOp(copies, yes.wide_constant(0), stride, yes.constant(-1)))
-        no.insert(scf.YieldOp(rows, self.op.first, self.stride, no.constant(second_copy(self.forest) - 1)))
+        mask = no.subtract(no.number("second_copy"), no.constant(1))
+        no.insert(scf.YieldOp(rows, self.op.first, self.stride, mask))
         types = [rows.type, i64, i64, i32]
         return b.insert(scf.IfOp(missing, types, Region(blocks[0]), Region(blocks[1]))).results[0]
 
@@ -77,41 +76,34 @@ class Copying:
                 unordered = b.insert(table.CompareOp(value, "unordered", value)).result
                 return b.bit_or(found, b.insert(table.PackMaskOp(unordered)).result)
 
-            begin, end = b.wide_constant(0), b.wide_constant(self.whole)
+            begin, end = b.wide_constant(0), b.wide_number("copied_whole")
             found = b.loop_carrying(b.constant(0), begin, end, some_values, self.lanes)
-            return some_values(b, self._last(b), found) if self._is_left else found
+            return some_values(b, b.wide_number("copied_last"), found) if self.some_are_left else found
 
         found = b.loop_carrying(b.constant(0), self.op.first, self.op.end, one_row, until_found=True)
         return b.insert(arith.CmpiOp(found, b.constant(0), "ne")).result
 
-    def _copies(self, b: LirBuilder, scratch: SSAValue, place: int) -> SSAValue:
+    def _copies(self, b: LirBuilder, scratch: SSAValue) -> SSAValue:
         """Copies of all rows."""
         element = ir_type(self.forest.threshold.dtype)
-        copies = b.insert(table.PackedRowsOp(scratch, self.op.first, element, place)).result
+        copies = b.insert(table.PackedRowsOp(scratch, self.op.first, element, b.wide_number("copies"))).result
 
         def one_row(b: LirBuilder, number: SSAValue) -> None:
             row, behind = self._row(b, number), b.insert(arith.SubiOp(number, self.op.first)).result
-            begin = b.insert(arith.MuliOp(behind, b.wide_constant(copy_values(self.forest)))).result
+            begin = b.insert(arith.MuliOp(behind, b.wide_number("copy_values"))).result
 
             def some_values(b: LirBuilder, first: SSAValue) -> None:
                 values, at = self._values(b, row, first), b.insert(arith.AddiOp(begin, first)).result
-                second = b.insert(arith.AddiOp(at, b.wide_constant(second_copy(self.forest)))).result
+                second = b.insert(arith.AddiOp(at, b.wide_number("second_copy"))).result
                 b.insert(table.PackValueOp(copies, at, values))
                 b.insert(table.PackValueOp(copies, second, b.insert(table.LeastNanOp(values)).result))
 
-            b.loop(b.wide_constant(0), b.wide_constant(self.whole), some_values, self.lanes)
-            if self._is_left:
-                some_values(b, self._last(b))
+            b.loop(b.wide_constant(0), b.wide_number("copied_whole"), some_values, self.lanes)
+            if self.some_are_left:
+                some_values(b, b.wide_number("copied_last"))
 
         b.loop(self.op.first, self.op.end, one_row)
         return copies
-
-    @property
-    def _is_left(self) -> bool:
-        return self.whole < self.forest.n_features
-
-    def _last(self, b: LirBuilder) -> SSAValue:
-        return b.wide_constant(self.forest.n_features - self.lanes)
 
     def _row(self, b: LirBuilder, number: SSAValue) -> SSAValue:
         return b.insert(table.RowOp(self.op.rows, self.stride, number)).result

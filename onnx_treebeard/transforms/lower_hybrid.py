@@ -25,6 +25,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.hybrid_tables import SLOT, TOGETHER, HybridLayout
 from onnx_treebeard.layouts.layout import AtLeaf
 from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_copies import walked_rows
@@ -38,27 +39,26 @@ def walkable(forest: Forest) -> Forest:
 
 
 class WalksBelow:
-    """The lowering of walks below tops. records: the tables of everything else."""
+    """The lowering of walks below tops. below: what is declared of what is walked; declared: of everything else."""
 
     def __init__(
         self,
         forest: Forest,
         layout: HybridLayout,
-        records: dict[str, SSAValue],
-        declared: dict[str, SSAValue],
+        declared: Declared,
+        below: Declared,
         stride: SSAValue,
         scratch: SSAValue,
+        frame: SSAValue,
     ) -> None:
-        self.forest, self.layout, self.records, self.declared = forest, layout, records, declared
-        self.stride, self.scratch = stride, scratch
+        self.forest, self.layout, self.declared, self.below = forest, layout, declared, below
+        self.stride, self.scratch, self.frame = stride, scratch, frame
 
-    def keep_numbers(
-        self, b: LirBuilder, op: blend.PlaceRowsOp, block: SSAValue, frame: planes.FrameAttr
-    ) -> None:
+    def keep_numbers(self, b: LirBuilder, op: blend.PlaceRowsOp, block: SSAValue, plane_bytes: int) -> None:
         """The numbers of a block, at its place among those of its tree. block: its first row."""
         behind = b.insert(arith.SubiOp(block, op.first)).result
         place = b.insert(arith.AddiOp(self._numbers(b, op.tree), behind)).result
-        b.insert(planes.KeepNumbersOp(self.scratch, place, frame))
+        b.insert(planes.KeepNumbersOp((self.frame, place), plane_bytes))
 
     def walk_rows(self, b: LirBuilder, op: blend.WalkRowsOp) -> None:
         """See the module docstring."""
@@ -69,10 +69,10 @@ class WalksBelow:
         def placed(b: LirBuilder, at: SSAValue) -> tuple[SSAValue, SSAValue]:
             row = b.insert(arith.MinSIOp(at, last)).result
             place = b.insert(arith.AddiOp(numbers, row)).result
-            return row, b.add(first_root, b.insert(planes.NumberOp(self.scratch, place)).result)
+            return row, b.add(first_root, b.insert(planes.NumberOp(self.frame, place)).result)
 
         def listed(b: LirBuilder, at: SSAValue) -> tuple[SSAValue, SSAValue]:
-            return b.wide(self._slot(b, self.layout.listed, at)), self._slot(b, self.layout.states, at)
+            return b.wide(self._slot(b, "listed", at)), self._slot(b, "states", at)
 
         steps = op.steps.value.data
         self._steps(b, op, count, steps, placed)
@@ -104,7 +104,7 @@ class WalksBelow:
             rows, nodes = zip(*(start(b, position) for position in at), strict=True)
             states = self._walked(first.owner, op, rows, nodes, steps)
             for position, state in zip(at, states, strict=True):
-                self._keep(b, self.layout.states, position, state)
+                self._keep(b, "states", position, state)
 
         b.loop(b.wide_constant(0), count, one_group, TOGETHER)
 
@@ -117,7 +117,7 @@ class WalksBelow:
         steps: int,
     ) -> list[SSAValue]:
         """The nodes after some steps, ~slot for leaves."""
-        b, layout = LirBuilder(block, self.declared, self.layout.walked), self.layout.below
+        b, layout = LirBuilder(block, self.below, self.layout.walked), self.layout.below
         given = walked_rows(op, self.stride)
         pairs = [(node, given.row(b, behind)) for node, behind in zip(nodes, rows, strict=True)]
         state = self._stepped(b, op.tree, pairs, steps, given.mask)
@@ -140,7 +140,7 @@ class WalksBelow:
         """A loop of so many steps, which carries their number in front of the nodes. walks: node and row of each; mask: of features."""
         types = [i32] * (1 + len(walks))
         before, after = Block(arg_types=types), Block(arg_types=types)
-        test, inner = self._builder(before), LirBuilder(after, self.declared, self.layout.walked, mask)
+        test, inner = self._builder(before), LirBuilder(after, self.below, self.layout.walked, mask)
         going = test.insert(arith.CmpiOp(before.args[0], test.constant(steps), "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
         step, layout = AtLeaf.STAY, self.layout.below
@@ -159,10 +159,10 @@ class WalksBelow:
         going = test.insert(arith.CmpiOp(before.args[0], count, "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
         at, listed = after.args
-        row, state = row_at(inner, at), self._slot(inner, self.layout.states, at)
-        self._keep(inner, self.layout.ends, row, state)
-        self._keep(inner, self.layout.listed, listed, inner.narrow(row))
-        self._keep(inner, self.layout.states, listed, state)
+        row, state = row_at(inner, at), self._slot(inner, "states", at)
+        self._keep(inner, "ends", row, state)
+        self._keep(inner, "listed", listed, inner.narrow(row))
+        self._keep(inner, "states", listed, state)
         one = inner.wide_constant(1)
         waits = inner.bit_xor(inner.shift_right(state, 31), inner.constant(1))
         further = inner.insert(arith.AddiOp(listed, inner.wide(waits))).result
@@ -173,43 +173,44 @@ class WalksBelow:
     def _fill_up(self, b: LirBuilder, count: SSAValue) -> None:
         """The last row of a list once more, as often as fills up a group."""
         last = b.insert(arith.SubiOp(count, b.wide_constant(1))).result
-        for area in (self.layout.listed, self.layout.states):
+        for area in ("listed", "states"):
             value = self._slot(b, area, last)
             for k in range(TOGETHER - 1):
                 self._keep(b, area, b.insert(arith.AddiOp(count, b.wide_constant(k))).result, value)
 
     def _add(self, b: LirBuilder, op: blend.WalkRowsOp, row: SSAValue) -> None:
         """The value of the leaf that a row is at."""
-        slot = b.wide(b.bit_xor(self._slot(b, self.layout.ends, row), b.constant(-1)))
+        slot = b.wide(b.bit_xor(self._slot(b, "ends", row), b.constant(-1)))
         number = b.insert(arith.AddiOp(op.first, row)).result
         form = self.layout.leaf_form
         if form is not LeafForm.DENSE:
             by_tree = form is LeafForm.BY_TREE
             target = b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
-            b.accumulate(op.scores, number, target, b.load("values", "value", slot), op.aggregate)
+            value, count = b.load("values", "value", slot), b.count("n_targets")
+            b.accumulate(op.scores, number, target, value, op.aggregate, count)
             return
-        count = b.wide_constant(self.forest.n_targets)
+        count = b.count("n_targets")
         first = b.insert(arith.MuliOp(slot, count)).result
 
         def one_target(b: LirBuilder, target: SSAValue) -> None:
             value = b.load("values", "value", b.insert(arith.AddiOp(first, target)).result)
-            b.accumulate(op.scores, number, target, value, op.aggregate)
+            b.accumulate(op.scores, number, target, value, op.aggregate, count)
 
         b.loop(b.wide_constant(0), count, one_target)
 
     def _numbers(self, b: LirBuilder, tree: SSAValue) -> SSAValue:
         """Where the kept numbers of a tree begin."""
-        behind = b.insert(arith.MuliOp(tree, b.wide_constant(self.layout.rows))).result
-        return b.insert(arith.AddiOp(behind, b.wide_constant(self.layout.numbers))).result
+        behind = b.insert(arith.MuliOp(tree, b.wide_number("rows_together"))).result
+        return b.insert(arith.AddiOp(behind, b.wide_number("kept_numbers"))).result
 
-    def _slot(self, b: LirBuilder, area: int, position: SSAValue) -> SSAValue:
+    def _slot(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
         return b.insert(table.KeptOp(self.scratch, self._place(b, area, position))).result
 
-    def _keep(self, b: LirBuilder, area: int, position: SSAValue, value: SSAValue) -> None:
+    def _keep(self, b: LirBuilder, area: str, position: SSAValue, value: SSAValue) -> None:
         b.insert(table.KeepOp(self.scratch, self._place(b, area, position), value))
 
-    def _place(self, b: LirBuilder, area: int, position: SSAValue) -> SSAValue:
-        return b.insert(arith.AddiOp(position, b.wide_constant(area // SLOT))).result
+    def _place(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
+        return b.insert(arith.AddiOp(position, b.wide_constant(self.layout.lists[area] // SLOT))).result
 
     def _builder(self, block: Block) -> LirBuilder:
-        return LirBuilder(block, self.records, self.forest)
+        return LirBuilder(block, self.declared, self.forest)

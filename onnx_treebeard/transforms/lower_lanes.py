@@ -17,6 +17,7 @@ from xdsl.ir import Operation, SSAValue
 from onnx_treebeard.dialects import lanes, walk
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import AtLeaf, Layout, Step
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.simd_builder import SimdBuilder
 
@@ -28,7 +29,7 @@ class LaneRules:
     """What all lanes of one kernel share."""
 
     layout: Layout
-    records: dict[str, SSAValue]
+    declared: Declared
     forest: Forest
 
     def rules(self) -> dict[type[Operation], LaneRule]:
@@ -61,7 +62,7 @@ class LaneRules:
         return list(b.insert(lanes.UnpackOp(slots)).values)
 
     def _builder(self, op: Operation, count: int) -> SimdBuilder:
-        return SimdBuilder(op, self.records, self.forest, count)
+        return SimdBuilder(op, self.declared, self.forest, count)
 
 
 def finished(step: Step[SSAValue]) -> SSAValue:

@@ -16,7 +16,6 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.order_handle import TreeOrder
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import Layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.table import TableSet
@@ -49,9 +48,7 @@ def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
     return b.wide(b.load(POSITIONS, "position", tree))
 
 
-def lower_write_leaf(
-    b: LirBuilder, op: walk.WriteLeafOp, layout: Layout, tables: TableSet, forest: Forest
-) -> list[SSAValue]:
+def lower_write_leaf(b: LirBuilder, op: walk.WriteLeafOp, layout: Layout, tables: TableSet) -> list[SSAValue]:
     """Looks number and position up and writes the one to the other."""
     names = {each.name for each in tables.tables}
     number = op.leaf
@@ -60,5 +57,5 @@ def lower_write_leaf(
     elif NUMBERS in names:
         number = b.load(NUMBERS, "leaf", number)
     position = position_of(b, op.tree, tables)
-    b.insert(table.WriteLeafOp(op.leaves, op.row, position, number, n_trees=forest.n_trees))
+    b.insert(table.WriteLeafOp(op.leaves, op.row, position, number, b.wide_number("n_trees")))
     return []

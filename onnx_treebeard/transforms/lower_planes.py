@@ -62,16 +62,15 @@ class _Lowering(LirFunction):
 
     def __init__(self, function: FuncOp, layout: BlendLayout, hybrid: HybridLayout | None) -> None:
         (self.handle,) = [op for op in function.walk() if isinstance(op, blend.ForestOp)]
-        super().__init__(function, self.handle.forest.forest)
-        self.layout = layout
-        self.frame = planes.FrameAttr.of(layout.frame)
-        self.records = self.declared(layout.tables.tables)
-        arguments = (self.stride, self.scratch)
-        self.answers = Answers(self.forest, layout, self.records, *arguments)
+        super().__init__(function, self.handle.forest.forest, layout.tables)
+        self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
+        below = None if hybrid is None else self.declared.further()
+        self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
+        self.answers = Answers(self.forest, layout, self.declared, self.stride, self.frame)
         self.below = None
-        if hybrid is not None:
-            declared = self.declared(hybrid.tables)
-            self.below = WalksBelow(self.forest, hybrid, self.records, declared, *arguments)
+        if hybrid is not None and below is not None:
+            frames = (self.stride, self.scratch, self.frame)
+            self.below = WalksBelow(self.forest, hybrid, self.declared, below, *frames)
 
     def run(self) -> None:
         rules: Rules = {
@@ -84,18 +83,18 @@ class _Lowering(LirFunction):
             blend.OpenOp: self.open,  # what a block's other operations ask
             blend.ForestOp: lambda b, op: None,
         }
-        self.lower(rules, self.records)
+        self.lower(rules)
 
     def open(self, b: LirBuilder, op: blend.OpenOp) -> None:
         if self.below is not None:  # then sums are the scores
             return
-        operands = (self.scratch, op.scores, op.first, op.end)
-        b.insert(planes.OpenOp(operands, self.frame, self.forest.n_targets))
+        operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
+        b.insert(planes.OpenOp(operands, self.plane_bytes))
 
     def close(self, b: LirBuilder, op: blend.CloseOp) -> None:
         opened = block_of(op.block)
-        operands = (self.scratch, opened.scores, opened.first, opened.end)
-        b.insert(planes.CloseOp(operands, self.frame, self.forest.n_targets))
+        operands = (self.frame, opened.scores, opened.first, opened.end, b.count("n_targets"))
+        b.insert(planes.CloseOp(operands, self.plane_bytes))
 
     def place_rows(self, b: LirBuilder, op: blend.PlaceRowsOp) -> None:
         assert self.below is not None
@@ -103,12 +102,12 @@ class _Lowering(LirFunction):
         first = b.wide(b.load("trees", "first", op.tree))
         numbers = partial(self._leaf_numbers, op.tree, first)
         b.one_of(number, [partial(numbers, kind=kind) for kind in self.layout.trees.kinds])
-        self.below.keep_numbers(b, op, block_of(op.block).first, self.frame)
+        self.below.keep_numbers(b, op, block_of(op.block).first, self.plane_bytes)
 
     def copy_rows(self, b: LirBuilder, op: blend.CopyRowsOp) -> None:
         assert self.below is not None
         copying = Copying(self.forest, op, self.stride)
-        chosen = copying.chosen_rows(b, self.scratch, self.below.layout.copies)
+        chosen = copying.chosen_rows(b, self.scratch)
         op.result.replace_all_uses_with(chosen)
 
     def walk_rows(self, b: LirBuilder, op: blend.WalkRowsOp) -> None:
@@ -124,12 +123,12 @@ class _Lowering(LirFunction):
     def _leaf_numbers(self, tree: SSAValue, first: SSAValue, b: LirBuilder, kind: TreeKind) -> None:
         """The leaf numbers of a tree of this kind."""
         if kind.form is Form.COMPLETE:
-            steps = (self.scratch, self.records["steps"], first)
-            b.insert(planes.CompleteOp(steps, self.frame, kind.bits))
+            steps = (self.frame, self.declared["steps"], first)
+            b.insert(planes.CompleteOp(steps, self.plane_bytes, kind.bits))
             return
         count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
-        nodes, leaves = (self.records["nodes"], first, count), (self.records["leaf_slots"], leaf)
-        b.insert(planes.ProgramOp((self.scratch, *nodes, *leaves), self.frame, kind.bits))
+        nodes, leaves = (self.declared["nodes"], first, count), (self.declared["leaf_slots"], leaf)
+        b.insert(planes.ProgramOp((self.frame, *nodes, *leaves), self.plane_bytes, kind.bits))
 
     def _one_kind(self, tree: "_Tree", b: LirBuilder, kind: TreeKind) -> None:
         self._leaf_numbers(tree.number, tree.first, b, kind)
@@ -144,7 +143,7 @@ class _Lowering(LirFunction):
             behind = b.insert(arith.MuliOp(target, per_target)).result
             self._add(b, tree, kind, target, b.insert(arith.AddiOp(tree.value, behind)).result)
 
-        b.loop(b.wide_constant(0), b.wide_constant(self.forest.n_targets), one_target)
+        b.loop(b.wide_constant(0), b.count("n_targets"), one_target)
 
     def _values_per_target(self, kind: TreeKind) -> int:
         """Records of one tree and target, in table "values" or "bytes"."""
@@ -154,16 +153,16 @@ class _Lowering(LirFunction):
     def _permuted(self, kind: TreeKind) -> bool:
         """Whether leaf values of this kind stand byte by byte."""
         size = self.forest.accumulator_type.itemsize
-        return values_permuted(kind, size, self.layout.frame.plane_bytes, bool(self.handle.from_many))
+        return values_permuted(kind, size, self.plane_bytes, bool(self.handle.from_many))
 
     def _add(self, b: LirBuilder, tree: "_Tree", kind: TreeKind, target: SSAValue, value: SSAValue) -> None:
         accumulator = ir_type(self.forest.accumulator_type)
         if self._permuted(kind):
-            operands = (self.scratch, self.records["bytes"], target, value)
-            b.insert(planes.AddPermutedOp(operands, self.frame, accumulator, tree.aggregate, kind.bits))
+            operands = (self.frame, self.declared["bytes"], target, value)
+            b.insert(planes.AddPermutedOp(operands, self.plane_bytes, accumulator, tree.aggregate, kind.bits))
             return
-        operands = (self.scratch, self.records["values"], target, value)
-        b.insert(planes.AddLoadedOp(operands, self.frame, accumulator, tree.aggregate, kind.bits))
+        operands = (self.frame, self.declared["values"], target, value)
+        b.insert(planes.AddLoadedOp(operands, self.plane_bytes, accumulator, tree.aggregate, kind.bits))
 
 
 @dataclass(frozen=True)

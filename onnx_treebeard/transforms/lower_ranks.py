@@ -23,8 +23,8 @@ from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.sweep_columns import BLOCK, ColumnRun
-from onnx_treebeard.layouts.sweep_kinds import SweepForm, SweepKind
-from onnx_treebeard.layouts.sweep_tables import SweepLayout, sweep_layout
+from onnx_treebeard.layouts.sweep_kinds import LANE_BYTES, SweepForm, SweepKind
+from onnx_treebeard.layouts.sweep_tables import SweepLayout, ranks_place, sweep_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder, ir_type_of
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 
@@ -33,6 +33,7 @@ FORMS: dict[LeafForm, type[ranks.AddBase]] = {
     LeafForm.BY_TREE: ranks.AddByTreeOp,
     LeafForm.DENSE: ranks.AddDenseOp,
 }
+Cuts = tuple[SSAValue, ...]  # of a run: its first column, cuts of each, the first one's place
 SAYS_NO = {Predicate.LT: "ge", Predicate.LE: "gt", Predicate.NE: "eq"}
 
 
@@ -55,10 +56,11 @@ class _Lowering(LirFunction):
     """The lowering of one function: one method an operation."""
 
     def __init__(self, function: FuncOp, forest: Forest, layout: SweepLayout) -> None:
-        super().__init__(function, forest)
+        super().__init__(function, forest, layout.tables)
         self.layout = layout
-        self.shared = ranks.size(layout.lanes, layout.columns)
-        self.records = self.declared(layout.tables.tables)
+        self.shared = ranks.size(layout.lanes)
+        places = {"leaf_numbers": 0, "ranks": ranks_place(layout.lanes)}
+        self.frame = self.declared.frame(self.scratch, places)
 
     def run(self) -> None:
         rules: Rules = {
@@ -67,37 +69,39 @@ class _Lowering(LirFunction):
             walk.RowOp: self.row,
             sweep.ForestOp: lambda b, op: None,
         }
-        self.lower(rules, self.records)
+        self.lower(rules)
 
     def row(self, b: LirBuilder, op: walk.RowOp) -> SSAValue:
         return b.insert(table.RowOp(op.rows, self.stride, op.index)).result
 
     def rank(self, b: LirBuilder, op: sweep.RankOp) -> None:
         for number, run in enumerate(self.layout.runs):
-            begin, end = b.wide_constant(run.begin), b.wide_constant(run.end)
-            b.loop(begin, end, partial(self._one_column, op.row, number, run))
+            place = b.constant(number)
+            begin, end, *cuts = (
+                b.wide(b.load("runs", name, place)) for name in ("begin", "end", "width", "cut")
+            )
+            b.loop(begin, end, partial(self._one_column, op.row, run, (begin, *cuts)))
 
-    def _one_column(
-        self, row: SSAValue, number: int, run: ColumnRun, b: LirBuilder, column: SSAValue
-    ) -> None:
+    def _one_column(self, row: SSAValue, run: ColumnRun, cuts: Cuts, b: LirBuilder, column: SSAValue) -> None:
         value = b.gather(row, b.load("columns", "feature", column))
         missing = b.wide(b.load("columns", "missing", column))
         is_missing: SSAValue = b.insert(table.CompareOp(value, "unordered", value)).result
-        rank, nothing = self._rank(b, value, number, run, column), b.wide_constant(0)
+        rank, nothing = self._rank(b, value, run, cuts, column), b.wide_constant(0)
         if run.zero_missing:
             bound = FloatAttr(self.forest.zero_threshold, ir_type_of(value))
             is_zero = b.insert(table.IsZeroOp(value, bound)).result
             rank, is_missing = b.select(is_zero, nothing, rank), b.bit_or(is_missing, is_zero)
         rank = b.add(rank, b.select(is_missing, missing, nothing))  # no threshold says no to NaN
-        b.insert(ranks.PutOp((column, rank, self.scratch), self.shared))
+        b.insert(ranks.PutOp((column, rank, self.frame), self.shared))
 
     def _rank(
-        self, b: LirBuilder, value: SSAValue, number: int, run: ColumnRun, column: SSAValue
+        self, b: LirBuilder, value: SSAValue, run: ColumnRun, of_run: Cuts, column: SSAValue
     ) -> SSAValue:
         """How many thresholds of the column say no."""
-        cuts, says_no = self.records[f"cuts{number}"], SAYS_NO[run.predicate]
-        behind = b.insert(arith.SubiOp(column, b.wide_constant(run.begin))).result
-        first = b.insert(arith.MuliOp(behind, b.wide_constant(run.cuts.shape[1]))).result
+        cuts, says_no = self.declared["cuts"], SAYS_NO[run.predicate]
+        begin, width, first_cut = of_run
+        behind = b.multiply(b.subtract(column, begin), width)
+        first = b.add(first_cut, behind)
         leading = b.insert(ranks.CountOp(value, cuts, first, says_no)).result
         if run.is_one_block:
             return leading
@@ -114,26 +118,26 @@ class _Lowering(LirFunction):
 
     def _one_kind(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
         first = b.wide(b.load("groups", "first", group))
-        questions = self.records["questions"]
+        questions = self.declared["questions"]
         if kind.form is SweepForm.COMPLETE:
-            b.insert(ranks.CompleteOp((questions, first, self.scratch), self.shared, kind.bits))
+            groups = -(-self.layout.columns // LANE_BYTES)
+            b.insert(ranks.CompleteOp((questions, first, self.frame), self.shared, kind.bits, groups))
         else:
             count = b.wide(b.load("groups", "count", group))
             b.insert(
                 ranks.MasksOp(
-                    (questions, self.records["segments"], first, count, self.scratch), self.shared, kind.bits
+                    (questions, self.declared["segments"], first, count, self.frame), self.shared, kind.bits
                 )
             )
         self._add(op, group, kind, b)
 
     def _add(self, op: sweep.AddTreesOp, group: SSAValue, kind: SweepKind, b: LirBuilder) -> None:
         value = b.wide(b.load("groups", "value", group))
-        operands = (self.records["values"], value, op.scores, op.row, self.scratch)
-        form, targets = FORMS[self.layout.leaf_form], "targets"
-        n_targets = self.forest.n_targets
+        form, targets, n_targets = FORMS[self.layout.leaf_form], "targets", b.count("n_targets")
         if op.of_trees is not None:
-            form, targets, n_targets = ranks.AddByTreeOp, "positions", self.forest.n_trees
-        own = (self.records[targets], op.tree) if form is ranks.AddByTreeOp else ()
+            form, targets, n_targets = ranks.AddByTreeOp, "positions", b.wide_number("n_trees")
+        own = (self.declared[targets], op.tree) if form is ranks.AddByTreeOp else ()
+        operands = (self.declared["values"], value, op.scores, op.row, n_targets, self.frame)
         b.insert(
             form(
                 (*own, *operands),
@@ -142,6 +146,5 @@ class _Lowering(LirFunction):
                 op.aggregate.data,
                 bits=kind.bits,
                 mask_bytes=kind.mask_bytes,
-                n_targets=n_targets,
             )
         )

@@ -25,12 +25,13 @@ from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.layouts.layout import AtLeaf, Step
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_accumulate import lower_accumulate
 from onnx_treebeard.transforms.lower_cache import (
+    KEPT_BYTES,
     lower_cache_rows,
     lower_cache_trees,
     lower_row,
@@ -40,7 +41,6 @@ from onnx_treebeard.transforms.lower_leaves import lower_write_leaf, position_of
 
 TABLES = "table.tables"
 SCRATCH = "table.scratch_per_row"
-SLOT_BYTES = 4  # a kept leaf
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class _Lowering:
         self.kept, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.keeps_leaves = any(isinstance(op, walk.KeepLeafOp) for op in function.walk())
-        self.records = self._declare_tables()
+        self.declared = Declared(block, laid_out.table_set)
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
@@ -87,15 +87,15 @@ class _Lowering:
             walk.StepOp: self.step,
             walk.IsLeafTileOp: lambda b, op: [self.layout.is_leaf_tile(b, op.tree, op.node)],
             walk.LeafOp: self.leaf,
-            **LaneRules(self.layout, self.records, self.forest).rules(),
+            **LaneRules(self.layout, self.declared, self.forest).rules(),
             walk.AccumulateOp: self.accumulate,
             walk.KeepLeafOp: self.keep_leaf,
             walk.KeptLeafOp: self.kept_leaf,
-            walk.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set, self.forest),
+            walk.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set),
         }
         self._retype()
         for op in [op for op in self.function.walk() if type(op) in rules]:
-            results = rules[type(op)](LirBuilder(op, self.records, self.forest), op)
+            results = rules[type(op)](LirBuilder(op, self.declared, self.forest), op)
             Rewriter.replace_op(op, [], results)
         for op in [op for op in self.function.walk() if isinstance(op, walk.ForestOp)]:
             Rewriter.erase_op(op)
@@ -132,31 +132,24 @@ class _Lowering:
     def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Rows of the call by trees of the forest, behind the packed rows."""
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
-        line = b.insert(arith.MuliOp(from_first, b.wide_constant(self.forest.n_trees))).result
+        line = b.insert(arith.MuliOp(from_first, b.wide_number("n_trees"))).result
         slot = b.insert(arith.AddiOp(line, tree)).result
         if self.packing is None:
             return slot
         rows = b.insert(arith.SubiOp(self.row_end, self.row_begin)).result
-        packed = b.insert(arith.MuliOp(rows, b.wide_constant(self.packing.row_bytes // SLOT_BYTES))).result
+        packed = b.insert(arith.MuliOp(rows, b.wide_number("packed_slots"))).result
         return b.insert(arith.AddiOp(packed, slot)).result
 
     @property
     def scratch_per_row(self) -> int:
         """Bytes of scratch memory for each row of a call: its packed form, and a slot a tree where leaves are kept."""
         packed = 0 if self.packing is None else self.packing.row_bytes
-        return packed + (SLOT_BYTES * self.forest.n_trees if self.keeps_leaves else 0)
+        return packed + (KEPT_BYTES * self.forest.n_trees if self.keeps_leaves else 0)
 
     def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
         position = None if op.of_tree is None else position_of(b, op.tree, self.table_set)
-        lower_accumulate(b, op, self.layout.leaf_form, self.forest, position)
+        lower_accumulate(b, op, self.layout.leaf_form, position)
         return []
-
-    def _declare_tables(self) -> dict[str, SSAValue]:
-        start = self.function.body.block.first_op
-        if start is None:
-            raise CompilerError("lower-walk", "the function is empty")
-        b = LirBuilder(start, {}, self.forest)
-        return {t.name: b.declare(self.tables, t) for t in self.table_set.tables}
 
     def _retype(self) -> None:
         """Nodes become i32 positions, trees i64 numbers; the function's type follows its arguments."""

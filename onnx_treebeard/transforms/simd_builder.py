@@ -12,14 +12,15 @@ from xdsl.ir import Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 
 
 class SimdBuilder(LirBuilder):
     """Inserts before one operation, as `LirBuilder`. `count`: the lanes."""
 
-    def __init__(self, place: Operation, records: dict[str, SSAValue], forest: Forest, count: int) -> None:
-        super().__init__(place, records, forest)
+    def __init__(self, place: Operation, declared: Declared, forest: Forest, count: int) -> None:
+        super().__init__(place, declared, forest)
         self._count = count
 
     def in_lanes(self, values: list[SSAValue]) -> SSAValue:
@@ -43,6 +44,9 @@ class SimdBuilder(LirBuilder):
 
     def constant(self, value: int) -> SSAValue:
         return self.splat(super().constant(value))
+
+    def number(self, name: str) -> SSAValue:
+        return self.splat(super().number(name))
 
     def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
         return self.insert(lanes.CompareOp(left, "lt", right)).result

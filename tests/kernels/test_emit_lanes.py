@@ -4,7 +4,7 @@ import ctypes
 import mmap
 
 import pytest
-from ir_text import parsed
+from ir_text import numbers_behind_a_header, parsed
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler import stage_text
@@ -35,7 +35,7 @@ def lanes_after(body: str, a: int, b: int) -> list[float]:
     func.func @f(%tables: !table.tables, %scores: !walk.scores<f32>, %a: i32, %b: i32) {{
       {body}
       %0, %1, %2, %3 = lanes.unpack %v : vector<4xi32> -> i32, i32, i32, i32
-      %r = table.records %tables "t" at 0 : i64 stride 4 : i64 fields [#table.field<"n", #builtin.int<0>, f32>]
+      %r = table.records %tables "t" slot 0 : i64 stride 4 : i64 fields [#table.field<"n", #builtin.int<0>, f32>]
       %zero = arith.constant 0 : i64
       {"".join(_score(lane) for lane in range(4))}
       func.return
@@ -45,7 +45,7 @@ def lanes_after(body: str, a: int, b: int) -> list[float]:
     memory.write(code.code)
     address = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + code.functions["f"]
     kinds = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32)
-    table, scores = (ctypes.c_float * 400)(*range(400)), (ctypes.c_float * 4)()
+    table, scores = numbers_behind_a_header(), (ctypes.c_float * 4)()
     ctypes.CFUNCTYPE(None, *kinds)(address)(table, scores, a, b)
     return list(scores)
 
@@ -53,8 +53,9 @@ def lanes_after(body: str, a: int, b: int) -> list[float]:
 def _score(lane: int) -> str:
     return f"""
       %k{lane} = arith.constant {lane} : i64
+      %one{lane} = arith.constant 1 : i64
       %n{lane} = table.load %r[%{lane}] "n" : i32 -> f32
-      table.accumulate %scores[%k{lane} x 1 : i64 + %zero], %n{lane} by "sum" : !walk.scores<f32>, f32
+      table.accumulate %scores[%k{lane} x %one{lane} + %zero], %n{lane} by "sum" : !walk.scores<f32>, f32
     """
 
 
@@ -106,7 +107,7 @@ def test_comparisons_are_signed() -> None:
 def test_narrow_lanes_get_zeros_in_front() -> None:
     """Bytes of the numbers' bits: 1.0 is 0x3f800000, so byte 2 of record 1 is 0x80, which stays 128."""
     body = PACKED + (
-        '%t = table.records %tables "bytes" at 2 : i64 stride 4 : i64 fields [#table.field<"x", #builtin.int<0>, i8>]\n'
+        '%t = table.records %tables "bytes" slot 1 : i64 stride 4 : i64 fields [#table.field<"x", #builtin.int<0>, i8>]\n'
         '%x = table.load %t[%p] "x" : vector<4xi32> -> vector<4xi8>\n'
         "%v = lanes.widen %x : vector<4xi8> -> vector<4xi32>"
     )
@@ -125,7 +126,7 @@ GATHER = """
 
 @pytest.mark.parametrize(
     ("rows", "packed", "invariant"),
-    [("%rows", "", 2), ("%p", "%p = table.packed_rows %kept at 0 : i64 from %i : !walk.rows<f32>", 0)],
+    [("%rows", "", 2), ("%p", "%p = table.packed_rows %kept at %i from %i : !walk.rows<f32>", 0)],
 )
 def test_rows_that_the_kernel_writes_may_change(rows: str, packed: str, invariant: int) -> None:
     text = cpu_llvm(parsed(GATHER.format(rows=rows, packed=packed)), resolve(BASELINE))

@@ -4,7 +4,7 @@ import ctypes
 from collections.abc import Callable
 
 import pytest
-from ir_text import parsed
+from ir_text import numbers_behind_a_header, parsed
 from llvmlite import binding
 
 from onnx_treebeard.errors import CompilerError
@@ -26,10 +26,10 @@ def text_of(body: str, arguments: str = "") -> str:
 def store(value: str, kind: str = "i32") -> str:
     """Keeps an integer alive: it becomes the record that a load reads."""
     return (
-        '%r = table.records %tables "t" at 0 : i64 stride 4 : i64 fields [#table.field<"v", #builtin.int<0>, f32>]\n'
+        '%r = table.records %tables "t" slot 0 : i64 stride 4 : i64 fields [#table.field<"v", #builtin.int<0>, f32>]\n'
         f'%loaded = table.load %r[{value}] "v" : {kind} -> f32\n'
         "%k = arith.constant 0 : i64\n"
-        'table.accumulate %scores[%k x 1 : i64 + %k], %loaded by "sum" : !walk.scores<f32>, f32'
+        'table.accumulate %scores[%k x %k + %k], %loaded by "sum" : !walk.scores<f32>, f32'
     )
 
 
@@ -70,7 +70,7 @@ def test_integers(name: str) -> None:
     code = cpu_code(
         parsed(f"func.func @f({ARGUMENTS}) {{\n{body}\n{store('%x')}\nfunc.return\n}}"), resolve(TARGET)
     )
-    table = (ctypes.c_float * 400)(*range(400))
+    table = numbers_behind_a_header()
     for a, b in ((7, 3), (3, 7), (5, 5), (0, 1)):
         if expected(a, b) < 0:
             continue  # no position

@@ -1,29 +1,27 @@
 """Areas of the scratch memory: as much room as programs of every size use, one behind the other."""
 
-import numpy as np
 import pytest
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.layouts.blend_frame import frame_of
-from onnx_treebeard.layouts.blend_kinds import MAX_BITS, Form, KindsOfTrees, TreeKind
+from onnx_treebeard.layouts.blend_kinds import MAX_BITS
 from onnx_treebeard.layouts.blend_planes import forest_planes
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
 
 
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
-@pytest.mark.parametrize("bits", range(1, MAX_BITS + 1))
-def test_programs_have_room(bits: int, plane_bytes: int) -> None:
-    """The root's slot, two for every node, nobody's; then a register for four leaves each, and three that fill up the last four of these."""
-    leaves = 2**bits
-    kinds = KindsOfTrees((TreeKind(Form.PROGRAM, bits),), np.zeros(3, np.int32), 1.0)
-    frame = frame_of(FOREST, forest_planes(FOREST), kinds, plane_bytes)
-    assert frame.slots == forest_planes(FOREST).n_planes * plane_bytes
-    assert frame.fours - frame.slots == (1 + 2 * (leaves - 1) + 1) * plane_bytes
-    assert frame.bits - frame.fours >= (np.ceil(leaves / 4) + 3) * plane_bytes
+def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
+    """The root's slot, two for every node, nobody's; before them a register for four leaves each, and three that fill up the last four."""
+    leaves = 2**MAX_BITS
+    frame = frame_of(FOREST, forest_planes(FOREST), plane_bytes)
+    assert frame.planes - frame.slots == (1 + 2 * (leaves - 1) + 1) * plane_bytes
+    assert frame.slots - frame.fours >= (leaves / 4 + 3) * plane_bytes
+    assert frame.sums - frame.planes == forest_planes(FOREST).n_planes * plane_bytes
 
 
-def test_complete_trees_have_no_slots() -> None:
-    kinds = KindsOfTrees((TreeKind(Form.COMPLETE, 6),), np.zeros(3, np.int32), 1.0)
-    frame = frame_of(FOREST, forest_planes(FOREST), kinds, 32)
-    assert frame.fours == frame.slots
+def test_areas_begin_at_the_same_places_in_every_model() -> None:
+    other = random_forest(Recipe(2, trees=9, depth=6, features=20, targets=3, weights="dense"))
+    frames = [frame_of(forest, forest_planes(forest), 32) for forest in (FOREST, other)]
+    assert frames[0].fixed == frames[1].fixed
+    assert frames[0].sums != frames[1].sums

@@ -50,7 +50,7 @@ def test_every_width_gives_the_bits_of_the_oracle(layout: str, text: str, kind: 
 def test_widths_reach_the_tables(layout: str, text: str, kind: str) -> None:
     forest = random_forest(Recipe(seed=71, trees=6, depth=5, input_type=kind, threshold_type=kind))
     lir = stage_text(forest, "lir", options(layout, text))
-    walked = re.sub(r'.* "(trees|shapes|leaves)" at .*', "", lir)
+    walked = re.sub(r'.* "(trees|shapes|leaves)" slot .*', "", lir)
     found = dict(re.findall(r'table.field<"(\w+)", #builtin.int<\d+>, (?:vector<\dx)?(\w+)>', walked))
     # Layouts that compute positions have leaf numbers where others have children.
     found["child"] = found.get("child", found.get("leaf"))

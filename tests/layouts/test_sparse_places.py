@@ -34,7 +34,7 @@ def leaf_tiles(forest: Forest, size: int) -> int:
     """Records of the layout's table of tiles that are no tile of the tiling."""
     tile_id = uniform_tiling(forest, level_order(forest), size)
     layout: Any = LAYOUTS["sparse-tiled"](forest, LayoutOptions(size, tile_id))
-    return int(layout.n_tiles) - len(np.unique(tile_id))
+    return layout.tables.numbers["n_tiles"] - len(np.unique(tile_id))
 
 
 def lone_leaves(forest: Forest, tile_id: npt.NDArray[np.int32]) -> int:

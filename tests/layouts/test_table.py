@@ -1,7 +1,17 @@
 """Tables: offsets, alignment, and the bytes of the blob."""
 
 import numpy as np
+import pytest
 
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.layouts.header import (
+    FIRST_FREE,
+    HEADER_BYTES,
+    SLOT_OF_NUMBER,
+    SLOT_OF_TABLE,
+    SLOTS,
+    VERSION,
+)
 from onnx_treebeard.layouts.table import Field, pack
 
 
@@ -14,12 +24,12 @@ def test_each_table_starts_at_a_64_byte_boundary() -> None:
     }
     tables = pack(arrays)
     assert [(t.name, t.offset, t.stride) for t in tables.tables] == [
-        ("a", 0, 4),
-        ("b", 64, 8),
-        ("empty", 192, 1),
-        ("c", 192, 1),
+        ("a", HEADER_BYTES, 4),
+        ("b", HEADER_BYTES + 64, 8),
+        ("empty", HEADER_BYTES + 192, 1),
+        ("c", HEADER_BYTES + 192, 1),
     ]
-    assert tables.blob.nbytes == 192 + 64 + 64  # the last table and the tail behind it
+    assert tables.blob.nbytes == HEADER_BYTES + 192 + 64 + 64  # the last table and the tail behind it
 
 
 def test_fields() -> None:
@@ -38,8 +48,9 @@ def test_the_bytes_are_the_records() -> None:
     first = np.array([(1, 2.5), (-3, 4.5)], [("i", np.int32), ("v", np.float64)])
     second = np.array([(7,)], [("b", np.uint8)])
     tables = pack({"first": first, "second": second})
-    assert np.frombuffer(tables.blob[:24].tobytes(), first.dtype).tolist() == first.tolist()
-    assert tables.blob[24:64].tolist() == [0] * 40
+    body = tables.blob[HEADER_BYTES:]
+    assert np.frombuffer(body[:24].tobytes(), first.dtype).tolist() == first.tolist()
+    assert body[24:64].tolist() == [0] * 40
     assert tables.blob[tables["second"].offset] == 7
 
 
@@ -48,9 +59,31 @@ def test_tables_of_others_lie_behind() -> None:
     record = [("x", np.int32)]
     mine = pack({"a": np.array([(1,), (2,)], record)})
     others = pack({name: np.full(20, number, record) for number, name in enumerate("bac", 7)})
-    both, moved = mine.beside(others.only(("a", "c")))
+    both = mine.beside(others.only(("a", "c")), "below.")
     assert both.tables == mine.tables
-    assert [(t.name, t.offset) for t in moved] == [("a", 64), ("c", 64 + 128)]
-    read = [np.frombuffer(both.blob[t.offset :].tobytes(), np.int32, 20) for t in moved]
+    first = HEADER_BYTES + 64
+    assert [(t.header_name, t.offset) for t in both.further] == [("below.a", first), ("below.c", first + 128)]
+    read = [np.frombuffer(both.blob[t.offset :].tobytes(), np.int32, 20) for t in both.further]
     assert [set(numbers.tolist()) for numbers in read] == [{8}, {9}]
-    assert len(both.blob) == 64 + 2 * 128 + 64, "with a tail behind the last one"
+    assert len(both.blob) == first + 2 * 128 + 64, "with a tail behind the last one"
+
+
+def test_the_header_says_where_tables_are_and_what_the_model_s_numbers_are() -> None:
+    record = [("x", np.int32)]
+    tables = pack({name: np.zeros(3, record) for name in ("leaves", "mine", "trees", "too")})
+    header = tables.with_numbers(n_targets=7, n_tiles=9).with_header()[:HEADER_BYTES].view(np.int64)
+    assert header[0] == VERSION
+    assert header[SLOT_OF_TABLE["leaves"]] == tables["leaves"].offset
+    assert header[SLOT_OF_TABLE["trees"]] == tables["trees"].offset
+    assert header[SLOT_OF_NUMBER["n_targets"]] == 7
+    assert header[SLOT_OF_NUMBER["n_tiles"]] == 9
+    assert header[FIRST_FREE:].tolist()[:3] == [tables["mine"].offset, tables["too"].offset, 0], (
+        "tables that only one layout has get the free slots"
+    )
+    assert np.count_nonzero(header) == 1 + 4 + 2
+
+
+def test_a_layout_with_more_tables_than_a_header_has_room_for() -> None:
+    many = {f"own{number}": np.zeros(1, [("x", np.int32)]) for number in range(SLOTS - FIRST_FREE + 1)}
+    with pytest.raises(CompilerError, match=f"a header has room for {SLOTS - FIRST_FREE}"):
+        pack(many).with_header()

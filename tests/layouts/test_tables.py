@@ -3,7 +3,7 @@
     two_trees:  tree 0: n0 (n1 (l0, l1), l2)     tree 1: n2 (l3, l4)     float32, 3 features, `<=` throughout
     stairs:     n0 (n1 (n2 (l0, l1), l2), l3)
 
-Tables begin at multiples of 64 bytes; 64 bytes stand behind the last one.
+Tables begin at multiples of 64 bytes behind the header; 64 bytes stand behind the last one.
 """
 
 import numpy as np
@@ -12,6 +12,7 @@ from forests import Node, forest_of, two_trees
 from layout_walks import prepared
 
 from onnx_treebeard.layouts.field_widths import FieldWidths
+from onnx_treebeard.layouts.header import HEADER_BYTES
 from onnx_treebeard.layouts.layout import LAYOUTS, LayoutOptions
 from onnx_treebeard.layouts.table import TAIL
 
@@ -42,7 +43,8 @@ def column(tables, name, field, count):
 
 
 def places(tables):
-    return {table.name: (table.offset, table.stride) for table in tables.tables}
+    """Of each table, counted from the end of the header."""
+    return {table.name: (table.offset - HEADER_BYTES, table.stride) for table in tables.tables}
 
 
 def test_sparse_scalar():
@@ -53,7 +55,7 @@ def test_sparse_scalar():
     assert column(tables, "nodes", "feature", 8) == [0, 2, 1, 0, 0, 0, 0, 0]
     assert column(tables, "leaves", "value", 5) == [1, 2, 3, 10, 20]
     assert places(tables) == {"trees": (0, 4), "nodes": (64, 8), "leaves": (128, 4)}
-    assert tables.blob.nbytes == 192 + TAIL
+    assert tables.blob.nbytes == 192 + TAIL + HEADER_BYTES
 
 
 def test_sparse_scalar_with_wide_pointers():
@@ -69,7 +71,7 @@ def test_array_scalar():
     assert column(tables, "nodes", "leaf", 10) == [-1, -1, 2, 0, 1, 0, 0, -1, 3, 4]
     assert column(tables, "nodes", "threshold", 10) == [0.5, 1.5, 0, 0, 0, 0, 0, -1, 0, 0]
     assert places(tables) == {"trees": (0, 4), "nodes": (64, 8), "leaves": (192, 4)}
-    assert tables.blob.nbytes == 256 + TAIL
+    assert tables.blob.nbytes == 256 + TAIL + HEADER_BYTES
 
 
 def test_reorg():
@@ -87,7 +89,7 @@ def test_reorg():
         "leaves": (256, 4),
     }
     assert places(tables) == expected
-    assert tables.blob.nbytes == 320 + TAIL
+    assert tables.blob.nbytes == 320 + TAIL + HEADER_BYTES
 
 
 def test_sparse_tiled():
@@ -98,7 +100,7 @@ def test_sparse_tiled():
     assert column(tables, "leaves", "value", 6) == [1, 2, 3, 10, 20, 20]
     # Record: 2 f32, i16, 2 u8, u8, padded to 16. Two shapes of four outcomes.
     assert places(tables) == {"trees": (0, 4), "tiles": (64, 16), "shapes": (128, 1), "leaves": (192, 4)}
-    assert tables.blob.nbytes == 256 + TAIL
+    assert tables.blob.nbytes == 256 + TAIL + HEADER_BYTES
 
 
 def test_leaf_tiles():

@@ -1,5 +1,8 @@
 """IR as text and back: modules of every stage, and contexts that resolve the handles they print."""
 
+import ctypes
+
+import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
@@ -53,3 +56,9 @@ def parsed(text: str, store: HandleStore | None = None) -> ModuleOp:
     module = Parser(context(store), text).parse_module()
     module.verify()
     return module
+
+
+def numbers_behind_a_header() -> "ctypes.Array[ctypes.c_char]":
+    """Tables for small kernels: a header of two slots, then the float32 numbers 0 to 399; slot 0: their first byte, slot 1: the third."""
+    header = np.array([16, 18], np.int64)
+    return ctypes.create_string_buffer(header.tobytes() + np.arange(400, dtype=np.float32).tobytes())

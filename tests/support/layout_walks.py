@@ -106,6 +106,9 @@ class NumpyInstructions:
     def constant(self, value: int) -> Array:
         return np.array([value])
 
+    def number(self, name: str) -> Array:
+        return np.array([self.tables.numbers[name]])
+
     def add(self, left: Array, right: Array) -> Array:
         return left + right
 
@@ -121,7 +124,7 @@ class NumpyInstructions:
     def bit_xor(self, left: Array, right: Array) -> Array:
         return left ^ right
 
-    def shift_right(self, value: Array, by: int) -> Array:
+    def shift_right(self, value: Array, by: int | Array) -> Array:
         return value >> by
 
     def shift_left(self, value: Array, by: int) -> Array:

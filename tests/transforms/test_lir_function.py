@@ -1,5 +1,6 @@
 """What lower-planes and lower-ranks begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
 
+import numpy as np
 import pytest
 from forests import two_trees
 from xdsl.dialects.func import FuncOp
@@ -7,6 +8,7 @@ from xdsl.dialects.func import FuncOp
 from onnx_treebeard.dialects import blend, sweep
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.layouts.header import HEADER_BYTES, SLOT_OF_TABLE
 from onnx_treebeard.plan_kernel import scratch_of, tables_of
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.transforms.lir_function import finish, only_forest
@@ -44,3 +46,5 @@ def test_what_an_artifact_asks_of_a_module() -> None:
     finish(module, tables, 12345)
     assert scratch_of(module) == 12345
     assert tables_of(module) is tables.blob
+    header = tables.blob[:HEADER_BYTES].view(np.int64)
+    assert header[SLOT_OF_TABLE["columns"]] == tables["columns"].offset

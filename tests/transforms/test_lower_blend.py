@@ -1,6 +1,5 @@
 """Blends in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
 
-import numpy as np
 import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed
@@ -11,11 +10,10 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.blending import blend_module
-from onnx_treebeard.dialects import blend, planes
+from onnx_treebeard.dialects import blend
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.layouts.blend_frame import Frame
 from onnx_treebeard.options import Target
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
@@ -98,18 +96,17 @@ def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('planes.answer %s[%k] = %k "lt" %x at FRAME : f32', "comparison is 'lt'; accepted are olt, ult"),
-        ("planes.complete %s, %t[%k] bits 9 : i64 at FRAME", "leaf numbers of 9 bits; accepted are 1 to 8"),
-        ('planes.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" at FRAME', "aggregate is 'mean'"),
+        ('planes.answer %s[%k] = %k "lt" %x PLANES : f32', "comparison is 'lt'; accepted are olt, ult"),
+        ("planes.complete %s, %t[%k] bits 9 : i64 PLANES", "leaf numbers of 9 bits; accepted are 1 to 8"),
+        ('planes.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" PLANES', "aggregate is 'mean'"),
         (
-            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing 1.0 : f64 at FRAME : !walk.rows<f32>, i64",
+            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing 1.0 : f64 PLANES : !walk.rows<f32>, i64",
             "compares f32",
         ),
     ],
 )
 def test_operations_check_themselves(text: str, message: str) -> None:
-    frame = planes.FrameAttr.of(Frame(32, *np.arange(7).tolist()))
-    arguments = "%s: !walk.kept_leaves, %r: !walk.rows<f32>, %k: i64, %x: f32, %w: i32, %t: !table.records"
-    body = text.replace("FRAME", str(frame).removeprefix("#planes.frame"))
+    arguments = "%s: !table.frame, %r: !walk.rows<f32>, %k: i64, %x: f32, %w: i32, %t: !table.records"
+    body = text.replace("PLANES", "bytes 32 : i64")
     with pytest.raises(VerifyException, match=message):
         parsed(f"func.func @f({arguments}) {{\n{body}\nfunc.return\n}}")

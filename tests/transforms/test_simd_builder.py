@@ -18,6 +18,7 @@ from onnx_treebeard.dialects.walk import RowType
 from onnx_treebeard.forest import Predicate
 from onnx_treebeard.layouts.layout import InstructionBuilder
 from onnx_treebeard.layouts.table import pack
+from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.simd_builder import SimdBuilder
 
 COUNT = 4
@@ -58,6 +59,7 @@ INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
     ("test", I32, lambda b, v: b.test(v["x"], v["t"], UNIFORM, lambda name: v["a"])),
     ("test", I32, lambda b, v: b.test(v["x"], v["t"], SETS, lambda name: v["a"])),
     ("constant", I32, lambda b, v: b.constant(-5)),
+    ("number", I32, lambda b, v: b.number("n_tiles")),
     ("add", I32, lambda b, v: b.add(v["a"], v["b"])),
     ("subtract", I32, lambda b, v: b.subtract(v["a"], b.constant(1))),
     ("bit_and", I32, lambda b, v: b.bit_and(v["a"], v["b"])),
@@ -77,10 +79,8 @@ def built(make: Make) -> tuple[ModuleOp, SSAValue]:
     block = Block(arg_types=[table.TablesType(), *ARGUMENTS.values()])
     end = ReturnOp()
     block.add_op(end)
-    records: dict[str, SSAValue] = {}
-    b = SimdBuilder(end, records, forest, COUNT)
-    tables = pack({"nodes": np.zeros(1, RECORD), "sets": np.zeros(1, [("word", np.uint32)])}).tables
-    records |= {described.name: b.declare(block.args[0], described) for described in tables}
+    tables = pack({"nodes": np.zeros(1, RECORD), "sets": np.zeros(1, [("word", np.uint32)])})
+    b = SimdBuilder(end, Declared(block, tables.with_numbers(n_tiles=7)), forest, COUNT)
     result = make(b, dict(zip(ARGUMENTS, block.args[1:], strict=True)))
     module = ModuleOp([FuncOp("f", ([argument.type for argument in block.args], ()), Region(block))])
     module.verify()

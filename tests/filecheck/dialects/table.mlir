@@ -3,7 +3,9 @@
 // Every operation once, with lanes where it has them.
 
 func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %n: i32) {
-  %tiles = table.records %tables "tiles" at 64 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+  %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+  %count = table.number %tables "n_targets" slot 38 : i64
+  %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
   %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
   %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
   %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -15,14 +17,16 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
   %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
   %bits = table.pack_mask %m : vector<2xi1>
-  table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
+  table.accumulate %scores[%i x %count + %i], %one by "sum" : !walk.scores<f32>, f32
   table.keep %kept[%i], %bits
   %slot = table.kept %kept[%i]
   table.keep %kept[%i], %slot
   func.return
 }
 
-// CHECK:      %tiles = table.records %tables "tiles" at 64 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+// CHECK:      %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
+// CHECK-NEXT: %count = table.number %tables "n_targets" slot 38 : i64
+// CHECK-NEXT: %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
 // CHECK-NEXT: %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
 // CHECK-NEXT: %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
 // CHECK-NEXT: %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -34,7 +38,7 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
 // CHECK-NEXT: %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
 // CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
-// CHECK-NEXT: table.accumulate %scores[%i x 3 : i64 + %i], %one by "sum" : !walk.scores<f32>, f32
+// CHECK-NEXT: table.accumulate %scores[%i x %count + %i], %one by "sum" : !walk.scores<f32>, f32
 // CHECK-NEXT: table.keep %kept[%i], %bits
 // CHECK-NEXT: %slot = table.kept %kept[%i]
 // CHECK-NEXT: table.keep %kept[%i], %slot
@@ -42,7 +46,7 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // -----
 
 func.func @walk_forest(%tables: !table.tables, %n: i32) {
-  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
   %c = table.load %nodes[%n] "children" : i32 -> i32
   func.return
 }
@@ -52,7 +56,7 @@ func.func @walk_forest(%tables: !table.tables, %n: i32) {
 // -----
 
 func.func @walk_forest(%tables: !table.tables, %n: i32) {
-  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"child", #builtin.int<0>, i32>]
   %c = table.load %nodes[%n] "child" : i32 -> i64
   func.return
 }
@@ -161,7 +165,7 @@ func.func @walk_forest(%x: vector<64xi1>) {
 // -----
 
 func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f32) {
-  table.accumulate %scores[%i x 1 : i64 + %i], %x by "product" : !walk.scores<f32>, f32
+  table.accumulate %scores[%i x %i + %i], %x by "product" : !walk.scores<f32>, f32
   func.return
 }
 
@@ -170,7 +174,7 @@ func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f32) {
 // -----
 
 func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f64) {
-  table.accumulate %scores[%i x 1 : i64 + %i], %x by "sum" : !walk.scores<f32>, f64
+  table.accumulate %scores[%i x %i + %i], %x by "sum" : !walk.scores<f32>, f64
   func.return
 }
 
@@ -181,7 +185,7 @@ func.func @walk_forest(%scores: !walk.scores<f32>, %i: i64, %x: f64) {
 // With a vector of indices, a record a lane; with a vector of rows, a feature of each.
 
 func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>, %rows: vector<2x!walk.row<f64>>, %row: !walk.row<f64>) {
-  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
   %f = table.load %nodes[%n] "feature" : vector<2xi32> -> vector<2xi8>
   %x = table.gather %rows[%f] : vector<2x!walk.row<f64>>, vector<2xi8> -> vector<2xf64>
   func.return
@@ -193,7 +197,7 @@ func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>, %rows: vector<
 // -----
 
 func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
-  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
   %f = table.load %nodes[%n] "feature" : vector<2xi32> -> vector<4xi8>
   func.return
 }
@@ -203,7 +207,7 @@ func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
 // -----
 
 func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
-  %tiles = table.records %tables "tiles" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, vector<2xi8>>]
+  %tiles = table.records %tables "tiles" slot 8 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, vector<2xi8>>]
   %f = table.load %tiles[%n] "feature" : vector<2xi32> -> vector<2xi8>
   func.return
 }
@@ -213,7 +217,7 @@ func.func @walk_forest(%tables: !table.tables, %n: vector<2xi32>) {
 // -----
 
 func.func @walk_forest(%tables: !table.tables, %n: vector<2xf32>) {
-  %nodes = table.records %tables "nodes" at 0 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i8>]
   %f = table.load %nodes[%n] "feature" : vector<2xf32> -> vector<2xi8>
   func.return
 }
@@ -240,9 +244,18 @@ func.func @walk_forest(%rows: vector<2xf32>, %f: vector<2xi8>) {
 
 // -----
 
-func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %position: i64, %number: i32) {
-  table.write_leaf %leaves[%row x 7 : i64 + %position], %number
+func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %position: i64, %trees: i64, %number: i32) {
+  table.write_leaf %leaves[%row x %trees + %position], %number
   func.return
 }
 
-// CHECK: table.write_leaf %leaves[%row x 7 : i64 + %position], %number
+// CHECK: table.write_leaf %leaves[%row x %trees + %position], %number
+
+// -----
+
+func.func @walk_forest(%tables: !table.tables, %kept: !walk.kept_leaves) {
+  %frame = table.frame %tables, %kept fixed {} told ["attic"]
+  func.return
+}
+
+// CHECK: the header has no place for area 'attic'

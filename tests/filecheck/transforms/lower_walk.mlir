@@ -7,11 +7,11 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 256>} {
+// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1024>} {
 // CHECK-NEXT:   func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
-// CHECK-NEXT:     %trees = table.records %tables "trees" at 0 : i64 stride 4 : i64 fields [#table.field<"root", #builtin.int<0>, i32>]
-// CHECK-NEXT:     %nodes = table.records %tables "nodes" at 64 : i64 stride 8 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>, #table.field<"child", #builtin.int<4>, i16>, #table.field<"feature", #builtin.int<6>, i8>]
-// CHECK-NEXT:     %leaves = table.records %tables "leaves" at 128 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
+// CHECK-NEXT:     %trees = table.records %tables "trees" slot 1 : i64 first stride 4 : i64 fields [#table.field<"root", #builtin.int<0>, i32>]
+// CHECK-NEXT:     %nodes = table.records %tables "nodes" slot 2 : i64 stride 8 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>, #table.field<"child", #builtin.int<4>, i16>, #table.field<"feature", #builtin.int<6>, i8>]
+// CHECK-NEXT:     %leaves = table.records %tables "leaves" slot 5 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
 // CHECK-NOT:      walk.{{tree|root|row|is_leaf|step|leaf|accumulate|forest}} %
 // CHECK:          [[ROW:%[0-9]+]] = table.row %rows[%rows_1 x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 // CHECK-NEXT:     %root = table.load %trees[%trees_1] "root" : i64 -> i32
@@ -47,7 +47,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %leaf = arith.xori {{%[0-9]+}}, [[ALL]] : i32
 // CHECK-NEXT:     [[TARGET:%[0-9]+]] = arith.constant 0 : i64
 // CHECK-NEXT:     %value_1 = table.load %leaves[%leaf] "value" : i32 -> f32
-// CHECK-NEXT:     table.accumulate %scores[%rows_1 x 1 : i64 + [[TARGET]]], %value_1 by "sum" : !walk.scores<f32>, f32
+// CHECK-NEXT:     table.accumulate %scores[%rows_1 x %n_targets + [[TARGET]]], %value_1 by "sum" : !walk.scores<f32>, f32
 
 // -----
 
@@ -58,10 +58,10 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      %tiles = table.records %tables "tiles" at 64 : i64 stride 24 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<4xf32>>, #table.field<"child", #builtin.int<16>, i16>, #table.field<"feature", #builtin.int<18>, vector<4xi8>>, #table.field<"MISSING", #builtin.int<22>, i8>, #table.field<"shape", #builtin.int<23>, i8>]
-// CHECK-NEXT: %shapes = table.records %tables "shapes" at 128 : i64 stride 1 : i64 fields [#table.field<"child", #builtin.int<0>, i8>]
+// CHECK:      %tiles = table.records %tables "tiles" slot 8 : i64 stride 24 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<4xf32>>, #table.field<"child", #builtin.int<16>, i16>, #table.field<"feature", #builtin.int<18>, vector<4xi8>>, #table.field<"MISSING", #builtin.int<22>, i8>, #table.field<"shape", #builtin.int<23>, i8>]
+// CHECK-NEXT: %shapes = table.records %tables "shapes" slot 9 : i64 stride 1 : i64 fields [#table.field<"child", #builtin.int<0>, i8>]
 // CHECK:      ^bb0([[N:%[0-9]+]]: i32):
-// CHECK-NEXT:   [[TILES:%[0-9]+]] = arith.constant 2 : i32
+// CHECK-NEXT:   [[TILES:%[0-9]+]] = arith.trunci %n_tiles : i64 to i32
 // CHECK-NEXT:   [[ENDED:%[0-9]+]] = arith.cmpi sge, [[N]], [[TILES]] : i32
 // CHECK-NEXT:   [[ZERO:%[0-9]+]] = arith.constant 0 : i32
 // CHECK-NEXT:   [[T:%[0-9]+]] = arith.select [[ENDED]], [[ZERO]], [[N]] : i32
@@ -127,10 +127,10 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
   func.return %scores : tensor<?x2xf32>
 }
 
-// CHECK:      "trees" at 0 : i64 stride 8 : i64 fields [#table.field<"root", #builtin.int<0>, i32>, #table.field<"target", #builtin.int<4>, i32>]
+// CHECK:      "trees" slot 1 : i64 first stride 8 : i64 fields [#table.field<"root", #builtin.int<0>, i32>, #table.field<"target", #builtin.int<4>, i32>]
 // CHECK:      %target = table.load %trees[%trees_1] "target" : i64 -> i32
 // CHECK-NEXT: [[K:%[0-9]+]] = arith.extui %target : i32 to i64
-// CHECK:      table.accumulate %scores[%rows_1 x 2 : i64 + [[K]]], %value_1 by "sum"
+// CHECK:      table.accumulate %scores[%rows_1 x %n_targets + [[K]]], %value_1 by "sum"
 
 // -----
 
@@ -142,14 +142,13 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 }
 
 // CHECK:      %leaf = arith.subi
-// CHECK-NEXT: [[N:%[0-9]+]] = arith.constant 2 : i64
 // CHECK-NEXT: %leaf_1 = table.load %leaves[%leaf] "leaf" : i32 -> i32
 // CHECK-NEXT: [[WIDE:%[0-9]+]] = arith.extui %leaf_1 : i32 to i64
-// CHECK-NEXT: [[FIRST:%[0-9]+]] = arith.muli [[WIDE]], [[N]] : i64
-// CHECK:      scf.for %k = {{%[0-9]+}} to [[N]] step {{%[0-9]+}} : i64 {
+// CHECK-NEXT: [[FIRST:%[0-9]+]] = arith.muli [[WIDE]], %n_targets : i64
+// CHECK:      scf.for %k = {{%[0-9]+}} to %n_targets step {{%[0-9]+}} : i64 {
 // CHECK-NEXT:   [[AT:%[0-9]+]] = arith.addi [[FIRST]], %k : i64
 // CHECK-NEXT:   %weight = table.load %weights[[[AT]]] "weight" : i64 -> f32
-// CHECK-NEXT:   table.accumulate %scores[%rows_1 x 2 : i64 + %k], %weight by "sum" : !walk.scores<f32>, f32
+// CHECK-NEXT:   table.accumulate %scores[%rows_1 x %n_targets + %k], %weight by "sum" : !walk.scores<f32>, f32
 
 // -----
 
@@ -190,7 +189,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 }
 
 // CHECK-NOT:  table.scratch_per_row
-// CHECK:      %spans = table.records %tables "spans" at {{[0-9]+}} : i64 stride 4 : i64 fields [#table.field<"nodes", #builtin.int<0>, i32>]
+// CHECK:      %spans = table.records %tables "spans" slot 15 : i64 stride 4 : i64 fields [#table.field<"nodes", #builtin.int<0>, i32>]
 // CHECK:      scf.for %block = %row_begin to %row_end
 // CHECK:        [[END:%[0-9]+]] = arith.minsi {{%[0-9]+}}, %row_end
 // CHECK-NEXT:   table.prefetch_rows %rows[%block to [[END]] x %row_stride] : !walk.rows<f32>
@@ -212,23 +211,21 @@ func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
 }
 
 // CHECK:      table.scratch_per_row = 8 : i64
-// CHECK:      %packed = table.records %tables "packed" at {{[0-9]+}} : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>]
+// CHECK:      %packed = table.records %tables "packed" slot 16 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>]
 // CHECK:      scf.for %block = %row_begin to %row_end
-// CHECK:        %cached = table.packed_rows %kept at 0 : i64 from %block : !walk.rows<f32>
-// CHECK:        [[USED:%[0-9]+]] = arith.constant 2 : i64
+// CHECK:        %cached = table.packed_rows %kept at [[PLACE:%[0-9]+]] from %block : !walk.rows<f32>
 // CHECK:        scf.for [[R:%[a-z0-9_]+]] = %block to
 // CHECK-NEXT:     [[ROW:%[0-9]+]] = table.row %rows{{\[}}[[R]] x %row_stride]
 // CHECK-NEXT:     [[AT:%[0-9]+]] = arith.subi [[R]], %block
-// CHECK-NEXT:     [[FIRST:%[0-9]+]] = arith.muli [[AT]], [[USED]]
-// CHECK:          scf.for [[J:%[a-z0-9_]+]] = {{%[0-9]+}} to [[USED]]
+// CHECK-NEXT:     [[FIRST:%[0-9]+]] = arith.muli [[AT]], %packed_features
+// CHECK:          scf.for [[J:%[a-z0-9_]+]] = {{%[0-9]+}} to %packed_features
 // CHECK-NEXT:       %feature = table.load %packed{{\[}}[[J]]] "feature" : i64 -> i32
 // CHECK-NEXT:       %value = table.gather [[ROW]][%feature]
 // CHECK-NEXT:       [[SLOT:%[0-9]+]] = arith.addi [[FIRST]], [[J]]
 // CHECK-NEXT:       table.pack_value %cached{{\[}}[[SLOT]]], %value : !walk.rows<f32>, f32
 // CHECK:        scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
 // CHECK:          [[N:%[0-9]+]] = arith.subi %row, %block
-// CHECK-NEXT:     [[W:%[0-9]+]] = arith.constant 2 : i64
-// CHECK-NEXT:     table.row %cached{{\[}}[[N]] x [[W]]]
+// CHECK-NEXT:     table.row %cached{{\[}}[[N]] x %packed_features]
 
 // -----
 
@@ -315,8 +312,8 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 320>, table.scratch_per_row = 8 : i64} {
-// CHECK:          %order = table.records %tables "order" at 192 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
+// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1088>, table.scratch_per_row = 8 : i64} {
+// CHECK:          %order = table.records %tables "order" slot 17 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
 // CHECK:          table.keep %kept
 // CHECK:          scf.for %r = %row_begin to %row_end
 // CHECK:            scf.for %t = %tree_begin to %tree_end

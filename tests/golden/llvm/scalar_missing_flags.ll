@@ -5,110 +5,114 @@ target datalayout = ""
 define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 0
-  %"nodes" = getelementptr inbounds i8, ptr %"tables", i64 64
-  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 128
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %".11" = getelementptr inbounds i8, ptr %"tables", i64 16
+  %"nodes.offset" = load i64, ptr %".11", align 8, !invariant.load !0
+  %"nodes" = getelementptr inbounds i8, ptr %"tables", i64 %"nodes.offset"
+  %".12" = getelementptr inbounds i8, ptr %"tables", i64 40
+  %"leaves.offset" = load i64, ptr %".12", align 8, !invariant.load !0
+  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 %"leaves.offset"
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".89", %"for.exit.1"]
-  %".12" = icmp slt i64 %"trees.1", %"tree_end"
-  br i1 %".12", label %"for.body", label %"for.exit"
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".91", %"for.exit.1"]
+  %".14" = icmp slt i64 %"trees.1", %"tree_end"
+  br i1 %".14", label %"for.body", label %"for.exit"
 for.body:
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".87", %"while.exit"]
-  %".15" = icmp slt i64 %"rows.1", %"row_end"
-  br i1 %".15", label %"for.body.1", label %"for.exit.1"
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".89", %"while.exit"]
+  %".17" = icmp slt i64 %"rows.1", %"row_end"
+  br i1 %".17", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".17" = mul nsw i64 %"rows.1", %"row_stride"
-  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".17"
-  %".18" = mul nsw nuw i64 %"trees.1", 4
-  %".19" = getelementptr inbounds i8, ptr %"trees", i64 %".18"
-  %".20" = getelementptr inbounds i8, ptr %".19", i64 0
-  %"root" = load i32, ptr %".20", align 4, !invariant.load !0
+  %".19" = mul nsw i64 %"rows.1", %"row_stride"
+  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".19"
+  %".20" = mul nsw nuw i64 %"trees.1", 4
+  %".21" = getelementptr inbounds i8, ptr %"trees", i64 %".20"
+  %".22" = getelementptr inbounds i8, ptr %".21", i64 0
+  %"root" = load i32, ptr %".22", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".89" = add nsw i64 %"trees.1", 1
+  %".91" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".22" = phi  i32 [%"root", %"for.body.1"], [%".68", %"while.body"]
-  %".23" = zext i32 %".22" to i64
-  %".24" = mul nsw nuw i64 %".23", 8
-  %".25" = getelementptr inbounds i8, ptr %"nodes", i64 %".24"
-  %".26" = getelementptr inbounds i8, ptr %".25", i64 4
-  %"child" = load i16, ptr %".26", align 2, !invariant.load !0
-  %".27" = zext i16 %"child" to i32
-  %".28" = xor i32 %".27", 32768
-  %".29" = sub i32 %".28", 32768
-  %".30" = icmp slt i32 %".29", 0
-  %".31" = xor i1 %".30", 1
-  br i1 %".31", label %"while.body", label %"while.exit"
+  %".24" = phi  i32 [%"root", %"for.body.1"], [%".70", %"while.body"]
+  %".25" = zext i32 %".24" to i64
+  %".26" = mul nsw nuw i64 %".25", 8
+  %".27" = getelementptr inbounds i8, ptr %"nodes", i64 %".26"
+  %".28" = getelementptr inbounds i8, ptr %".27", i64 4
+  %"child" = load i16, ptr %".28", align 2, !invariant.load !0
+  %".29" = zext i16 %"child" to i32
+  %".30" = xor i32 %".29", 32768
+  %".31" = sub i32 %".30", 32768
+  %".32" = icmp slt i32 %".31", 0
+  %".33" = xor i1 %".32", 1
+  br i1 %".33", label %"while.body", label %"while.exit"
 while.body:
-  %".33" = zext i32 %".22" to i64
-  %".34" = mul nsw nuw i64 %".33", 8
-  %".35" = getelementptr inbounds i8, ptr %"nodes", i64 %".34"
-  %".36" = getelementptr inbounds i8, ptr %".35", i64 4
-  %"child.1" = load i16, ptr %".36", align 2, !invariant.load !0
-  %".37" = zext i16 %"child.1" to i32
-  %".38" = xor i32 %".37", 32768
-  %".39" = sub i32 %".38", 32768
-  %".40" = zext i32 %".22" to i64
-  %".41" = mul nsw nuw i64 %".40", 8
-  %".42" = getelementptr inbounds i8, ptr %"nodes", i64 %".41"
-  %".43" = getelementptr inbounds i8, ptr %".42", i64 0
-  %"threshold" = load float, ptr %".43", align 4, !invariant.load !0
-  %".44" = zext i32 %".22" to i64
-  %".45" = mul nsw nuw i64 %".44", 8
-  %".46" = getelementptr inbounds i8, ptr %"nodes", i64 %".45"
-  %".47" = getelementptr inbounds i8, ptr %".46", i64 6
-  %"feature" = load i8, ptr %".47", align 1, !invariant.load !0
-  %".48" = zext i8 %"feature" to i32
-  %".49" = zext i32 %".48" to i64
-  %".50" = getelementptr inbounds float, ptr %"row", i64 %".49"
-  %".51" = load float, ptr %".50", align 4, !invariant.load !0
-  %".52" = fcmp ole float %".51", %"threshold"
-  %".53" = zext i1 %".52" to i32
-  %".54" = fcmp uno float %".51", %".51"
+  %".35" = zext i32 %".24" to i64
+  %".36" = mul nsw nuw i64 %".35", 8
+  %".37" = getelementptr inbounds i8, ptr %"nodes", i64 %".36"
+  %".38" = getelementptr inbounds i8, ptr %".37", i64 4
+  %"child.1" = load i16, ptr %".38", align 2, !invariant.load !0
+  %".39" = zext i16 %"child.1" to i32
+  %".40" = xor i32 %".39", 32768
+  %".41" = sub i32 %".40", 32768
+  %".42" = zext i32 %".24" to i64
+  %".43" = mul nsw nuw i64 %".42", 8
+  %".44" = getelementptr inbounds i8, ptr %"nodes", i64 %".43"
+  %".45" = getelementptr inbounds i8, ptr %".44", i64 0
+  %"threshold" = load float, ptr %".45", align 4, !invariant.load !0
+  %".46" = zext i32 %".24" to i64
+  %".47" = mul nsw nuw i64 %".46", 8
+  %".48" = getelementptr inbounds i8, ptr %"nodes", i64 %".47"
+  %".49" = getelementptr inbounds i8, ptr %".48", i64 6
+  %"feature" = load i8, ptr %".49", align 1, !invariant.load !0
+  %".50" = zext i8 %"feature" to i32
+  %".51" = zext i32 %".50" to i64
+  %".52" = getelementptr inbounds float, ptr %"row", i64 %".51"
+  %".53" = load float, ptr %".52", align 4, !invariant.load !0
+  %".54" = fcmp ole float %".53", %"threshold"
   %".55" = zext i1 %".54" to i32
-  %".56" = zext i32 %".22" to i64
-  %".57" = mul nsw nuw i64 %".56", 8
-  %".58" = getelementptr inbounds i8, ptr %"nodes", i64 %".57"
-  %".59" = getelementptr inbounds i8, ptr %".58", i64 7
-  %"flags" = load i8, ptr %".59", align 1, !invariant.load !0
-  %".60" = zext i8 %"flags" to i32
-  %".61" = lshr i32 %".60", 3
-  %".62" = and i32 %".61", 1
-  %".63" = and i32 %".55", %".62"
-  %".64" = or i32 %".53", %".63"
-  %".65" = xor i32 %".64", 1
-  %".66" = add i32 %".39", %".65"
-  %".67" = icmp slt i32 %".39", 0
-  %".68" = select  i1 %".67", i32 %".22", i32 %".66"
+  %".56" = fcmp uno float %".53", %".53"
+  %".57" = zext i1 %".56" to i32
+  %".58" = zext i32 %".24" to i64
+  %".59" = mul nsw nuw i64 %".58", 8
+  %".60" = getelementptr inbounds i8, ptr %"nodes", i64 %".59"
+  %".61" = getelementptr inbounds i8, ptr %".60", i64 7
+  %"flags" = load i8, ptr %".61", align 1, !invariant.load !0
+  %".62" = zext i8 %"flags" to i32
+  %".63" = lshr i32 %".62", 3
+  %".64" = and i32 %".63", 1
+  %".65" = and i32 %".57", %".64"
+  %".66" = or i32 %".55", %".65"
+  %".67" = xor i32 %".66", 1
+  %".68" = add i32 %".41", %".67"
+  %".69" = icmp slt i32 %".41", 0
+  %".70" = select  i1 %".69", i32 %".24", i32 %".68"
   br label %"while.test"
 while.exit:
-  %".70" = zext i32 %".22" to i64
-  %".71" = mul nsw nuw i64 %".70", 8
-  %".72" = getelementptr inbounds i8, ptr %"nodes", i64 %".71"
-  %".73" = getelementptr inbounds i8, ptr %".72", i64 4
-  %"child.2" = load i16, ptr %".73", align 2, !invariant.load !0
-  %".74" = zext i16 %"child.2" to i32
-  %".75" = xor i32 %".74", 32768
-  %".76" = sub i32 %".75", 32768
-  %".77" = xor i32 %".76", -1
-  %".78" = zext i32 %".77" to i64
-  %".79" = mul nsw nuw i64 %".78", 4
-  %".80" = getelementptr inbounds i8, ptr %"leaves", i64 %".79"
-  %".81" = getelementptr inbounds i8, ptr %".80", i64 0
-  %"value" = load float, ptr %".81", align 4, !invariant.load !0
-  %".82" = mul nsw i64 %"rows.1", 1
-  %".83" = add nsw i64 %".82", 0
-  %".84" = getelementptr inbounds float, ptr %"scores", i64 %".83"
-  %"score" = load float, ptr %".84", align 4
-  %".85" = fadd float %"score", %"value"
-  store float %".85", ptr %".84", align 4
-  %".87" = add nsw i64 %"rows.1", 1
+  %".72" = zext i32 %".24" to i64
+  %".73" = mul nsw nuw i64 %".72", 8
+  %".74" = getelementptr inbounds i8, ptr %"nodes", i64 %".73"
+  %".75" = getelementptr inbounds i8, ptr %".74", i64 4
+  %"child.2" = load i16, ptr %".75", align 2, !invariant.load !0
+  %".76" = zext i16 %"child.2" to i32
+  %".77" = xor i32 %".76", 32768
+  %".78" = sub i32 %".77", 32768
+  %".79" = xor i32 %".78", -1
+  %".80" = zext i32 %".79" to i64
+  %".81" = mul nsw nuw i64 %".80", 4
+  %".82" = getelementptr inbounds i8, ptr %"leaves", i64 %".81"
+  %".83" = getelementptr inbounds i8, ptr %".82", i64 0
+  %"value" = load float, ptr %".83", align 4, !invariant.load !0
+  %".84" = mul nsw i64 %"rows.1", 1
+  %".85" = add nsw i64 %".84", 0
+  %".86" = getelementptr inbounds float, ptr %"scores", i64 %".85"
+  %"score" = load float, ptr %".86", align 4
+  %".87" = fadd float %"score", %"value"
+  store float %".87", ptr %".86", align 4
+  %".89" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

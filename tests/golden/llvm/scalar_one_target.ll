@@ -5,98 +5,102 @@ target datalayout = ""
 define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 0
-  %"nodes" = getelementptr inbounds i8, ptr %"tables", i64 64
-  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 128
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %".11" = getelementptr inbounds i8, ptr %"tables", i64 16
+  %"nodes.offset" = load i64, ptr %".11", align 8, !invariant.load !0
+  %"nodes" = getelementptr inbounds i8, ptr %"tables", i64 %"nodes.offset"
+  %".12" = getelementptr inbounds i8, ptr %"tables", i64 40
+  %"leaves.offset" = load i64, ptr %".12", align 8, !invariant.load !0
+  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 %"leaves.offset"
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".78", %"for.exit.1"]
-  %".12" = icmp slt i64 %"trees.1", %"tree_end"
-  br i1 %".12", label %"for.body", label %"for.exit"
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".80", %"for.exit.1"]
+  %".14" = icmp slt i64 %"trees.1", %"tree_end"
+  br i1 %".14", label %"for.body", label %"for.exit"
 for.body:
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".76", %"while.exit"]
-  %".15" = icmp slt i64 %"rows.1", %"row_end"
-  br i1 %".15", label %"for.body.1", label %"for.exit.1"
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".78", %"while.exit"]
+  %".17" = icmp slt i64 %"rows.1", %"row_end"
+  br i1 %".17", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".17" = mul nsw i64 %"rows.1", %"row_stride"
-  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".17"
-  %".18" = mul nsw nuw i64 %"trees.1", 4
-  %".19" = getelementptr inbounds i8, ptr %"trees", i64 %".18"
-  %".20" = getelementptr inbounds i8, ptr %".19", i64 0
-  %"root" = load i32, ptr %".20", align 4, !invariant.load !0
+  %".19" = mul nsw i64 %"rows.1", %"row_stride"
+  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".19"
+  %".20" = mul nsw nuw i64 %"trees.1", 4
+  %".21" = getelementptr inbounds i8, ptr %"trees", i64 %".20"
+  %".22" = getelementptr inbounds i8, ptr %".21", i64 0
+  %"root" = load i32, ptr %".22", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".78" = add nsw i64 %"trees.1", 1
+  %".80" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".22" = phi  i32 [%"root", %"for.body.1"], [%".57", %"while.body"]
-  %".23" = zext i32 %".22" to i64
-  %".24" = mul nsw nuw i64 %".23", 8
-  %".25" = getelementptr inbounds i8, ptr %"nodes", i64 %".24"
-  %".26" = getelementptr inbounds i8, ptr %".25", i64 4
-  %"child" = load i16, ptr %".26", align 2, !invariant.load !0
-  %".27" = zext i16 %"child" to i32
-  %".28" = xor i32 %".27", 32768
-  %".29" = sub i32 %".28", 32768
-  %".30" = icmp slt i32 %".29", 0
-  %".31" = xor i1 %".30", 1
-  br i1 %".31", label %"while.body", label %"while.exit"
+  %".24" = phi  i32 [%"root", %"for.body.1"], [%".59", %"while.body"]
+  %".25" = zext i32 %".24" to i64
+  %".26" = mul nsw nuw i64 %".25", 8
+  %".27" = getelementptr inbounds i8, ptr %"nodes", i64 %".26"
+  %".28" = getelementptr inbounds i8, ptr %".27", i64 4
+  %"child" = load i16, ptr %".28", align 2, !invariant.load !0
+  %".29" = zext i16 %"child" to i32
+  %".30" = xor i32 %".29", 32768
+  %".31" = sub i32 %".30", 32768
+  %".32" = icmp slt i32 %".31", 0
+  %".33" = xor i1 %".32", 1
+  br i1 %".33", label %"while.body", label %"while.exit"
 while.body:
-  %".33" = zext i32 %".22" to i64
-  %".34" = mul nsw nuw i64 %".33", 8
-  %".35" = getelementptr inbounds i8, ptr %"nodes", i64 %".34"
-  %".36" = getelementptr inbounds i8, ptr %".35", i64 4
-  %"child.1" = load i16, ptr %".36", align 2, !invariant.load !0
-  %".37" = zext i16 %"child.1" to i32
-  %".38" = xor i32 %".37", 32768
-  %".39" = sub i32 %".38", 32768
-  %".40" = zext i32 %".22" to i64
-  %".41" = mul nsw nuw i64 %".40", 8
-  %".42" = getelementptr inbounds i8, ptr %"nodes", i64 %".41"
-  %".43" = getelementptr inbounds i8, ptr %".42", i64 0
-  %"threshold" = load float, ptr %".43", align 4, !invariant.load !0
-  %".44" = zext i32 %".22" to i64
-  %".45" = mul nsw nuw i64 %".44", 8
-  %".46" = getelementptr inbounds i8, ptr %"nodes", i64 %".45"
-  %".47" = getelementptr inbounds i8, ptr %".46", i64 6
-  %"feature" = load i8, ptr %".47", align 1, !invariant.load !0
-  %".48" = zext i8 %"feature" to i32
-  %".49" = zext i32 %".48" to i64
-  %".50" = getelementptr inbounds float, ptr %"row", i64 %".49"
-  %".51" = load float, ptr %".50", align 4, !invariant.load !0
-  %".52" = fcmp ole float %".51", %"threshold"
-  %".53" = zext i1 %".52" to i32
-  %".54" = xor i32 %".53", 1
-  %".55" = add i32 %".39", %".54"
-  %".56" = icmp slt i32 %".39", 0
-  %".57" = select  i1 %".56", i32 %".22", i32 %".55"
+  %".35" = zext i32 %".24" to i64
+  %".36" = mul nsw nuw i64 %".35", 8
+  %".37" = getelementptr inbounds i8, ptr %"nodes", i64 %".36"
+  %".38" = getelementptr inbounds i8, ptr %".37", i64 4
+  %"child.1" = load i16, ptr %".38", align 2, !invariant.load !0
+  %".39" = zext i16 %"child.1" to i32
+  %".40" = xor i32 %".39", 32768
+  %".41" = sub i32 %".40", 32768
+  %".42" = zext i32 %".24" to i64
+  %".43" = mul nsw nuw i64 %".42", 8
+  %".44" = getelementptr inbounds i8, ptr %"nodes", i64 %".43"
+  %".45" = getelementptr inbounds i8, ptr %".44", i64 0
+  %"threshold" = load float, ptr %".45", align 4, !invariant.load !0
+  %".46" = zext i32 %".24" to i64
+  %".47" = mul nsw nuw i64 %".46", 8
+  %".48" = getelementptr inbounds i8, ptr %"nodes", i64 %".47"
+  %".49" = getelementptr inbounds i8, ptr %".48", i64 6
+  %"feature" = load i8, ptr %".49", align 1, !invariant.load !0
+  %".50" = zext i8 %"feature" to i32
+  %".51" = zext i32 %".50" to i64
+  %".52" = getelementptr inbounds float, ptr %"row", i64 %".51"
+  %".53" = load float, ptr %".52", align 4, !invariant.load !0
+  %".54" = fcmp ole float %".53", %"threshold"
+  %".55" = zext i1 %".54" to i32
+  %".56" = xor i32 %".55", 1
+  %".57" = add i32 %".41", %".56"
+  %".58" = icmp slt i32 %".41", 0
+  %".59" = select  i1 %".58", i32 %".24", i32 %".57"
   br label %"while.test"
 while.exit:
-  %".59" = zext i32 %".22" to i64
-  %".60" = mul nsw nuw i64 %".59", 8
-  %".61" = getelementptr inbounds i8, ptr %"nodes", i64 %".60"
-  %".62" = getelementptr inbounds i8, ptr %".61", i64 4
-  %"child.2" = load i16, ptr %".62", align 2, !invariant.load !0
-  %".63" = zext i16 %"child.2" to i32
-  %".64" = xor i32 %".63", 32768
-  %".65" = sub i32 %".64", 32768
-  %".66" = xor i32 %".65", -1
-  %".67" = zext i32 %".66" to i64
-  %".68" = mul nsw nuw i64 %".67", 4
-  %".69" = getelementptr inbounds i8, ptr %"leaves", i64 %".68"
-  %".70" = getelementptr inbounds i8, ptr %".69", i64 0
-  %"value" = load float, ptr %".70", align 4, !invariant.load !0
-  %".71" = mul nsw i64 %"rows.1", 1
-  %".72" = add nsw i64 %".71", 0
-  %".73" = getelementptr inbounds float, ptr %"scores", i64 %".72"
-  %"score" = load float, ptr %".73", align 4
-  %".74" = fadd float %"score", %"value"
-  store float %".74", ptr %".73", align 4
-  %".76" = add nsw i64 %"rows.1", 1
+  %".61" = zext i32 %".24" to i64
+  %".62" = mul nsw nuw i64 %".61", 8
+  %".63" = getelementptr inbounds i8, ptr %"nodes", i64 %".62"
+  %".64" = getelementptr inbounds i8, ptr %".63", i64 4
+  %"child.2" = load i16, ptr %".64", align 2, !invariant.load !0
+  %".65" = zext i16 %"child.2" to i32
+  %".66" = xor i32 %".65", 32768
+  %".67" = sub i32 %".66", 32768
+  %".68" = xor i32 %".67", -1
+  %".69" = zext i32 %".68" to i64
+  %".70" = mul nsw nuw i64 %".69", 4
+  %".71" = getelementptr inbounds i8, ptr %"leaves", i64 %".70"
+  %".72" = getelementptr inbounds i8, ptr %".71", i64 0
+  %"value" = load float, ptr %".72", align 4, !invariant.load !0
+  %".73" = mul nsw i64 %"rows.1", 1
+  %".74" = add nsw i64 %".73", 0
+  %".75" = getelementptr inbounds float, ptr %"scores", i64 %".74"
+  %"score" = load float, ptr %".75", align 4
+  %".76" = fadd float %"score", %"value"
+  store float %".76", ptr %".75", align 4
+  %".78" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

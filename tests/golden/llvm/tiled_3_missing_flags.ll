@@ -5,126 +5,137 @@ target datalayout = ""
 define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 0
-  %"tiles" = getelementptr inbounds i8, ptr %"tables", i64 64
-  %"shapes" = getelementptr inbounds i8, ptr %"tables", i64 128
-  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 192
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %".11" = getelementptr inbounds i8, ptr %"tables", i64 64
+  %"tiles.offset" = load i64, ptr %".11", align 8, !invariant.load !0
+  %"tiles" = getelementptr inbounds i8, ptr %"tables", i64 %"tiles.offset"
+  %".12" = getelementptr inbounds i8, ptr %"tables", i64 72
+  %"shapes.offset" = load i64, ptr %".12", align 8, !invariant.load !0
+  %"shapes" = getelementptr inbounds i8, ptr %"tables", i64 %"shapes.offset"
+  %".13" = getelementptr inbounds i8, ptr %"tables", i64 40
+  %"leaves.offset" = load i64, ptr %".13", align 8, !invariant.load !0
+  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 %"leaves.offset"
+  %".14" = getelementptr inbounds i8, ptr %"tables", i64 320
+  %"n_tiles" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".104", %"for.exit.1"]
-  %".12" = icmp slt i64 %"trees.1", %"tree_end"
-  br i1 %".12", label %"for.body", label %"for.exit"
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".111", %"for.exit.1"]
+  %".16" = icmp slt i64 %"trees.1", %"tree_end"
+  br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".102", %"while.exit"]
-  %".15" = icmp slt i64 %"rows.1", %"row_end"
-  br i1 %".15", label %"for.body.1", label %"for.exit.1"
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".109", %"while.exit"]
+  %".19" = icmp slt i64 %"rows.1", %"row_end"
+  br i1 %".19", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".17" = mul nsw i64 %"rows.1", %"row_stride"
-  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".17"
-  %".18" = mul nsw nuw i64 %"trees.1", 4
-  %".19" = getelementptr inbounds i8, ptr %"trees", i64 %".18"
-  %".20" = getelementptr inbounds i8, ptr %".19", i64 0
-  %"root" = load i32, ptr %".20", align 4, !invariant.load !0
+  %".21" = mul nsw i64 %"rows.1", %"row_stride"
+  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".21"
+  %".22" = mul nsw nuw i64 %"trees.1", 4
+  %".23" = getelementptr inbounds i8, ptr %"trees", i64 %".22"
+  %".24" = getelementptr inbounds i8, ptr %".23", i64 0
+  %"root" = load i32, ptr %".24", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".104" = add nsw i64 %"trees.1", 1
+  %".111" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".22" = phi  i32 [%"root", %"for.body.1"], [%".90", %"while.body"]
-  %".23" = icmp sge i32 %".22", 2
-  %".24" = xor i1 %".23", 1
-  br i1 %".24", label %"while.body", label %"while.exit"
+  %".26" = phi  i32 [%"root", %"for.body.1"], [%".96", %"while.body"]
+  %".27" = trunc i64 %"n_tiles" to i32
+  %".28" = icmp sge i32 %".26", %".27"
+  %".29" = xor i1 %".28", 1
+  br i1 %".29", label %"while.body", label %"while.exit"
 while.body:
-  %".26" = icmp sge i32 %".22", 2
-  %".27" = select  i1 %".26", i32 0, i32 %".22"
-  %".28" = zext i32 %".27" to i64
-  %".29" = mul nsw nuw i64 %".28", 24
-  %".30" = getelementptr inbounds i8, ptr %"tiles", i64 %".29"
-  %".31" = getelementptr inbounds i8, ptr %".30", i64 16
-  %"child" = load i16, ptr %".31", align 2, !invariant.load !0
-  %".32" = zext i16 %"child" to i32
-  %".33" = xor i32 %".32", 32768
-  %".34" = sub i32 %".33", 32768
-  %".35" = zext i32 %".27" to i64
-  %".36" = mul nsw nuw i64 %".35", 24
-  %".37" = getelementptr inbounds i8, ptr %"tiles", i64 %".36"
-  %".38" = getelementptr inbounds i8, ptr %".37", i64 0
-  %"threshold" = load <4 x float>, ptr %".38", align 4, !invariant.load !0
-  %".39" = zext i32 %".27" to i64
-  %".40" = mul nsw nuw i64 %".39", 24
-  %".41" = getelementptr inbounds i8, ptr %"tiles", i64 %".40"
-  %".42" = getelementptr inbounds i8, ptr %".41", i64 18
-  %"feature" = load <4 x i8>, ptr %".42", align 1, !invariant.load !0
-  %".43" = extractelement <4 x i8> %"feature", i32 0
-  %".44" = zext i8 %".43" to i64
-  %".45" = getelementptr inbounds float, ptr %"row", i64 %".44"
-  %".46" = load float, ptr %".45", align 4, !invariant.load !0
-  %".47" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".46", i32 0
-  %".48" = extractelement <4 x i8> %"feature", i32 1
-  %".49" = zext i8 %".48" to i64
-  %".50" = getelementptr inbounds float, ptr %"row", i64 %".49"
-  %".51" = load float, ptr %".50", align 4, !invariant.load !0
-  %".52" = insertelement <4 x float> %".47", float %".51", i32 1
-  %".53" = extractelement <4 x i8> %"feature", i32 2
-  %".54" = zext i8 %".53" to i64
-  %".55" = getelementptr inbounds float, ptr %"row", i64 %".54"
-  %".56" = load float, ptr %".55", align 4, !invariant.load !0
-  %".57" = insertelement <4 x float> %".52", float %".56", i32 2
-  %".58" = extractelement <4 x i8> %"feature", i32 3
-  %".59" = zext i8 %".58" to i64
-  %".60" = getelementptr inbounds float, ptr %"row", i64 %".59"
-  %".61" = load float, ptr %".60", align 4, !invariant.load !0
-  %".62" = insertelement <4 x float> %".57", float %".61", i32 3
-  %".63" = fcmp ole <4 x float> %".62", %"threshold"
-  %".64" = bitcast <4 x i1> %".63" to i4
-  %".65" = zext i4 %".64" to i32
-  %".66" = fcmp uno <4 x float> %".62", %".62"
-  %".67" = bitcast <4 x i1> %".66" to i4
-  %".68" = zext i4 %".67" to i32
-  %".69" = zext i32 %".27" to i64
-  %".70" = mul nsw nuw i64 %".69", 24
-  %".71" = getelementptr inbounds i8, ptr %"tiles", i64 %".70"
-  %".72" = getelementptr inbounds i8, ptr %".71", i64 22
-  %"MISSING" = load i8, ptr %".72", align 1, !invariant.load !0
-  %".73" = zext i8 %"MISSING" to i32
-  %".74" = and i32 %".68", %".73"
-  %".75" = or i32 %".65", %".74"
-  %".76" = and i32 %".75", 7
-  %".77" = zext i32 %".27" to i64
-  %".78" = mul nsw nuw i64 %".77", 24
-  %".79" = getelementptr inbounds i8, ptr %"tiles", i64 %".78"
-  %".80" = getelementptr inbounds i8, ptr %".79", i64 23
-  %"shape" = load i8, ptr %".80", align 1, !invariant.load !0
-  %".81" = zext i8 %"shape" to i32
-  %".82" = shl i32 %".81", 3
-  %".83" = or i32 %".82", %".76"
-  %".84" = zext i32 %".83" to i64
-  %".85" = mul nsw nuw i64 %".84", 1
-  %".86" = getelementptr inbounds i8, ptr %"shapes", i64 %".85"
-  %".87" = getelementptr inbounds i8, ptr %".86", i64 0
-  %"child.1" = load i8, ptr %".87", align 1, !invariant.load !0
-  %".88" = zext i8 %"child.1" to i32
-  %".89" = add i32 %".34", %".88"
-  %".90" = select  i1 %".26", i32 %".22", i32 %".89"
+  %".31" = trunc i64 %"n_tiles" to i32
+  %".32" = icmp sge i32 %".26", %".31"
+  %".33" = select  i1 %".32", i32 0, i32 %".26"
+  %".34" = zext i32 %".33" to i64
+  %".35" = mul nsw nuw i64 %".34", 24
+  %".36" = getelementptr inbounds i8, ptr %"tiles", i64 %".35"
+  %".37" = getelementptr inbounds i8, ptr %".36", i64 16
+  %"child" = load i16, ptr %".37", align 2, !invariant.load !0
+  %".38" = zext i16 %"child" to i32
+  %".39" = xor i32 %".38", 32768
+  %".40" = sub i32 %".39", 32768
+  %".41" = zext i32 %".33" to i64
+  %".42" = mul nsw nuw i64 %".41", 24
+  %".43" = getelementptr inbounds i8, ptr %"tiles", i64 %".42"
+  %".44" = getelementptr inbounds i8, ptr %".43", i64 0
+  %"threshold" = load <4 x float>, ptr %".44", align 4, !invariant.load !0
+  %".45" = zext i32 %".33" to i64
+  %".46" = mul nsw nuw i64 %".45", 24
+  %".47" = getelementptr inbounds i8, ptr %"tiles", i64 %".46"
+  %".48" = getelementptr inbounds i8, ptr %".47", i64 18
+  %"feature" = load <4 x i8>, ptr %".48", align 1, !invariant.load !0
+  %".49" = extractelement <4 x i8> %"feature", i32 0
+  %".50" = zext i8 %".49" to i64
+  %".51" = getelementptr inbounds float, ptr %"row", i64 %".50"
+  %".52" = load float, ptr %".51", align 4, !invariant.load !0
+  %".53" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".52", i32 0
+  %".54" = extractelement <4 x i8> %"feature", i32 1
+  %".55" = zext i8 %".54" to i64
+  %".56" = getelementptr inbounds float, ptr %"row", i64 %".55"
+  %".57" = load float, ptr %".56", align 4, !invariant.load !0
+  %".58" = insertelement <4 x float> %".53", float %".57", i32 1
+  %".59" = extractelement <4 x i8> %"feature", i32 2
+  %".60" = zext i8 %".59" to i64
+  %".61" = getelementptr inbounds float, ptr %"row", i64 %".60"
+  %".62" = load float, ptr %".61", align 4, !invariant.load !0
+  %".63" = insertelement <4 x float> %".58", float %".62", i32 2
+  %".64" = extractelement <4 x i8> %"feature", i32 3
+  %".65" = zext i8 %".64" to i64
+  %".66" = getelementptr inbounds float, ptr %"row", i64 %".65"
+  %".67" = load float, ptr %".66", align 4, !invariant.load !0
+  %".68" = insertelement <4 x float> %".63", float %".67", i32 3
+  %".69" = fcmp ole <4 x float> %".68", %"threshold"
+  %".70" = bitcast <4 x i1> %".69" to i4
+  %".71" = zext i4 %".70" to i32
+  %".72" = fcmp uno <4 x float> %".68", %".68"
+  %".73" = bitcast <4 x i1> %".72" to i4
+  %".74" = zext i4 %".73" to i32
+  %".75" = zext i32 %".33" to i64
+  %".76" = mul nsw nuw i64 %".75", 24
+  %".77" = getelementptr inbounds i8, ptr %"tiles", i64 %".76"
+  %".78" = getelementptr inbounds i8, ptr %".77", i64 22
+  %"MISSING" = load i8, ptr %".78", align 1, !invariant.load !0
+  %".79" = zext i8 %"MISSING" to i32
+  %".80" = and i32 %".74", %".79"
+  %".81" = or i32 %".71", %".80"
+  %".82" = and i32 %".81", 7
+  %".83" = zext i32 %".33" to i64
+  %".84" = mul nsw nuw i64 %".83", 24
+  %".85" = getelementptr inbounds i8, ptr %"tiles", i64 %".84"
+  %".86" = getelementptr inbounds i8, ptr %".85", i64 23
+  %"shape" = load i8, ptr %".86", align 1, !invariant.load !0
+  %".87" = zext i8 %"shape" to i32
+  %".88" = shl i32 %".87", 3
+  %".89" = or i32 %".88", %".82"
+  %".90" = zext i32 %".89" to i64
+  %".91" = mul nsw nuw i64 %".90", 1
+  %".92" = getelementptr inbounds i8, ptr %"shapes", i64 %".91"
+  %".93" = getelementptr inbounds i8, ptr %".92", i64 0
+  %"child.1" = load i8, ptr %".93", align 1, !invariant.load !0
+  %".94" = zext i8 %"child.1" to i32
+  %".95" = add i32 %".40", %".94"
+  %".96" = select  i1 %".32", i32 %".26", i32 %".95"
   br label %"while.test"
 while.exit:
-  %".92" = sub i32 %".22", 2
-  %".93" = zext i32 %".92" to i64
-  %".94" = mul nsw nuw i64 %".93", 4
-  %".95" = getelementptr inbounds i8, ptr %"leaves", i64 %".94"
-  %".96" = getelementptr inbounds i8, ptr %".95", i64 0
-  %"value" = load float, ptr %".96", align 4, !invariant.load !0
-  %".97" = mul nsw i64 %"rows.1", 1
-  %".98" = add nsw i64 %".97", 0
-  %".99" = getelementptr inbounds float, ptr %"scores", i64 %".98"
-  %"score" = load float, ptr %".99", align 4
-  %".100" = fadd float %"score", %"value"
-  store float %".100", ptr %".99", align 4
-  %".102" = add nsw i64 %"rows.1", 1
+  %".98" = trunc i64 %"n_tiles" to i32
+  %".99" = sub i32 %".26", %".98"
+  %".100" = zext i32 %".99" to i64
+  %".101" = mul nsw nuw i64 %".100", 4
+  %".102" = getelementptr inbounds i8, ptr %"leaves", i64 %".101"
+  %".103" = getelementptr inbounds i8, ptr %".102", i64 0
+  %"value" = load float, ptr %".103", align 4, !invariant.load !0
+  %".104" = mul nsw i64 %"rows.1", 1
+  %".105" = add nsw i64 %".104", 0
+  %".106" = getelementptr inbounds float, ptr %"scores", i64 %".105"
+  %"score" = load float, ptr %".106", align 4
+  %".107" = fadd float %"score", %"value"
+  store float %".107", ptr %".106", align 4
+  %".109" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

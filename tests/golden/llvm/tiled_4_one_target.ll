@@ -5,114 +5,125 @@ target datalayout = ""
 define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 0
-  %"tiles" = getelementptr inbounds i8, ptr %"tables", i64 64
-  %"shapes" = getelementptr inbounds i8, ptr %"tables", i64 128
-  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 192
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %".11" = getelementptr inbounds i8, ptr %"tables", i64 64
+  %"tiles.offset" = load i64, ptr %".11", align 8, !invariant.load !0
+  %"tiles" = getelementptr inbounds i8, ptr %"tables", i64 %"tiles.offset"
+  %".12" = getelementptr inbounds i8, ptr %"tables", i64 72
+  %"shapes.offset" = load i64, ptr %".12", align 8, !invariant.load !0
+  %"shapes" = getelementptr inbounds i8, ptr %"tables", i64 %"shapes.offset"
+  %".13" = getelementptr inbounds i8, ptr %"tables", i64 40
+  %"leaves.offset" = load i64, ptr %".13", align 8, !invariant.load !0
+  %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 %"leaves.offset"
+  %".14" = getelementptr inbounds i8, ptr %"tables", i64 320
+  %"n_tiles" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".93", %"for.exit.1"]
-  %".12" = icmp slt i64 %"trees.1", %"tree_end"
-  br i1 %".12", label %"for.body", label %"for.exit"
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".100", %"for.exit.1"]
+  %".16" = icmp slt i64 %"trees.1", %"tree_end"
+  br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".91", %"while.exit"]
-  %".15" = icmp slt i64 %"rows.1", %"row_end"
-  br i1 %".15", label %"for.body.1", label %"for.exit.1"
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".98", %"while.exit"]
+  %".19" = icmp slt i64 %"rows.1", %"row_end"
+  br i1 %".19", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".17" = mul nsw i64 %"rows.1", %"row_stride"
-  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".17"
-  %".18" = mul nsw nuw i64 %"trees.1", 4
-  %".19" = getelementptr inbounds i8, ptr %"trees", i64 %".18"
-  %".20" = getelementptr inbounds i8, ptr %".19", i64 0
-  %"root" = load i32, ptr %".20", align 4, !invariant.load !0
+  %".21" = mul nsw i64 %"rows.1", %"row_stride"
+  %"row" = getelementptr inbounds float, ptr %"rows", i64 %".21"
+  %".22" = mul nsw nuw i64 %"trees.1", 4
+  %".23" = getelementptr inbounds i8, ptr %"trees", i64 %".22"
+  %".24" = getelementptr inbounds i8, ptr %".23", i64 0
+  %"root" = load i32, ptr %".24", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".93" = add nsw i64 %"trees.1", 1
+  %".100" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".22" = phi  i32 [%"root", %"for.body.1"], [%".79", %"while.body"]
-  %".23" = icmp sge i32 %".22", 2
-  %".24" = xor i1 %".23", 1
-  br i1 %".24", label %"while.body", label %"while.exit"
+  %".26" = phi  i32 [%"root", %"for.body.1"], [%".85", %"while.body"]
+  %".27" = trunc i64 %"n_tiles" to i32
+  %".28" = icmp sge i32 %".26", %".27"
+  %".29" = xor i1 %".28", 1
+  br i1 %".29", label %"while.body", label %"while.exit"
 while.body:
-  %".26" = icmp sge i32 %".22", 2
-  %".27" = select  i1 %".26", i32 0, i32 %".22"
-  %".28" = zext i32 %".27" to i64
-  %".29" = mul nsw nuw i64 %".28", 24
-  %".30" = getelementptr inbounds i8, ptr %"tiles", i64 %".29"
-  %".31" = getelementptr inbounds i8, ptr %".30", i64 16
-  %"child" = load i16, ptr %".31", align 2, !invariant.load !0
-  %".32" = zext i16 %"child" to i32
-  %".33" = xor i32 %".32", 32768
-  %".34" = sub i32 %".33", 32768
-  %".35" = zext i32 %".27" to i64
-  %".36" = mul nsw nuw i64 %".35", 24
-  %".37" = getelementptr inbounds i8, ptr %"tiles", i64 %".36"
-  %".38" = getelementptr inbounds i8, ptr %".37", i64 0
-  %"threshold" = load <4 x float>, ptr %".38", align 4, !invariant.load !0
-  %".39" = zext i32 %".27" to i64
-  %".40" = mul nsw nuw i64 %".39", 24
-  %".41" = getelementptr inbounds i8, ptr %"tiles", i64 %".40"
-  %".42" = getelementptr inbounds i8, ptr %".41", i64 18
-  %"feature" = load <4 x i8>, ptr %".42", align 1, !invariant.load !0
-  %".43" = extractelement <4 x i8> %"feature", i32 0
-  %".44" = zext i8 %".43" to i64
-  %".45" = getelementptr inbounds float, ptr %"row", i64 %".44"
-  %".46" = load float, ptr %".45", align 4, !invariant.load !0
-  %".47" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".46", i32 0
-  %".48" = extractelement <4 x i8> %"feature", i32 1
-  %".49" = zext i8 %".48" to i64
-  %".50" = getelementptr inbounds float, ptr %"row", i64 %".49"
-  %".51" = load float, ptr %".50", align 4, !invariant.load !0
-  %".52" = insertelement <4 x float> %".47", float %".51", i32 1
-  %".53" = extractelement <4 x i8> %"feature", i32 2
-  %".54" = zext i8 %".53" to i64
-  %".55" = getelementptr inbounds float, ptr %"row", i64 %".54"
-  %".56" = load float, ptr %".55", align 4, !invariant.load !0
-  %".57" = insertelement <4 x float> %".52", float %".56", i32 2
-  %".58" = extractelement <4 x i8> %"feature", i32 3
-  %".59" = zext i8 %".58" to i64
-  %".60" = getelementptr inbounds float, ptr %"row", i64 %".59"
-  %".61" = load float, ptr %".60", align 4, !invariant.load !0
-  %".62" = insertelement <4 x float> %".57", float %".61", i32 3
-  %".63" = fcmp ole <4 x float> %".62", %"threshold"
-  %".64" = bitcast <4 x i1> %".63" to i4
-  %".65" = zext i4 %".64" to i32
-  %".66" = zext i32 %".27" to i64
-  %".67" = mul nsw nuw i64 %".66", 24
-  %".68" = getelementptr inbounds i8, ptr %"tiles", i64 %".67"
-  %".69" = getelementptr inbounds i8, ptr %".68", i64 22
-  %"shape" = load i8, ptr %".69", align 1, !invariant.load !0
-  %".70" = zext i8 %"shape" to i32
-  %".71" = shl i32 %".70", 4
-  %".72" = or i32 %".71", %".65"
-  %".73" = zext i32 %".72" to i64
-  %".74" = mul nsw nuw i64 %".73", 1
-  %".75" = getelementptr inbounds i8, ptr %"shapes", i64 %".74"
-  %".76" = getelementptr inbounds i8, ptr %".75", i64 0
-  %"child.1" = load i8, ptr %".76", align 1, !invariant.load !0
-  %".77" = zext i8 %"child.1" to i32
-  %".78" = add i32 %".34", %".77"
-  %".79" = select  i1 %".26", i32 %".22", i32 %".78"
+  %".31" = trunc i64 %"n_tiles" to i32
+  %".32" = icmp sge i32 %".26", %".31"
+  %".33" = select  i1 %".32", i32 0, i32 %".26"
+  %".34" = zext i32 %".33" to i64
+  %".35" = mul nsw nuw i64 %".34", 24
+  %".36" = getelementptr inbounds i8, ptr %"tiles", i64 %".35"
+  %".37" = getelementptr inbounds i8, ptr %".36", i64 16
+  %"child" = load i16, ptr %".37", align 2, !invariant.load !0
+  %".38" = zext i16 %"child" to i32
+  %".39" = xor i32 %".38", 32768
+  %".40" = sub i32 %".39", 32768
+  %".41" = zext i32 %".33" to i64
+  %".42" = mul nsw nuw i64 %".41", 24
+  %".43" = getelementptr inbounds i8, ptr %"tiles", i64 %".42"
+  %".44" = getelementptr inbounds i8, ptr %".43", i64 0
+  %"threshold" = load <4 x float>, ptr %".44", align 4, !invariant.load !0
+  %".45" = zext i32 %".33" to i64
+  %".46" = mul nsw nuw i64 %".45", 24
+  %".47" = getelementptr inbounds i8, ptr %"tiles", i64 %".46"
+  %".48" = getelementptr inbounds i8, ptr %".47", i64 18
+  %"feature" = load <4 x i8>, ptr %".48", align 1, !invariant.load !0
+  %".49" = extractelement <4 x i8> %"feature", i32 0
+  %".50" = zext i8 %".49" to i64
+  %".51" = getelementptr inbounds float, ptr %"row", i64 %".50"
+  %".52" = load float, ptr %".51", align 4, !invariant.load !0
+  %".53" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".52", i32 0
+  %".54" = extractelement <4 x i8> %"feature", i32 1
+  %".55" = zext i8 %".54" to i64
+  %".56" = getelementptr inbounds float, ptr %"row", i64 %".55"
+  %".57" = load float, ptr %".56", align 4, !invariant.load !0
+  %".58" = insertelement <4 x float> %".53", float %".57", i32 1
+  %".59" = extractelement <4 x i8> %"feature", i32 2
+  %".60" = zext i8 %".59" to i64
+  %".61" = getelementptr inbounds float, ptr %"row", i64 %".60"
+  %".62" = load float, ptr %".61", align 4, !invariant.load !0
+  %".63" = insertelement <4 x float> %".58", float %".62", i32 2
+  %".64" = extractelement <4 x i8> %"feature", i32 3
+  %".65" = zext i8 %".64" to i64
+  %".66" = getelementptr inbounds float, ptr %"row", i64 %".65"
+  %".67" = load float, ptr %".66", align 4, !invariant.load !0
+  %".68" = insertelement <4 x float> %".63", float %".67", i32 3
+  %".69" = fcmp ole <4 x float> %".68", %"threshold"
+  %".70" = bitcast <4 x i1> %".69" to i4
+  %".71" = zext i4 %".70" to i32
+  %".72" = zext i32 %".33" to i64
+  %".73" = mul nsw nuw i64 %".72", 24
+  %".74" = getelementptr inbounds i8, ptr %"tiles", i64 %".73"
+  %".75" = getelementptr inbounds i8, ptr %".74", i64 22
+  %"shape" = load i8, ptr %".75", align 1, !invariant.load !0
+  %".76" = zext i8 %"shape" to i32
+  %".77" = shl i32 %".76", 4
+  %".78" = or i32 %".77", %".71"
+  %".79" = zext i32 %".78" to i64
+  %".80" = mul nsw nuw i64 %".79", 1
+  %".81" = getelementptr inbounds i8, ptr %"shapes", i64 %".80"
+  %".82" = getelementptr inbounds i8, ptr %".81", i64 0
+  %"child.1" = load i8, ptr %".82", align 1, !invariant.load !0
+  %".83" = zext i8 %"child.1" to i32
+  %".84" = add i32 %".40", %".83"
+  %".85" = select  i1 %".32", i32 %".26", i32 %".84"
   br label %"while.test"
 while.exit:
-  %".81" = sub i32 %".22", 2
-  %".82" = zext i32 %".81" to i64
-  %".83" = mul nsw nuw i64 %".82", 4
-  %".84" = getelementptr inbounds i8, ptr %"leaves", i64 %".83"
-  %".85" = getelementptr inbounds i8, ptr %".84", i64 0
-  %"value" = load float, ptr %".85", align 4, !invariant.load !0
-  %".86" = mul nsw i64 %"rows.1", 1
-  %".87" = add nsw i64 %".86", 0
-  %".88" = getelementptr inbounds float, ptr %"scores", i64 %".87"
-  %"score" = load float, ptr %".88", align 4
-  %".89" = fadd float %"score", %"value"
-  store float %".89", ptr %".88", align 4
-  %".91" = add nsw i64 %"rows.1", 1
+  %".87" = trunc i64 %"n_tiles" to i32
+  %".88" = sub i32 %".26", %".87"
+  %".89" = zext i32 %".88" to i64
+  %".90" = mul nsw nuw i64 %".89", 4
+  %".91" = getelementptr inbounds i8, ptr %"leaves", i64 %".90"
+  %".92" = getelementptr inbounds i8, ptr %".91", i64 0
+  %"value" = load float, ptr %".92", align 4, !invariant.load !0
+  %".93" = mul nsw i64 %"rows.1", 1
+  %".94" = add nsw i64 %".93", 0
+  %".95" = getelementptr inbounds float, ptr %"scores", i64 %".94"
+  %"score" = load float, ptr %".95", align 4
+  %".96" = fadd float %"score", %"value"
+  store float %".96", ptr %".95", align 4
+  %".98" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

@@ -1,0 +1,88 @@
+"""What a function knows of its model: record arrays and numbers, declared where it begins.
+
+In: the blob that is its argument, and what the layout says of it. Out, in front of everything else, once each:
+
+    %trees = table.records %tables "trees" slot 1 ...          all tables, in their order
+    %n = table.number %tables "n_targets" slot 40              a number when somebody asks for it
+    %frame = table.frame %tables, %scratch fixed {...} told [...]     the scratch memory
+"""
+
+from collections.abc import Mapping, Sequence
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from onnx_treebeard.dialects import table
+from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.layouts.header import SLOT_OF_NUMBER
+from onnx_treebeard.layouts.table import Table, TableSet
+
+
+class Declared(dict[str, SSAValue]):
+    """Record arrays by the names of their tables, and numbers. block: that of the function, whose first argument is the blob."""
+
+    def __init__(self, block: Block, tables: TableSet) -> None:
+        self._block, self._tables = block, tables
+        self._last: list[Operation] = []
+        self._numbers: dict[str, SSAValue] = {}
+        super().__init__(self._arrays(tables.tables))
+
+    def further(self) -> "Declared":
+        """The same with the tables' further ones in the place of those of the same names."""
+        found = Declared.__new__(Declared)
+        found._block, found._tables = self._block, self._tables
+        found._last, found._numbers = self._last, self._numbers
+        dict.__init__(found, {**self, **self._arrays(self._tables.further)})
+        return found
+
+    def number(self, name: str) -> SSAValue:
+        """A number of the model, of 64 bits."""
+        if name not in self._tables.numbers:
+            raise CompilerError("lower-walk", f"the tables have no number '{name}'")
+        if name not in self._numbers:
+            self._numbers[name] = self._insert(
+                table.NumberOp(self._block.args[0], name, SLOT_OF_NUMBER[name]), name
+            )
+        return self._numbers[name]
+
+    def count(self, name: str) -> SSAValue:
+        """The same, but the code knows a single one: products with it and loops over it go."""
+        if self._tables.numbers[name] != 1:
+            return self.number(name)
+        if name not in self._numbers:
+            self._numbers[name] = self._insert(arith.ConstantOp.from_int_and_width(1, i64), name)
+        return self._numbers[name]
+
+    def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *told: str) -> SSAValue:
+        """The scratch memory with areas: some begin at bytes that the code knows, of others the header tells."""
+        return self._insert(table.FrameOp(self._block.args[0], scratch, fixed, told), "frame")
+
+    def _arrays(self, described: Sequence[Table]) -> dict[str, SSAValue]:
+        slots = self._tables.slots
+        return {each.name: self._array(each, slots[each.header_name]) for each in described}
+
+    def _array(self, described: Table, slot: int) -> SSAValue:
+        fields = [
+            table.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
+            for f in described.fields
+        ]
+        op = table.RecordsOp(
+            self._block.args[0],
+            described.header_name,
+            slot,
+            described.stride,
+            ArrayAttr(fields),
+            first=described is self._tables.tables[0],
+        )
+        return self._insert(op, described.name)
+
+    def _insert(self, op: Operation, name: str) -> SSAValue:
+        """Behind what has been declared before."""
+        point = InsertPoint.after(self._last[-1]) if self._last else InsertPoint.at_start(self._block)
+        Rewriter.insert_op(op, point)
+        self._last[:] = [op]
+        op.results[0].name_hint = name
+        return op.results[0]
