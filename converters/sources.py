@@ -26,7 +26,7 @@ from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOption
 from onnx_treebeard.converters.sklearn_composed import is_sklearn
 from onnx_treebeard.converters.sklearn_models import forest_of_estimator
 from onnx_treebeard.converters.ubjson import INTEGERS, parse_ubjson
-from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
@@ -53,11 +53,26 @@ FOREIGN = (
 
 @dataclass(frozen=True, eq=False)
 class LoadedModel:
-    """A forest, what its tree node is called (its source, where it is no node), and the text of the schedule stored with it."""
+    """A forest, what its tree node is called (its source, where it is no node), and the text of the schedule stored with it.
+
+    in_front, behind: operators of an ONNX model around the node, which the forest leaves out (`onnx_surroundings.py`).
+    """
 
     forest: Forest
     node: str
     schedule: str = ""
+    in_front: str = ""
+    behind: str = ""
+
+    def refuse_in_front(self, model: Any) -> None:
+        """Raises UnsupportedError where the forest's rows are not those of the model, which has been read from `model`."""
+        if not self.in_front:
+            return
+        error = UnsupportedError(
+            f"computes the rows of its trees in front of them ({self.in_front}), which a forest leaves out; "
+            "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) gives the forest alone"
+        )
+        raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
 
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
@@ -80,14 +95,20 @@ def _onnx_model(model: Any) -> LoadedModel:
     if (kept := forest_cache.kept(name)) is not None:
         return LoadedModel(kept[0], **kept[1])
     from onnx_treebeard.converters import onnx_file, onnx_graphs, onnx_metadata
+    from onnx_treebeard.converters.onnx_surroundings import operators_behind, operators_in_front
 
     proto = onnx_file.read_model(model)
     forest = _forest_of_onnx(proto)
     (node,) = onnx_graphs.tree_nodes(proto)
-    found, schedule = onnx_graphs.node_name(node), onnx_metadata.stored_schedule(proto)
+    texts = {
+        "node": onnx_graphs.node_name(node),
+        "schedule": onnx_metadata.stored_schedule(proto),
+        "in_front": operators_in_front(proto, node),
+        "behind": operators_behind(proto, node),
+    }
     if not onnx_graphs.has_external_tensors(proto):  # which are in none of these bytes
-        forest = forest_cache.keep(name, forest, node=found, schedule=schedule)
-    return LoadedModel(forest, found, schedule)
+        forest = forest_cache.keep(name, forest, **texts)
+    return LoadedModel(forest, **texts)
 
 
 def is_onnx(model: Any) -> bool:

@@ -55,12 +55,12 @@ def compile(
     with_leaf: whether the kernel for leaves is compiled and saved too; without, `predict_leaf` compiles it when it is first called.
 
     Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule but for
-    `reassociate`. Raises
+    `reassociate`. What an ONNX model computes behind its tree node is left out, and the log says so. Raises
     ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
-    them; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile of another model.
+    them; UnsupportedError for an ONNX model that computes the rows of its tree node; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile of another model.
     """
-    forest, node, stored = _opened(model, missing, iteration_range)
     name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
+    forest, node, stored = _opened(model, name, missing, iteration_range)
     options = chosen_options(schedule, stored, name)
     options.check_nodes({node} - {""})
     if options.left_out:
@@ -93,7 +93,7 @@ def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = 
 
 
 def _opened(
-    model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
+    model: Any, name: str, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> tuple[Forest, str, str]:
     """The forest of a model, the name of its tree node, and the text of the schedule stored with it."""
     from onnx_treebeard.converters.load_options import LoadOptions
@@ -105,4 +105,11 @@ def _opened(
     from onnx_treebeard.converters.sources import model_of_source
 
     opened = model_of_source(model, options)
+    opened.refuse_in_front(model)
+    if opened.behind:
+        logger.warning(
+            "%s computes further behind its trees (%s), which predictions of a forest leave out; InferenceSession runs the whole model",
+            name,
+            opened.behind,
+        )
     return opened.forest, opened.node, opened.schedule

@@ -1,9 +1,10 @@
 """Models and live estimators -> ONNX, from Python."""
 
+from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.converters import load
+from onnx_treebeard.converters.sources import model_of_source
 from onnx_treebeard.converters.to_onnx import WrittenModel, to_onnx
 from onnx_treebeard.converters.to_onnx_composed import composed_to_onnx, is_composed
 from onnx_treebeard.converters.to_onnx_estimators import estimator_to_onnx, is_written_here
@@ -29,6 +30,8 @@ def convert(
     bits, the type of X where it is float64, and the columns of X that hold codes of categories. Names and categories that the model
     knows are in the metadata. Models of scikit-learn put out float64; what they learned is not rounded. Raises ModelError and UnsupportedError as `load` does, and UnsupportedError for what standard operators cannot compute;
     OptionError for another domain.
+    An ONNX model that computes the rows of its tree node is refused, what it computes behind is left out, which a note says:
+    `onnx-treebeard convert` keeps whole graphs.
     """
     from onnx_treebeard.converters.load_options import LoadOptions
 
@@ -36,6 +39,12 @@ def convert(
         LoadOptions(missing, iteration_range).refuse_for("scikit-learn's")
         write = estimator_to_onnx if is_written_here(model) else composed_to_onnx
         return write(model, domain=domain)
-    if not isinstance(model, Forest):
-        model = load(model, missing=missing, iteration_range=iteration_range)
-    return to_onnx(model, domain=domain)
+    if isinstance(model, Forest):
+        return to_onnx(model, domain=domain)
+    opened = model_of_source(model, LoadOptions(missing, iteration_range))
+    opened.refuse_in_front(model)
+    written = to_onnx(opened.forest, domain=domain)
+    if not opened.behind:
+        return written
+    left_out = f"what the model computes behind its trees is left out: {opened.behind}"
+    return replace(written, notes=(*written.notes, left_out))
