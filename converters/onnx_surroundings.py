@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.converters.onnx_graphs import graphs
+from onnx_treebeard.converters.to_onnx_graph import PRODUCER
 
 HANDED_IN = {"Identity", "Cast", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
 HANDED_OUT = {
@@ -21,12 +22,17 @@ HANDED_OUT = {
     "ArgMax",
     "LabelEncoder",
 }
+ROUNDING = {"Floor", "Ceil", "Less", "Where"}  # see `to_onnx_rows.py`
 SHOWN = 5
 
 
 def operators_in_front(model: ModelProto, tree: NodeProto) -> str:
-    """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own."""
-    return _computed(model, tree.input[:1], lambda node: (node.output, node.input), HANDED_IN)
+    """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own.
+
+    In models that `convert` wrote, codes of categories are rounded in front, which leaves whole numbers as they are.
+    """
+    passive = HANDED_IN | (ROUNDING if model.producer_name == PRODUCER else set())
+    return _computed(model, tree.input[:1], lambda node: (node.output, node.input), passive)
 
 
 def operators_behind(model: ModelProto, tree: NodeProto) -> str:

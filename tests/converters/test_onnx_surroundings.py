@@ -8,6 +8,7 @@ import logging
 import numpy as np
 import onnxruntime
 import pytest
+import xgboost
 from onnx import TensorProto, helper
 from skl2onnx import to_onnx
 from sklearn.ensemble import RandomForestClassifier, RandomForestRegressor
@@ -65,6 +66,15 @@ def test_casts_and_columns_put_together_are_the_same_rows():
     plain.graph.input.extend(helper.make_tensor_value_info(n, TensorProto.FLOAT, [None, 1]) for n in names)
     whole = on_one_thread(plain).run(None, {name: ROWS[:, k : k + 1] for k, name in enumerate(names)})[0]
     assert onnx_treebeard.compile(plain).predict(ROWS).tobytes() == whole.tobytes()
+
+
+def test_a_missing_value_that_convert_writes_into_the_graph_is_refused(tmp_path):
+    """An operator finds it, and makes NaN of it in front of the trees: a forest of the node alone would take it for a number."""
+    booster = xgboost.train({"max_depth": 3}, xgboost.DMatrix(ROWS, ROWS[:, 0]), 5)
+    booster.save_model(tmp_path / "model.json")
+    written = onnx_treebeard.convert(tmp_path / "model.json", missing=-1.0).model
+    with pytest.raises(UnsupportedError, match=r"in front of them \(Equal\)"):
+        onnx_treebeard.compile(written)
 
 
 def test_what_is_computed_behind_is_told(caplog):
