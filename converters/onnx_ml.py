@@ -30,6 +30,7 @@ from onnx_treebeard.converters.onnx_file import read_model, utf8_names
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_outputs import Outputs, regressor_outputs
 from onnx_treebeard.converters.onnx_quirks import refuse_quirks
+from onnx_treebeard.converters.onnx_rounding import rounded_columns, with_rounded_columns
 from onnx_treebeard.converters.onnx_sets import with_one_rule
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_trees import Trees, read_trees
@@ -77,7 +78,7 @@ def read_node(
 
 
 def forest_of_model(model: ModelProto | bytes | str | PathLike[str], *, semantics: str = "ort") -> Forest:
-    """The forest of the only tree node of a model; what else the graph computes is left out.
+    """The forest of the only tree node of a model; what else the graph computes is left out, but for the rounding of categories.
 
     Raises ModelError if the model is no ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
     """
@@ -101,6 +102,8 @@ def _only_forest(model: ModelProto, semantics: str) -> Forest:
     input_type, n_features = ValueTypes(model).of_rows(nodes[0])
     forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
     forest = with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
+    if (rounded := rounded_columns(model, nodes[0])) is not None:
+        forest = validate(with_rounded_columns(forest, rounded))
     return with_stored_columns(forest, model)
 
 

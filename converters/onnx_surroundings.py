@@ -1,19 +1,23 @@
 """What a graph computes around its only tree node, which a forest leaves out.
 
-In: a model with one tree node. Out: names of the operators in front of it, but for those that hand on the same numbers of the same
-columns, and of those behind it, but for those that hand on the same results in another shape.
+In: a model with one tree node, and its forest. Out: names of the operators in front of it, but for those that hand on the same
+numbers of the same columns or round as the forest does itself, and of those behind it, but for those that hand on the same results in
+another shape.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 
-from onnx import ModelProto, NodeProto
+import numpy as np
+from onnx import ModelProto, NodeProto, TensorProto
 
 from onnx_treebeard.converters.onnx_graphs import graphs
-from onnx_treebeard.converters.to_onnx_graph import PRODUCER
+from onnx_treebeard.converters.onnx_rounding import cast_type, rounded_columns, rounds_itself
+from onnx_treebeard.forest import Forest
 
-HANDED_IN = {"Identity", "Cast", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
+HANDED_IN = {"Constant", "Identity", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
 HANDED_OUT = {
     *HANDED_IN,
+    "Cast",
     "ZipMap",
     "Slice",
     "Split",
@@ -22,29 +26,38 @@ HANDED_OUT = {
     "ArgMax",
     "LabelEncoder",
 }
-ROUNDING = {"Floor", "Ceil", "Less", "Where"}  # see `to_onnx_rows.py`
 SHOWN = 5
 
 
-def operators_in_front(model: ModelProto, tree: NodeProto) -> str:
-    """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own.
+def operators_in_front(model: ModelProto, tree: NodeProto, forest: Forest) -> str:
+    """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own."""
+    rounded = rounded_columns(model, tree)
+    done = rounded.results if rounded is not None and rounds_itself(forest, rounded) else frozenset[str]()
+    exact = {TensorProto.DOUBLE} | ({TensorProto.FLOAT} if forest.input_type == np.float32 else set())
 
-    In models that `convert` wrote, codes of categories are rounded in front, which leaves whole numbers as they are.
-    """
-    passive = HANDED_IN | (ROUNDING if model.producer_name == PRODUCER else set())
-    return _computed(model, tree.input[:1], lambda node: (node.output, node.input), passive)
+    def is_passive(node: NodeProto) -> bool:
+        """Rows are taken in the forest's type, so that a cast to it, or to a wider one, says nothing new."""
+        if node.op_type == "Cast":
+            return cast_type(node) in exact
+        return node.op_type in HANDED_IN or not done.isdisjoint(node.output)
+
+    return _computed(model, tree.input[:1], lambda node: (node.output, node.input), is_passive)
 
 
 def operators_behind(model: ModelProto, tree: NodeProto) -> str:
     """Those that make other numbers of the tree node's results; empty where these are the model's own."""
-    return _computed(model, tree.output, lambda node: (node.input, node.output), HANDED_OUT)
+
+    def is_passive(node: NodeProto) -> bool:
+        return node.op_type in HANDED_OUT
+
+    return _computed(model, tree.output, lambda node: (node.input, node.output), is_passive)
 
 
 def _computed(
     model: ModelProto,
     begin: Iterable[str],
     sides: Callable[[NodeProto], tuple[Sequence[str], Sequence[str]]],
-    passive: set[str],
+    is_passive: Callable[[NodeProto], bool],
 ) -> str:
     """Kinds of operators that are reached from some values, but for passive ones. sides: what leads to a node, and where it leads."""
     near: dict[str, list[NodeProto]] = {}
@@ -56,7 +69,7 @@ def _computed(
     seen, waiting = set(begin), list(begin)
     while waiting:
         for node in near.get(waiting.pop(), ()):
-            if node.op_type not in passive:
+            if not is_passive(node):
                 found[node.op_type] = None
             fresh = set(sides(node)[1]) - seen - {""}
             seen |= fresh

@@ -103,7 +103,7 @@ def _onnx_model(model: Any) -> LoadedModel:
     texts = {
         "node": onnx_graphs.node_name(node),
         "schedule": onnx_metadata.stored_schedule(proto),
-        "in_front": operators_in_front(proto, node),
+        "in_front": operators_in_front(proto, node, forest),
         "behind": operators_behind(proto, node),
     }
     if not onnx_graphs.has_external_tensors(proto):  # which are in none of these bytes

@@ -10,7 +10,8 @@ accumulator type, and what has to happen to the rows before. With z the zero thr
     4  IN an empty set          never
     5  EQ or IN, and the false  ONNX Runtime folds such chains after a superficial look at their subtrees (rules 13 to
        child asks likewise      15), so a node that all rows leave by its false child comes between them
-    6  IN after rounding        the rows get truncated or rounded down, if all nodes of the feature are IN
+    6  IN after rounding        the rows get truncated or rounded down, if all nodes of the feature are IN or compare with
+                                infinity, which rounding does not change
 """
 
 from dataclasses import dataclass, replace
@@ -114,7 +115,8 @@ def _rounded_features(forest: Forest) -> Flags:
     """Case 6."""
     is_set = forest.predicate == Predicate.IN
     chosen = np.zeros_like(is_set) if forest.category_rule is CategoryRule.EXACT else is_set
-    return _shared_by_feature(forest, chosen, is_set, "rounds a feature that other nodes compare as it is")
+    able = is_set | (np.isinf(forest.threshold) & ~np.isin(forest.predicate, EQUALITY))
+    return _shared_by_feature(forest, chosen, able, "rounds a feature that other nodes compare as it is")
 
 
 def _unequal_nan(forest: Forest) -> Forest:
