@@ -51,7 +51,9 @@ def rounded_columns(model: ModelProto, tree: NodeProto) -> RoundedColumns | None
     rule, inner = graph.rule_of(whole, rows)
     if rule is CategoryRule.EXACT:
         return None
-    return RoundedColumns(columns=columns.ravel().astype(np.bool_), rule=rule, results=frozenset({name, *inner}))
+    return RoundedColumns(
+        columns=columns.ravel().astype(np.bool_), rule=rule, results=frozenset({name, *inner})
+    )
 
 
 def with_rounded_columns(forest: Forest, rounded: RoundedColumns) -> Forest:

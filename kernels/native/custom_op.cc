@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "ensemble_kernel.h"
+#include "forks.h"
 #include "ort/ep_options.h"
 #include "ort_util.h"
 #include "treebeard.h"
@@ -113,11 +114,10 @@ Operator make_operator(Trust trust) {
 
 // Sessions keep pointers to domains: they are never freed.
 OrtCustomOpDomain* domain_of(const OrtApi& api, Trust trust) {
+  const std::lock_guard<std::mutex> lock(process_lists());
   static const Operator careful = make_operator(Trust::kNone), trusting = make_operator(Trust::kAll),
                         asking = make_operator(Trust::kAsSessionSays);
-  static std::mutex mutex;
   static auto& domains = *new std::map<std::pair<const OrtApi*, Trust>, OrtCustomOpDomain*>;
-  const std::lock_guard<std::mutex> lock(mutex);
   OrtCustomOpDomain*& domain = domains[{&api, trust}];
   if (domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;

@@ -72,26 +72,13 @@ AlignedBuffer::~AlignedBuffer() {
 void BufferPool::Lease::Free::operator()(uint8_t* data) const noexcept { ::operator delete(data, std::align_val_t{64}); }
 
 BufferPool::Lease::Lease(BufferPool& pool, size_t size) : pool_(pool) {
-  {
-    const std::lock_guard<std::mutex> lock(pool.mutex_);
-    if (!pool.kept_.empty()) {
-      buffer_ = std::move(pool.kept_.back());
-      pool.kept_.pop_back();
-    }
-  }
+  if (auto kept = pool.kept_.take()) buffer_ = std::move(*kept);
   if (buffer_.data != nullptr && buffer_.size >= size) return;
   buffer_.data.reset();
   buffer_.data.reset(static_cast<uint8_t*>(::operator new(std::max<size_t>(size, 1), std::align_val_t{64})));
   buffer_.size = size;
 }
 
-// A buffer that cannot be kept for lack of memory is freed instead.
-BufferPool::Lease::~Lease() {
-  const std::lock_guard<std::mutex> lock(pool_.mutex_);
-  try {
-    pool_.kept_.push_back(std::move(buffer_));
-  } catch (const std::bad_alloc&) {
-  }
-}
+BufferPool::Lease::~Lease() { pool_.kept_.put(std::move(buffer_)); }
 
 }  // namespace treebeard

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
-#include <vector>
+
+#include "shelf.h"
 
 namespace treebeard {
 
@@ -70,8 +70,7 @@ class BufferPool {
   };
 
  private:
-  std::mutex mutex_;
-  std::vector<Lease::Buffer> kept_;
+  Shelf<Lease::Buffer> kept_;
 };
 
 // `size` rounded up to whole cache lines.

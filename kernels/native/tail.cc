@@ -113,24 +113,12 @@ std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
 }
 
 Tail::Lease::Lease(const Tail& tail, int64_t n_rows) : tail_(tail) {
-  {
-    const std::lock_guard<std::mutex> lock(tail.mutex_);
-    if (!tail.kept_.empty()) {
-      work_ = std::move(tail.kept_.back());
-      tail.kept_.pop_back();
-    }
-  }
+  if (auto kept = tail.kept_.take()) work_ = std::move(*kept);
   if (work_ == nullptr || work_->n_rows != n_rows) work_ = tail.workspace(n_rows);
 }
 
-// Memory that cannot be kept for lack of memory is freed instead.
 Tail::Lease::~Lease() {
-  if (work_->size > kKeptBytes) return;
-  const std::lock_guard<std::mutex> lock(tail_.mutex_);
-  try {
-    tail_.kept_.push_back(std::move(work_));
-  } catch (const std::bad_alloc&) {
-  }
+  if (work_->size <= kKeptBytes) tail_.kept_.put(std::move(work_));
 }
 
 void* Tail::Lease::source(size_t source) const { return work_->data[tail_.program_.sources[source].value]; }

@@ -6,13 +6,13 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "foreign_ops.h"
 #include "memory.h"
 #include "ort_util.h"
 #include "predictor.h"
+#include "shelf.h"
 #include "tail_program.h"
 #include "tail_steps.h"
 
@@ -62,8 +62,7 @@ class Tail {
   std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // a step; null for native ones
   std::vector<Owned<OrtValue>> constant_tensors_;
   std::vector<bool> needs_tensor_;  // a value
-  mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<Workspace>> kept_;
+  mutable Shelf<std::unique_ptr<Workspace>> kept_;
 };
 
 class Tail::Lease {

@@ -7,6 +7,7 @@
 //     driver trials NUMBERS  which way calls of so many rows go; then, again and again: calls, what one takes alone, and shared
 //     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
 //                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
+//     driver forks COUNT     forks while a thread leases memory; how many children get none within five seconds
 //     driver threads CALLS   "threads items" of calls: after each, how many threads are expected but for those of the machine
 #include <atomic>
 #include <cmath>
@@ -19,7 +20,13 @@
 #include <thread>
 #include <vector>
 
+#ifndef _WIN32
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
 #include "artifact.h"
+#include "memory.h"
 #include "thread_count.h"
 #include "predictor.h"
 #include "sharing.h"
@@ -233,6 +240,31 @@ void print_trials(const std::vector<double>& numbers) {
   }
 }
 
+int children_without_memory([[maybe_unused]] int count) {
+  int without = 0;
+#ifndef _WIN32
+  BufferPool pool;
+  std::atomic<bool> is_over{false};
+  std::thread busy([&] {
+    while (!is_over) BufferPool::Lease(pool, 64);
+  });
+  for (int i = 0; i < count; ++i) {
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(5);
+      BufferPool::Lease(pool, 64);
+      _exit(0);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    if (status != 0) ++without;
+  }
+  is_over = true;
+  busy.join();
+#endif
+  return without;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -249,6 +281,10 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (argc != 3) return 2;
+  if (command == "forks") {
+    std::printf("%d\n", children_without_memory(std::atoi(argv[2])));
+    return 0;
+  }
   const int wrong = command == "hurt" ? hurt(read_file(argv[2])) : score_everywhere(read_file(argv[2]), command == "trees");
   std::printf("%d wrong\n", wrong);
   return wrong == 0 ? 0 : 1;

@@ -187,3 +187,8 @@ def test_ways_are_tried_again(driver):
     first, second = driver("trials", *map(str, (64, 1024, 100, 60, 1024, 60, 100))).split()
     assert first == "AS" * 4 + "s" * 1016
     assert second == "AS" * 4 + "a" * 1016
+
+
+def test_children_of_a_fork_wait_for_no_thread(driver):
+    """A thread that stays behind may hold what calls leave to each other; a lock there stopped three in four of them."""
+    assert driver("forks", "40").split() == ["0"]

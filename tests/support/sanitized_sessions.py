@@ -1,4 +1,4 @@
-"""Sessions of both routes on a library built with a sanitizer, whose runtime the caller has preloaded.
+"""Sessions of all routes on a library built with a sanitizer, whose runtime the caller has preloaded.
 
     python tests/support/sanitized_sessions.py LIBRARY ROUNDS SEED [leak]
 
@@ -20,6 +20,7 @@ from random_forests import Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard import execution_provider, native, session
 from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard.forest import Forest
 
 SIZES = (0, 1, 3, 100, 5000, 20_000)
 
@@ -38,10 +39,22 @@ def options(threads: int):
     return made
 
 
+def operator_session(forest: Forest) -> onnxruntime.InferenceSession:
+    """Onnxruntime's own, of a model that `convert` writes for the operator."""
+    registered = options(4)
+    onnx_treebeard.register_custom_ops(registered)
+    model = to_onnx(forest, domain="treebeard").model.SerializeToString()
+    return onnxruntime.InferenceSession(model, registered, ["CPUExecutionProvider"])
+
+
 def one_round(draw: random.Random) -> None:
     forest = random_forest(Recipe(seed=draw.randrange(1000), trees=draw.choice([1, 30, 200])))
     model = to_onnx(forest).model.SerializeToString()
-    opened = [provider_session(model, options(4)), onnx_treebeard.InferenceSession(model, options(4))]
+    opened = [
+        provider_session(model, options(4)),
+        onnx_treebeard.InferenceSession(model, options(4)),
+        operator_session(forest),
+    ]
     (given,) = opened[0].get_inputs()
     rows = np.random.default_rng(draw.randrange(1000)).normal(size=(max(SIZES), given.shape[1]))
     rows = rows.astype({"tensor(double)": np.float64, "tensor(float)": np.float32}[given.type])
@@ -50,7 +63,7 @@ def one_round(draw: random.Random) -> None:
         for size in SIZES:
             one.run(None, {given.name: rows[:size]})
 
-    threads = [threading.Thread(target=score, args=(opened[at % 2],)) for at in range(6)]
+    threads = [threading.Thread(target=score, args=(opened[at % 3],)) for at in range(6)]
     for thread in threads:
         thread.start()
     opened.reverse()

@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "custom_op.h"
+#include "forks.h"
 #include "ort/ep.h"
 #include "treebeard.h"
 
@@ -55,35 +56,34 @@ class Factory : public OrtEpFactory {
   const HostAbilities host_;
 };
 
-struct FirstFactories {
-  std::mutex mutex;
-  std::map<const OrtApi*, const Factory*> by_api;  // each copy of onnxruntime has its own
-};
+using FirstFactories = std::map<const OrtApi*, const Factory*>;  // each copy of onnxruntime has its own
 
-// Never destroyed: onnxruntime may release factories while the process ends.
+// Never destroyed: onnxruntime may release factories while the process ends. Used under the lock of `process_lists` only.
 FirstFactories& first_factories() {
   static FirstFactories& kept = *new FirstFactories;
   return kept;
 }
 
 bool is_first(const OrtApi& api, const Factory* factory) {
-  FirstFactories& first = first_factories();
-  const std::lock_guard<std::mutex> lock(first.mutex);
-  return first.by_api.emplace(&api, factory).first->second == factory;
+  const std::lock_guard<std::mutex> lock(process_lists());
+  return first_factories().emplace(&api, factory).first->second == factory;
 }
 
 Factory::~Factory() {
+  const std::lock_guard<std::mutex> lock(process_lists());
   FirstFactories& first = first_factories();
-  const std::lock_guard<std::mutex> lock(first.mutex);
-  const auto found = first.by_api.find(&api_);
-  if (found != first.by_api.end() && found->second == this) first.by_api.erase(found);
+  const auto found = first.find(&api_);
+  if (found != first.end() && found->second == this) first.erase(found);
 }
 
 Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
 
 // Slots that need nothing are filled all the same: which of them onnxruntime calls without a look differs from version to version.
 Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(api), host_(host) {
-  first_factories();  // the destructor could tell nobody that there is no memory for it
+  {
+    const std::lock_guard<std::mutex> lock(process_lists());
+    first_factories();  // the destructor could tell nobody that there is no memory for it
+  }
   ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };
   OrtEpFactory::GetVendor = [](const OrtEpFactory*) noexcept { return kVendor; };
