@@ -14,7 +14,7 @@ from threading import get_ident
 
 import numpy as np
 
-from onnx_treebeard import artifact
+from onnx_treebeard import artifact, code_cache
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
 from onnx_treebeard.blending import blend_kernel, blend_module
@@ -96,7 +96,9 @@ def _compiled(
         trees = scores and trees_are_shared(forest, options)
         if scores or leaves:
             module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves, trees=trees)
-            flat = backend.cpu_code(module, machine, observe)
+            with observe("llvm", "emit-llvm"):
+                text = backend.cpu_llvm(module, machine)
+            flat = code_cache.code_of(text, machine, observe)
     code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
     walked = ["walk"] if SCORE_KERNEL in flat.functions else []
     kernels, tree_kernels = (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
 from onnx_treebeard.observer import Observer
 
@@ -72,7 +73,7 @@ def plan_kernel(
     scratch_bytes = scratch_of(module)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)
-    flat = submit(backend.code_of, text, machine, observe, written_out=True)
+    flat = submit(code_cache.code_of, text, machine, observe, written_out=True)
     return PlanKernel(flat, tables_of(module), scratch_bytes, calls, row_block)
 
 

@@ -51,6 +51,7 @@ MAY_IMPORT = {
     "forest_file": "errors file_memory forest validation",
     "forest_cache": "digests disk_cache errors file_memory forest forest_file provenance",
     "artifact_cache": "artifact artifact_format digests disk_cache errors file_memory forest layouts options provenance",
+    "code_cache": "digests disk_cache kernels.cpu kernels.llvm observer provenance",
     "session_cache": "artifact artifact_format converters digests disk_cache errors file_memory options provenance",
     "dialects": "digests errors forest layouts options",
     "profile": "digests errors forest semantics",
@@ -63,13 +64,13 @@ MAY_IMPORT = {
     "kernels.llvm": "dialects errors forking options",
     "kernels.cpu": "artifact artifact_format dialects errors kernels.llvm observer",
     "strategy": "analysis forest layouts options",
-    "plan_kernel": "artifact artifact_format dialects kernels.cpu kernels.llvm observer transforms",
+    "plan_kernel": "artifact artifact_format code_cache dialects kernels.cpu kernels.llvm observer transforms",
     "cutting": "analysis forest layouts strategy",
     "shared_hir": "errors forest observer options transforms",
     "blending": "cutting forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
     "sweeping": "forest kernels.cpu kernels.llvm layouts options plan_kernel strategy shared_hir transforms",
     "walking": "artifact_format blending errors forest kernels.llvm layouts observer options schedule shared_hir strategy transforms",
-    "compiler": "artifact artifact_cache artifact_format blending errors forest forking layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
+    "compiler": "artifact artifact_cache artifact_format blending code_cache errors forest forking layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
     "strategy sweeping shared_hir transforms walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",
@@ -105,7 +106,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact artifact_format categories commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
+    "numpy": "analysis artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",

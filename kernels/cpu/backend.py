@@ -34,8 +34,8 @@ from onnx_treebeard.observer import Observer, unobserved
 __all__ = [
     "NO_PERMUTE",
     "chooses_from_many",
+    "code_of",
     "cpu_assembly",
-    "cpu_code",
     "cpu_llvm",
     "isa",
     "needed_features",
@@ -78,19 +78,13 @@ def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
         return str(tm.emit_assembly(compiled))
 
 
-def cpu_code(
-    module: ModuleOp, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
-) -> FlatCode:
-    """Machine code that runs at any address. written_out: whether it is long straight lines, which LLVM need not copy."""
-    with observe("llvm", "emit-llvm"):
-        text = cpu_llvm(module, machine)
-    return code_of(text, machine, observe, written_out=written_out)
-
-
 def code_of(
     text: str, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
 ) -> FlatCode:
-    """The same from LLVM text. Python runs on meanwhile, if this is called from another thread."""
+    """Machine code that runs at any address, from LLVM text. Python runs on meanwhile, if this is called from another thread.
+
+    written_out: whether it is long straight lines, which LLVM need not copy.
+    """
     with ExitStack() as at_the_end:
         with observe("object", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))

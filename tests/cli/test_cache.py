@@ -13,7 +13,7 @@ Run = Callable[..., Result]
 
 
 def fill() -> None:
-    for number, kind in enumerate(("artifact", "artifact", "forest")):
+    for number, kind in enumerate(("artifact", "artifact", "forest", "code")):
         disk_cache.write(f"{number:032x}.{kind}", [bytes(400_000 - disk_cache.HEAD_BYTES)])
 
 
@@ -23,16 +23,17 @@ def test_info(run: Run, cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert run("cache", "info").stdout.splitlines() == [
         f"folder    {cache_folder}",
         "compiled  2",
+        "kernels   1",
         "read      1",
         "sessions  0",
-        "size      1.2 MB of 2,000.0 MB",
+        "size      1.6 MB of 2,000.0 MB",
     ]
 
 
 def test_clear(run: Run, cache_folder: Path) -> None:
     fill()
     (cache_folder / "notes.txt").write_text("mine")
-    assert run("cache", "clear").stdout == "removed 3 files, 1.2 MB\n"
+    assert run("cache", "clear").stdout == "removed 4 files, 1.6 MB\n"
     assert [path.name for path in cache_folder.iterdir()] == ["notes.txt"]
     assert run("cache", "clear").stdout == "removed 0 files, 0.0 MB\n"
 
@@ -56,7 +57,7 @@ def test_a_folder_that_is_not_used(run: Run, cache_folder: Path) -> None:
     assert lines[:2] == [f"folder    {reason}", "compiled  0"]
     assert run("cache", "clear").stdout == f"removed 0 files, 0.0 MB; folder {reason}\n"
     cache_folder.chmod(0o700)
-    assert run("cache", "clear").stdout == "removed 3 files, 1.2 MB\n"
+    assert run("cache", "clear").stdout == "removed 4 files, 1.6 MB\n"
 
 
 def test_a_wrong_size_is_the_users_error(

@@ -9,7 +9,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler import stage_text
 from onnx_treebeard.dialects.lanes import Lanes
-from onnx_treebeard.kernels.cpu.backend import cpu_code, cpu_llvm
+from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -40,7 +40,8 @@ def lanes_after(body: str, a: int, b: int) -> list[float]:
       {"".join(_score(lane) for lane in range(4))}
       func.return
     }}"""
-    code = cpu_code(parsed(text), resolve(BASELINE))
+    machine = resolve(BASELINE)
+    code = code_of(cpu_llvm(parsed(text), machine), machine)
     memory = mmap.mmap(-1, len(code.code), prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
     memory.write(code.code)
     address = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + code.functions["f"]

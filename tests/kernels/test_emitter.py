@@ -8,7 +8,7 @@ from ir_text import numbers_behind_a_header, parsed
 from llvmlite import binding
 
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.backend import cpu_code, cpu_llvm
+from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
 from onnx_treebeard.kernels.cpu.emit_copies import COPY_RULES
@@ -67,9 +67,11 @@ INTEGERS: dict[str, tuple[str, Callable[[int, int], int]]] = {
 def test_integers(name: str) -> None:
     """The result picks an entry of a table that holds its own positions."""
     body, expected = INTEGERS[name]
-    code = cpu_code(
-        parsed(f"func.func @f({ARGUMENTS}) {{\n{body}\n{store('%x')}\nfunc.return\n}}"), resolve(TARGET)
+    module, machine = (
+        parsed(f"func.func @f({ARGUMENTS}) {{\n{body}\n{store('%x')}\nfunc.return\n}}"),
+        resolve(TARGET),
     )
+    code = code_of(cpu_llvm(module, machine), machine)
     table = numbers_behind_a_header()
     for a, b in ((7, 3), (3, 7), (5, 5), (0, 1)):
         if expected(a, b) < 0:

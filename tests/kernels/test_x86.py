@@ -11,7 +11,7 @@ from adversarial_rows import adversarial_rows
 from llvmlite import binding
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard import semantics
+from onnx_treebeard import code_cache, semantics
 from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
@@ -112,7 +112,7 @@ def test_the_oracle_computes_the_same(
     def modelled(text: str, machine: Machine, *arguments: Any, **options: Any) -> Any:
         return code_of(for_host(text, host), host, *arguments, **options)
 
-    monkeypatch.setattr(backend, "code_of", modelled)
+    monkeypatch.setattr(code_cache, "code_of", modelled)
     monkeypatch.setattr(backend, "needed_features", lambda machine: CpuFeature(0))
     monkeypatch.setattr(backend, "isa", lambda machine: isa(host))
     compiled = CompiledForest(forest, compile_forest(forest, BLEND, target))
