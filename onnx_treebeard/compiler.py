@@ -14,7 +14,7 @@ from threading import get_ident
 
 import numpy as np
 
-from onnx_treebeard import artifact, code_cache
+from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
 from onnx_treebeard.blending import blend_kernel, blend_module
@@ -25,11 +25,11 @@ from onnx_treebeard.layouts.leaf_values import has_tree_targets, tree_targets, t
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
-from onnx_treebeard.plan_kernel import at_once, behind, tables_of
+from onnx_treebeard.plan_kernel import at_once, behind, code_of_plan
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import walk_options
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
-from onnx_treebeard.walking import entries, lowered, row_block_of, scratch_of, trees_are_shared, walks_of
+from onnx_treebeard.walking import entries, lowered, row_block_of, trees_are_shared, walks_of
 
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
@@ -77,6 +77,7 @@ def _compiled(
     from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
     from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
     from onnx_treebeard.transforms.lower_sweep import SWEEP_KERNEL, SWEPT_TREES_KERNEL
+    from onnx_treebeard.transforms.lower_walk import LowerWalk, walk_plan
 
     machine = resolve(target)
     # A forest of its own: what passes find out about it goes with the compile.
@@ -92,14 +93,14 @@ def _compiled(
         blended = blend_kernel(hir, options, machine, submit, sweeps=sweeps) if scores else None
         walks = walk_options(forest, options, blended is not None)
         scores = scores and not sweeps and options.strategy != "blend"
-        flat, module = FlatCode(b"", {}), None
+        flat, module, tables, scratch_per_row = FlatCode(b"", {}), None, np.zeros(0, np.uint8), 0
         trees = scores and trees_are_shared(forest, options)
         if scores or leaves:
-            module = lowered(forest, "lir", walks, observe, scores=scores, leaves=leaves, trees=trees)
-            with observe("llvm", "emit-llvm"):
-                text = backend.cpu_llvm(module, machine)
-            flat = code_cache.code_of(text, machine, observe)
-    code, tables = flat.code, np.zeros(0, np.uint8) if module is None else tables_of(module)
+            module = lowered(forest, "mir", walks, observe, scores=scores, leaves=leaves, trees=trees)
+            plan = walk_plan(module)
+            flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
+            tables, scratch_per_row = plan.tables.with_header(), plan.scratch_bytes
+    code = flat.code
     walked = ["walk"] if SCORE_KERNEL in flat.functions else []
     kernels, tree_kernels = (
         entries(forest, flat.functions.get(name)) for name in (SCORE_KERNEL, TREE_KERNEL)
@@ -124,7 +125,7 @@ def _compiled(
         isa=backend.isa(machine),
         cpu_features=backend.needed_features(machine),
         row_block=row_block,
-        scratch_per_row=scratch_of(module) if module else 0,
+        scratch_per_row=scratch_per_row,
         manifest={
             "source": forest.source,
             "options": entry(options),

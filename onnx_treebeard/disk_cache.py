@@ -46,7 +46,7 @@ MAGIC = b"TREECACH"
 HEAD_BYTES = 64
 OWN_FILE = 0o600
 # Whatever else is in the folder is none of ours, and is left alone.
-NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|forest|session)(\..*\.tmp)?")
+NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|forest|session|signature)(\..*\.tmp)?")
 ABANDONED_SECONDS = 3600  # after which nobody is still writing a file
 # A link is not followed, and a pipe that nobody writes to is not waited for. Windows has neither.
 READING = os.O_RDONLY
@@ -64,7 +64,7 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What it holds: artifact, code, forest, session, or tmp while it is being written."""
+        """What it holds: artifact, code, forest, session, signature, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 

@@ -1,6 +1,6 @@
 """Kernels beside those of walks: code with tables and scratch memory of its own, for calls of some rows and more.
 
-In: modules in LIR. Out: `PlanKernel`, and what an artifact needs of it.
+In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and what an artifact needs of it.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,15 @@ import numpy.typing as npt
 
 from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
-from onnx_treebeard.observer import Observer
+from onnx_treebeard.observer import Observer, unobserved
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+    from xdsl.passes import ModulePass
 
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import Machine
+    from onnx_treebeard.transforms.plan import Plan
 
 Submit = Callable[..., "Future[Any]"]
 
@@ -59,22 +61,39 @@ def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Futur
 
 
 def plan_kernel(
+    code: "Future[FlatCode]", plan: "Plan[Any]", calls: Calls, *, row_block: int = 1
+) -> PlanKernel:
+    """The kernels of a plan, with their code."""
+    return PlanKernel(code, plan.tables.with_header(), plan.scratch_bytes, calls, row_block)
+
+
+def code_of_plan(
     module: "ModuleOp",
+    lowering: "ModulePass",
+    plan: "Plan[Any]",
     machine: "Machine",
     observe: Observer,
-    submit: Submit,
-    calls: Calls,
+    submit: Submit = at_once,
     *,
-    row_block: int = 1,
-) -> PlanKernel:
-    """The kernels of a module in LIR. LLVM's part of the work is submitted."""
-    from onnx_treebeard.kernels.cpu import backend
+    written_out: bool = False,
+) -> "Future[FlatCode]":
+    """The code of a module in MIR: what its signature stands for, else made by `lowering`; LLVM's part of the work is submitted.
 
-    scratch_bytes = scratch_of(module)
+    written_out: as for `backend.code_of`. Where somebody observes, everything is made.
+    """
+    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.transforms.pipeline import context, lir_stage, run_stage
+
+    if observe is unobserved:
+        known = code_cache.signed(plan.signature, machine, written_out=written_out)
+        if known is not None:
+            return at_once(lambda: known)
+    run_stage(context(), module, lir_stage(lowering), observe)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)
-    flat = submit(code_cache.code_of, text, machine, observe, written_out=True)
-    return PlanKernel(flat, tables_of(module), scratch_bytes, calls, row_block)
+    return submit(
+        code_cache.code_of, text, machine, observe, written_out=written_out, signature=plan.signature
+    )
 
 
 def behind(
@@ -95,24 +114,3 @@ def behind(
         for name, entry in kernel.flat.result().functions.items()
     }
     return code + kernel.code, np.concatenate([tables, kernel.tables]), records
-
-
-def tables_of(module: "ModuleOp") -> npt.NDArray[np.uint8]:
-    """The blob that a module in LIR refers to."""
-    from onnx_treebeard.dialects.tables_handle import TablesAttr
-    from onnx_treebeard.transforms.lower_walk import TABLES
-
-    handle = module.attributes[TABLES]
-    assert isinstance(handle, TablesAttr)
-    return handle.data.tables.with_header()
-
-
-def scratch_of(module: "ModuleOp") -> int:
-    """Bytes of scratch memory that a call needs."""
-    from xdsl.dialects.builtin import IntegerAttr
-
-    from onnx_treebeard.transforms.lir_function import SCRATCH_BYTES
-
-    found = module.attributes[SCRATCH_BYTES]
-    assert isinstance(found, IntegerAttr)
-    return int(found.value.data)

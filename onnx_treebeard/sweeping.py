@@ -10,7 +10,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, code_of_plan, plan_kernel
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import sweep_cost, sweep_pays, worth_threads
 
@@ -27,12 +27,16 @@ def sweep_kernel(
 
     Raises UnsupportedError where one is asked for that cannot be.
     """
+    from onnx_treebeard.transforms.lower_ranks import LowerRanks, sweep_plan
+
     if not is_swept(hir, options, machine):
         return None
     cost = sweep_cost(hir.forest, _lanes(machine))
     trees = scores_of_tree(hir.forest) == 1 and worth_threads(cost)
-    module = lowered(hir, "lir", machine, trees=trees)
-    return plan_kernel(module, machine, hir.observe, submit, Calls(0, 1, cost))
+    module = lowered(hir, "mir", machine, trees=trees)
+    plan = sweep_plan(module)
+    code = code_of_plan(module, LowerRanks(plan), plan, machine, hir.observe, submit, written_out=True)
+    return plan_kernel(code, plan, Calls(0, 1, cost))
 
 
 def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> bool:

@@ -112,13 +112,6 @@ def row_block_of(module: "ModuleOp") -> int:
     return _number(module, ROW_BLOCK)
 
 
-def scratch_of(module: "ModuleOp") -> int:
-    """Bytes of scratch memory that a module in LIR needs for each row of a call."""
-    from onnx_treebeard.transforms.lower_walk import SCRATCH
-
-    return _number(module, SCRATCH)
-
-
 def _number(module: "ModuleOp", attribute: str) -> int:
     """An integer that a pass has left on the module; 0 where it has left none."""
     from xdsl.dialects.builtin import IntegerAttr

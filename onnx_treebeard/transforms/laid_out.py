@@ -3,18 +3,24 @@
 In: the functions of a module in MIR, which walk the same forest. Out: the layout and every table that one of them reads.
 """
 
+from enum import Enum
+
 import numpy as np
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
+from onnx_treebeard.analysis.node_tests import TestForm
 from onnx_treebeard.dialects import walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, check_padding
 from onnx_treebeard.transforms.lower_cache import cache_tables, packing_of
 from onnx_treebeard.transforms.lower_leaves import with_leaf_tables, with_positions
+from onnx_treebeard.transforms.plan import signature_of
 from onnx_treebeard.widths import FieldWidths
 
+OWN = "onnx_treebeard."
 ORDER = "order"  # where the source's trees stand, if trees are reordered
 
 
@@ -46,6 +52,27 @@ class LaidOut:
             self.table_set = with_leaf_tables(self.table_set, self.layout)
         if self.order is not None and any(tells_position(op) for op in operations):
             self.table_set = with_positions(self.table_set, self.order)
+
+    def signature(self, module: ModuleOp) -> str:
+        """That of the module in MIR (`plan.py`); empty for layouts from elsewhere, whose steps are no part of this program."""
+        if not type(self.layout).__module__.startswith(OWN):
+            return ""
+        facts = {
+            "layout": of_layout(self.layout),
+            "spans": tuple(self.layout.spans),
+            "packs": self.packing is not None,
+            "reordered": self.order is not None,
+        }
+        return signature_of(module, self.forest, self.table_set, facts)
+
+
+def of_layout(layout: Layout) -> tuple[object, ...]:
+    """What the steps of a layout ask of it beside its tables. Raises CompilerError for what cannot be told in a line."""
+    asked = {name: value for name, value in vars(layout).items() if name not in ("tables", "spans")}
+    for name, value in asked.items():
+        if not isinstance(value, bool | int | Enum | TestForm):
+            raise CompilerError("lower-walk", f"'{name}' of layout '{layout.name}' is no fact of a signature")
+    return (type(layout).__name__, *sorted(asked.items()))
 
 
 def tells_position(op: Operation) -> bool:

@@ -11,7 +11,7 @@ bytes of scratch memory a call needs:
     blend.close     planes.close
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from xdsl.context import Context
@@ -23,15 +23,21 @@ from xdsl.passes import ModulePass
 
 from onnx_treebeard.dialects import blend, planes
 from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.layouts.blend_columns import rows_are_far
 from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
 from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.layouts.row_copies import copy_lanes
+from onnx_treebeard.transforms.laid_out import of_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.transforms.lower_answers import Answers
 from onnx_treebeard.transforms.lower_copies import Copying
 from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
+from onnx_treebeard.transforms.plan import Plan, forest_facts, signature_of
+
+Layouts = tuple[BlendLayout, HybridLayout | None]
 
 
 @dataclass(frozen=True)
@@ -40,14 +46,34 @@ class LowerPlanes(ModulePass):
 
     name = "lower-planes"
 
+    plan: Plan[Layouts] | None = field(default=None, repr=False, compare=False)
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        layout, hybrid = layouts_of(only_forest(op, blend.ForestOp, self.name, "blends"))
+        plan = self.plan or blend_plan(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            _Lowering(function, layout, hybrid).run()
-        finish(op, layout.tables, hybrid.size if hybrid else layout.frame.size)
+            _Lowering(function, *plan.layouts).run()
+        finish(op, plan.tables, plan.scratch_bytes)
 
 
-def layouts_of(handle: blend.ForestOp) -> tuple[BlendLayout, HybridLayout | None]:
+def blend_plan(module: ModuleOp) -> Plan[Layouts]:
+    """The plan of a module in MIR."""
+    handle = only_forest(module, blend.ForestOp, LowerPlanes.name, "blends")
+    layout, hybrid = layouts = layouts_of(handle)
+    forest = handle.forest.forest
+    facts = {
+        "kinds": (layout.kinds, layout.scaled, layout.parities, layout.answers),
+        "trees": (layout.trees.kinds, layout.leaf_form, layout.frame.plane_bytes, layout.frame.fixed),
+        "far": rows_are_far(forest),
+    }
+    if hybrid is not None:
+        lanes = copy_lanes(forest)
+        facts["copies"] = lanes, forest.n_features % lanes > 0
+        facts["below"] = hybrid.leaf_form, hybrid.lists, forest_facts(hybrid.walked), of_layout(hybrid.below)
+    size = hybrid.size if hybrid else layout.frame.size
+    return Plan(layouts, layout.tables, size, signature_of(module, forest, layout.tables, facts))
+
+
+def layouts_of(handle: blend.ForestOp) -> Layouts:
     """The layout of what is blended; where that is only the tops of trees, that of everything too."""
     forest, plane_bytes = handle.forest.forest, handle.plane_bytes.value.data
     if handle.levels is None or handle.rows is None:

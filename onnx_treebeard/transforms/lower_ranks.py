@@ -8,7 +8,7 @@ of scratch memory a call needs:
     sweep.add_trees   if %kind == 0 { ranks.complete; ranks.add } else { ranks.masks; ranks.add }
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from xdsl.context import Context
@@ -27,6 +27,7 @@ from onnx_treebeard.layouts.sweep_kinds import LANE_BYTES, SweepForm, SweepKind
 from onnx_treebeard.layouts.sweep_tables import SweepLayout, ranks_place, sweep_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder, ir_type_of
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
+from onnx_treebeard.transforms.plan import Plan, signature_of
 
 FORMS: dict[LeafForm, type[ranks.AddBase]] = {
     LeafForm.ONE: ranks.AddOp,
@@ -43,13 +44,32 @@ class LowerRanks(ModulePass):
 
     name = "lower-ranks"
 
+    plan: Plan[SweepLayout] | None = field(default=None, repr=False, compare=False)
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        handle = only_forest(op, sweep.ForestOp, self.name, "sweeps")
-        of_trees = any(isinstance(each, sweep.AddTreesOp) and each.of_trees is not None for each in op.walk())
-        layout = sweep_layout(handle.forest.forest, handle.lanes.value.data, of_trees=of_trees)
+        plan, handle = self.plan or sweep_plan(op), _forest_of(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            _Lowering(function, handle.forest.forest, layout).run()
-        finish(op, layout.tables, layout.scratch_bytes)
+            _Lowering(function, handle.forest.forest, plan.layouts).run()
+        finish(op, plan.tables, plan.scratch_bytes)
+
+
+def sweep_plan(module: ModuleOp) -> Plan[SweepLayout]:
+    """The plan of a module in MIR."""
+    handle = _forest_of(module)
+    forest = handle.forest.forest
+    of_trees = any(isinstance(op, sweep.AddTreesOp) and op.of_trees is not None for op in module.walk())
+    layout = sweep_layout(forest, handle.lanes.value.data, of_trees=of_trees)
+    facts = {
+        "runs": [(run.predicate, run.zero_missing, run.is_one_block) for run in layout.runs],
+        "trees": (layout.groups.kinds, layout.leaf_form, layout.lanes),
+        "groups of columns": -(-layout.columns // LANE_BYTES),
+    }
+    signature = signature_of(module, forest, layout.tables, facts)
+    return Plan(layout, layout.tables, layout.scratch_bytes, signature)
+
+
+def _forest_of(module: ModuleOp) -> sweep.ForestOp:
+    return only_forest(module, sweep.ForestOp, LowerRanks.name, "sweeps")
 
 
 class _Lowering(LirFunction):

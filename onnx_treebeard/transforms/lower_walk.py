@@ -12,7 +12,7 @@ nodes i32 positions, leaves i32 slots of table "leaves". Leaf numbers are writte
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from xdsl.context import Context
@@ -38,6 +38,7 @@ from onnx_treebeard.transforms.lower_cache import (
 )
 from onnx_treebeard.transforms.lower_lanes import LaneRules
 from onnx_treebeard.transforms.lower_leaves import lower_write_leaf, position_of
+from onnx_treebeard.transforms.plan import Plan
 
 TABLES = "table.tables"
 SCRATCH = "table.scratch_per_row"
@@ -49,15 +50,25 @@ class LowerWalk(ModulePass):
 
     name = "lower-walk"
 
+    plan: Plan[LaidOut] | None = field(default=None, repr=False, compare=False)
+
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
-        laid_out = LaidOut(functions)
-        lowerings = [_Lowering(function, laid_out) for function in functions]
-        for lowering in lowerings:
-            lowering.run()
-        op.attributes[TABLES] = TablesAttr.of(laid_out.table_set)
-        if scratch_per_row := max(lowering.scratch_per_row for lowering in lowerings):
-            op.attributes[SCRATCH] = IntegerAttr(scratch_per_row, i64)
+        plan = self.plan or walk_plan(op)
+        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+            _Lowering(function, plan.layouts).run()
+        op.attributes[TABLES] = TablesAttr.of(plan.tables)
+        if plan.scratch_bytes:
+            op.attributes[SCRATCH] = IntegerAttr(plan.scratch_bytes, i64)
+
+
+def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
+    """The plan of a module in MIR; scratch memory is that of a row: its packed form, and a slot a tree where leaves are kept."""
+    laid_out = LaidOut([f for f in module.walk() if isinstance(f, FuncOp)])
+    keeps_leaves = any(isinstance(op, walk.KeepLeafOp) for op in module.walk())
+    scratch = KEPT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
+    if laid_out.packing is not None:
+        scratch += laid_out.packing.row_bytes
+    return Plan(laid_out, laid_out.table_set, scratch, laid_out.signature(module))
 
 
 class _Lowering:
@@ -72,7 +83,6 @@ class _Lowering:
         self.stride = block.insert_arg(i64, 2)
         self.kept, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
-        self.keeps_leaves = any(isinstance(op, walk.KeepLeafOp) for op in function.walk())
         self.declared = Declared(block, laid_out.table_set)
 
     def run(self) -> None:
@@ -139,12 +149,6 @@ class _Lowering:
         rows = b.insert(arith.SubiOp(self.row_end, self.row_begin)).result
         packed = b.insert(arith.MuliOp(rows, b.wide_number("packed_slots"))).result
         return b.insert(arith.AddiOp(packed, slot)).result
-
-    @property
-    def scratch_per_row(self) -> int:
-        """Bytes of scratch memory for each row of a call: its packed form, and a slot a tree where leaves are kept."""
-        packed = 0 if self.packing is None else self.packing.row_bytes
-        return packed + (KEPT_BYTES * self.forest.n_trees if self.keeps_leaves else 0)
 
     def accumulate(self, b: LirBuilder, op: walk.AccumulateOp) -> list[SSAValue]:
         position = None if op.of_tree is None else position_of(b, op.tree, self.table_set)

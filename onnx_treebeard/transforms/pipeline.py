@@ -93,8 +93,13 @@ def stages(
     return (
         Stage("hir", with_further_passes(hir, options.passes)),
         Stage("mir", (LowerPredict(options.reassociate, scores, leaves, trees),)),
-        Stage("lir", (LowerWalk(), CommonSubexpressions())),
+        lir_stage(LowerWalk()),
     )
+
+
+def lir_stage(lowering: ModulePass) -> Stage:
+    """The last stage, whatever the strategy: its lowering, which may bring a plan, and what goes behind each."""
+    return Stage("lir", (lowering, CommonSubexpressions()))
 
 
 # Where sweeps and blends begin.
@@ -105,7 +110,7 @@ def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None
     """The column of stages below `TESTED` for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
     return (
         Stage("mir", (LowerBlend(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
-        Stage("lir", (LowerPlanes(), CommonSubexpressions())),
+        lir_stage(LowerPlanes()),
     )
 
 
@@ -116,7 +121,7 @@ def sweep_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
     """
     return (
         Stage("mir", (LowerSweep(lanes, trees),)),
-        Stage("lir", (LowerRanks(), CommonSubexpressions())),
+        lir_stage(LowerRanks()),
     )
 
 

@@ -109,10 +109,11 @@ def test_the_oracle_computes_the_same(
 ) -> None:
     forest, host, code_of = forest_of(**recipe), resolve(Target()), backend.code_of
 
-    def modelled(text: str, machine: Machine, *arguments: Any, **options: Any) -> Any:
+    def modelled(text: str, machine: Machine, *arguments: Any, signature: str, **options: Any) -> Any:
         return code_of(for_host(text, host), host, *arguments, **options)
 
     monkeypatch.setattr(code_cache, "code_of", modelled)
+    monkeypatch.setattr(code_cache, "signed", lambda *_, **__: None)
     monkeypatch.setattr(backend, "needed_features", lambda machine: CpuFeature(0))
     monkeypatch.setattr(backend, "isa", lambda machine: isa(host))
     compiled = CompiledForest(forest, compile_forest(forest, BLEND, target))

@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
+from ir_text import scratch_of
 from random_forests import Recipe, random_forest
 from xdsl.dialects import arith
 from xdsl.ir import BlockArgument
@@ -17,7 +18,7 @@ from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.schedule.loops import find
 from onnx_treebeard.schedule.text import parse_schedule, print_nest, print_schedule
-from onnx_treebeard.walking import lowered, scratch_of
+from onnx_treebeard.walking import lowered
 
 BLOCKED = "tile(rows, block, row, 4); tile(trees, some, tree, 3); reorder(block, some, row, tree)"
 

@@ -3,7 +3,8 @@
 import ctypes
 
 import numpy as np
-from xdsl.dialects.builtin import ModuleOp
+import numpy.typing as npt
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp
 from xdsl.parser import Parser
 
 from onnx_treebeard.dialects import blend, sweep
@@ -14,6 +15,8 @@ from onnx_treebeard.dialects.walk import ForestOp
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.hir import module_of
+from onnx_treebeard.transforms.lir_function import SCRATCH_BYTES
+from onnx_treebeard.transforms.lower_walk import SCRATCH
 from onnx_treebeard.transforms.pipeline import context, run_stage, stages
 
 SHORT = CompileOptions(tile_size=1, interleave=2)
@@ -62,3 +65,15 @@ def numbers_behind_a_header() -> "ctypes.Array[ctypes.c_char]":
     """Tables for small kernels: a header of two slots, then the float32 numbers 0 to 399; slot 0: their first byte, slot 1: the third."""
     header = np.array([16, 18], np.int64)
     return ctypes.create_string_buffer(header.tobytes() + np.arange(400, dtype=np.float32).tobytes())
+
+
+def scratch_of(module: ModuleOp) -> int:
+    """Bytes of scratch memory that a module in LIR says it needs."""
+    found = module.attributes.get(SCRATCH_BYTES, module.attributes.get(SCRATCH))
+    return int(found.value.data) if isinstance(found, IntegerAttr) else 0
+
+
+def tables_of(module: ModuleOp) -> npt.NDArray[np.uint8]:
+    """The blob that a module in LIR refers to, its header written."""
+    (tables,) = (each.data.tables for each in module.attributes.values() if isinstance(each, TablesAttr))
+    return tables.with_header()

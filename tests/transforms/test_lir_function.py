@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 from forests import two_trees
+from ir_text import scratch_of, tables_of
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.dialects import blend, sweep
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.layouts.header import HEADER_BYTES, SLOT_OF_TABLE
-from onnx_treebeard.plan_kernel import scratch_of, tables_of
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.transforms.lir_function import finish, only_forest
 from onnx_treebeard.transforms.pipeline import blend_stages, sweep_stages

@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 from grown_forests import repeated
-from ir_text import handles_of, parsed
+from ir_text import handles_of, parsed, scratch_of
 from random_forests import Recipe, random_forest
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import ModuleOp
@@ -17,7 +17,6 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import Target
-from onnx_treebeard.plan_kernel import scratch_of
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
 

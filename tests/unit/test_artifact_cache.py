@@ -218,7 +218,7 @@ def test_processes_share_a_cache_too_small_for_all(monkeypatch: pytest.MonkeyPat
         output, errors = process.communicate(timeout=100)
         assert errors == ""
         assert json.loads(output)[0] == {str(seed): expected(seed) for seed in (50, number)}
-    assert {entry.kind for entry in disk_cache.entries()} <= {"artifact", "code"}
+    assert {entry.kind for entry in disk_cache.entries()} <= {"artifact", "code", "signature"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere LLVM is asked for the CPU")

@@ -55,9 +55,24 @@ def test_forests_of_the_same_form_share_it(made: list[str]) -> None:
     assert len(made) == 2
 
 
+def test_what_a_signature_stands_for_is_not_lowered_again(
+    made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(grown(0))
+    monkeypatch.setattr(backend, "cpu_llvm", None)
+    check(grown(1))
+    with pytest.raises(TypeError):
+        check(grown(0, depth=4))
+
+
 def test_it_is_found_on_disk(made: list[str], cache_folder: Path) -> None:
     check(grown(0))
     (entry,) = (each for each in disk_cache.entries() if each.kind == "code")
+    code_cache.forget()
+    check(grown(1))
+    assert len(made) == 1
+    (signature,) = (each for each in disk_cache.entries() if each.kind == "signature")
+    Path(signature.path).unlink()  # the code is found by its text then
     code_cache.forget()
     check(grown(1))
     assert len(made) == 1

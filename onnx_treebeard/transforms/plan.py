@@ -1,0 +1,69 @@
+"""What is decided between MIR and LIR: the tables of a model, and the signature that decides the code.
+
+In: a module in MIR, its forest, the layout that a lowering has chosen. Out: a `Plan`. Its signature is a text that is the same for models
+that differ only in what kernels read from their tables: counts, offsets, thresholds, values. It has four parts, a line or more each:
+
+    forest     element types, and what is compared with each value: missing value, zero threshold, rule of categories
+    tables     names, strides and fields; which numbers there are, and which of them is 1 (products with it and loops over it go)
+    facts      what the lowering asks its layout
+    MIR        without keys and sizes of models
+
+Equal signatures, equal LIR, for the same program.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from xdsl.dialects.builtin import ModuleOp
+
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.table import TableSet
+
+Layouts = TypeVar("Layouts")
+
+OF_FOREST = (
+    "input_type",
+    "accumulator_type",
+    "aggregate",
+    "missing_value",
+    "zero_threshold",
+    "category_rule",
+)
+# Of a model, in MIR: the key of a handle, and how large it is.
+OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
+
+
+@dataclass(frozen=True, eq=False)
+class Plan(Generic[Layouts]):
+    """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
+    where rows are walked. signature: empty where code depends on more than it could tell.
+    """
+
+    layouts: Layouts
+    tables: TableSet
+    scratch_bytes: int
+    signature: str
+
+
+def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
+    """See the module docstring. The representations of facts have to tell apart whatever code tells apart."""
+    return "\n".join(
+        [
+            forest_facts(forest),
+            *(
+                f"{table.header_name} {table.stride} {table.fields}"
+                for table in (*tables.tables, *tables.further)
+            ),
+            repr(sorted((name, number == 1) for name, number in tables.numbers.items())),
+            repr(sorted(facts.items())),
+            OF_MODEL.sub("", str(module)),
+        ]
+    )
+
+
+def forest_facts(forest: Forest) -> str:
+    """What code knows of a forest beside its nodes."""
+    scalars = {name: getattr(forest, name) for name in OF_FOREST}
+    return repr({**scalars, "threshold": forest.threshold.dtype})
