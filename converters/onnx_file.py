@@ -3,8 +3,6 @@
 Tensors that the model stores in other files stay there: nothing here needs them.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import onnx
 from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from onnx import ModelProto
 
+from onnx_treebeard.converters.onnx_names import check_names
 from onnx_treebeard.errors import ModelError
 
 CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX model of it first"
@@ -20,7 +19,7 @@ CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX m
 def read_model(source: ModelProto | bytes | str | PathLike[str]) -> ModelProto:
     """The model in `source`: itself, bytes, or a file. Raises ModelError (naming the file, if it is one)."""
     if isinstance(source, ModelProto):
-        return source
+        return check_names(source)
     if isinstance(source, bytes):
         return _parse(source)
     try:
@@ -31,15 +30,6 @@ def read_model(source: ModelProto | bytes | str | PathLike[str]) -> ModelProto:
         raise error.in_file(fspath(source)) from None
 
 
-@contextmanager
-def utf8_names() -> Iterator[None]:
-    """Turns protobuf's late complaint about a damaged name into a ModelError; it comes when the name is first looked at."""
-    try:
-        yield
-    except UnicodeDecodeError:
-        raise ModelError("holds a name that is not UTF-8 text") from None
-
-
 def _parse(data: bytes) -> ModelProto:
     try:
         model = onnx.load_model_from_string(data)
@@ -47,7 +37,7 @@ def _parse(data: bytes) -> ModelProto:
         raise ModelError(_what_it_is(data)) from None
     if not model.HasField("graph") or not model.opset_import:
         raise ModelError(_what_it_is(data))
-    return model
+    return check_names(model)
 
 
 def _what_it_is(data: bytes) -> str:

@@ -26,8 +26,9 @@ from onnx_treebeard.converters.onnx_attributes import Attributes, TreeColumns, r
 from onnx_treebeard.converters.onnx_classifier import classifier_outputs
 from onnx_treebeard.converters.onnx_columns import with_stored_columns
 from onnx_treebeard.converters.onnx_ensemble import ensemble_forest
-from onnx_treebeard.converters.onnx_file import read_model, utf8_names
+from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import ML_DOMAIN, is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_outputs import Outputs, regressor_outputs
 from onnx_treebeard.converters.onnx_quirks import refuse_quirks
 from onnx_treebeard.converters.onnx_rounding import rounded_columns, with_rounded_columns

@@ -20,7 +20,6 @@ from onnx import GraphProto, ModelProto, NodeProto, inliner
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_attributes import Attributes
-from onnx_treebeard.converters.onnx_file import utf8_names
 from onnx_treebeard.converters.onnx_graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
@@ -31,6 +30,7 @@ from onnx_treebeard.converters.onnx_graphs import (
     tree_nodes_in_graphs,
 )
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
+from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
 from onnx_treebeard.converters.treebeard_op import (

@@ -19,8 +19,8 @@ from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
-from onnx_treebeard.converters.onnx_file import utf8_names
 from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
+from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column
 from onnx_treebeard.converters.treebeard_attributes import (
     COLUMNS,

@@ -1,7 +1,9 @@
 """unit: what a file is, and which forest a model has."""
 
+import numpy as np
+import onnx
 import pytest
-from onnx import helper, parser
+from onnx import TensorProto, helper, numpy_helper, parser
 
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_ml import forest_of_model
@@ -81,3 +83,35 @@ def test_what_is_no_model(tmp_path, data, message):
 def test_a_missing_file(tmp_path):
     with pytest.raises(ModelError, match=r"missing\.onnx: cannot be read: No such file"):
         read_model(tmp_path / "missing.onnx")
+
+
+def test_a_damaged_name_anywhere_is_told_when_the_model_is_read() -> None:
+    """Not when somebody happens to look at it. Each text of the model is damaged in turn; data of tensors may be any bytes."""
+    texts = (
+        "producer",
+        "name of the graph",
+        "name of a node",
+        "input of a node",
+        "name of an attribute",
+        "name in a branch",
+        "initializer",
+        "entry of the metadata",
+        "named dimension",
+    )
+    branch = helper.make_graph([helper.make_node("Neg", ["name in a branch"], ["y"])], "b", [], [])
+    named = helper.make_tensor_value_info("x", TensorProto.FLOAT, ["named dimension"])
+    node = helper.make_node("If", ["input of a node"], ["y"], "name of a node", then_branch=branch)
+    node.attribute.append(helper.make_attribute("name of an attribute", 1))
+    data = numpy_helper.from_array(np.frombuffer(b"\xff\xfe\xfd\xfc", np.float32), "initializer")
+    graph = helper.make_graph([node], "name of the graph", [named], [], [data])
+    model = helper.make_model(graph, producer_name="producer")
+    helper.set_model_props(model, {"entry of the metadata": "text"})
+    content = model.SerializeToString()
+    assert read_model(content) == model
+    for text in texts:
+        assert content.count(text.encode()) == 1, text
+        hurt = content.replace(text.encode(), b"\xff" + text.encode()[1:])
+        with pytest.raises(ModelError, match="holds a name that is not UTF-8 text"):
+            read_model(hurt)
+        with pytest.raises(ModelError, match="holds a name that is not UTF-8 text"):
+            read_model(onnx.load_model_from_string(hurt))
