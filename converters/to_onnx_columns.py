@@ -21,7 +21,7 @@ def notes_on_rows(forest: Forest) -> tuple[str, ...]:
     found = []
     if forest.input_type == np.float64 and forest.source != "onnx":
         found.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))
-    columns = [place for place, own in enumerate(feature_categories(forest)) if own is not None]
+    columns = list(feature_categories(forest))
     if columns:
         known = bool(forest.categories)
         found.append(CODES.format(_shown(forest, columns), LISTED if known else UNLISTED))

@@ -113,7 +113,7 @@ class ForestAttributes:
         text = self.column("label_text", (np.uint8,)).tobytes()
         if (np.diff(ends, prepend=0) < 0).any() or ends.max(initial=0) != len(text):
             raise ModelError(f"is no rising list of offsets into {len(text)} bytes", field="label_ends")
-        begins = [0, *ends[:-1].tolist()]
+        begins = [0, *ends.tolist()][:-1]
         try:
             return tuple(text[begin:end].decode() for begin, end in zip(begins, ends.tolist(), strict=True))
         except UnicodeDecodeError:

@@ -88,20 +88,15 @@ def _kinds(values: Iterable[object]) -> set[type]:
     }
 
 
-def feature_categories(forest: Forest) -> tuple[FeatureCategories | None, ...]:
-    """For each feature its categories; None where it has none, empty where no feature has.
-
-    scikit-learn's are numbers by themselves, no codes.
-    """
-    listed = forest.categories or ((),) * forest.n_features
+def feature_categories(forest: Forest) -> dict[int, FeatureCategories]:
+    """The categories of each feature that has some, by its number, rising; scikit-learn's are numbers by themselves, no codes."""
     member = (forest.predicate == Predicate.IN) & (forest.source != "sklearn")
     asked = set(np.unique(forest.feature[member]).tolist())
-    if not asked and not any(listed):
-        return ()
-    return tuple(
-        FeatureCategories(own, forest.unknown_category) if own or feature in asked else None
-        for feature, own in enumerate(listed)
-    )
+    listed = {feature: own for feature, own in enumerate(forest.categories) if own}
+    return {
+        feature: FeatureCategories(listed.get(feature, ()), forest.unknown_category)
+        for feature in sorted({*asked, *listed})
+    }
 
 
 def _readings(text: str) -> Iterable[object]:

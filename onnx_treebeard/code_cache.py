@@ -9,6 +9,7 @@ all that code depends on. On disk:
 """
 
 import json
+import re
 from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
 WORD = 4
+KEY = re.compile(rb"[0-9a-f]{32}")
 
 T = TypeVar("T")
 
@@ -94,8 +96,9 @@ def _key(text: str, machine: "Machine", written_out: bool) -> str:
 
 
 def _read_signature(name: str) -> str | None:
+    """None where there is none, or it is damaged."""
     data = _data(f"{name}.signature")
-    return None if data is None else data.decode("ascii", "replace")
+    return data.decode() if data is not None and KEY.fullmatch(data) else None
 
 
 def _read(key: str) -> "FlatCode | None":

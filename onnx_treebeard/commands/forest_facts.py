@@ -90,8 +90,7 @@ def _listed(forest: Forest) -> dict[str, Any] | None:
                 "name": names[feature] if names else None,
                 "listed": list(own.listed) or None,
             }
-            for feature, own in enumerate(known)
-            if own is not None
+            for feature, own in known.items()
         ],
     }
 

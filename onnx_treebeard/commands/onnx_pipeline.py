@@ -136,8 +136,12 @@ def _with_categories(one: ModelInput, metadata: Mapping[str, str]) -> ModelInput
     if one.width is None or one.dtype.kind != "f":
         return one
     found = stored_columns(metadata, one.width)
-    known = tuple(FeatureCategories(own, found.unknown_category) if own else None for own in found.categories)
-    return replace(one, categories=known) if any(known) else one
+    known = {
+        column: FeatureCategories(own, found.unknown_category)
+        for column, own in enumerate(found.categories)
+        if own
+    }
+    return replace(one, categories=known)
 
 
 def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:

@@ -14,8 +14,8 @@ In: the inputs of a model, the names of a table's columns (or only their number)
    columns are the extra ones.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -30,7 +30,7 @@ class ModelInput:
     """One input of a model: `width` columns (None: as many as there are) of `dtype`; object stands for text.
 
     `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,)
-    instead of (rows, width). `categories` has an entry for each column if there is any whose numbers are codes of categories.
+    instead of (rows, width). `categories` are those of the columns whose numbers are codes, by their place.
     """
 
     name: str
@@ -38,7 +38,7 @@ class ModelInput:
     dtype: np.dtype[np.generic]
     columns: tuple[str, ...] = ()
     vector: bool = False
-    categories: tuple[FeatureCategories | None, ...] = ()
+    categories: Mapping[int, FeatureCategories] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

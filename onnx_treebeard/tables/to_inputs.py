@@ -34,7 +34,7 @@ def _input(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: Cat
     values = np.empty((batch.n_rows, len(positions)), one.dtype)
     read = texts if one.dtype == object else numbers
     for column, position in enumerate(positions):
-        known = one.categories[column] if one.categories else None
+        known = one.categories.get(column)
         values[:, column] = (
             read(batch, position, one.dtype) if known is None else cells.codes(batch, position, known)
         )

@@ -187,7 +187,7 @@ def test_a_wrong_peer_is_told_of_and_not_timed(
 
 
 def test_without_the_training_libraries(
-    bench: Callable[..., Json], models: Path, monkeypatch: pytest.MonkeyPatch
+    bench: Callable[..., Json], models: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     find_spec = importlib.util.find_spec
     missing = {PEERS[name].module for name in PEERS} - {"onnxruntime"}
@@ -197,7 +197,7 @@ def test_without_the_training_libraries(
         lambda name, *rest: None if name in missing else find_spec(name, *rest),
     )
     for name in (XGBOOST, LIGHTGBM):
-        (shape,) = bench(models / name)["shapes"]
+        (shape,) = bench(models / name, "--lleaves", tmp_path / "none")["shapes"]
         assert titles(shape) == ["session", "predict", "ort"]
         assert shape["reference"] == "NumPy oracle"
         assert reasons(shape)[shape["source"]] == reasons(shape)["gtil"] == "is not installed"

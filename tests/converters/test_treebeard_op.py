@@ -208,6 +208,11 @@ def test_a_wrong_attribute_is_named(changes, message):
     assert message in str(caught.value)
 
 
+def test_texts_for_no_labels():
+    found = forest_from_attributes(wrong(label_ends=np.zeros(0, np.int64), label_text=np.zeros(0, np.uint8)))
+    assert found.labels == ()
+
+
 def test_attributes_of_other_kinds():
     node = node_from_forest(full_forest(), ["rows"], ["scores"])
     node.attribute.append(helper.make_attribute("extra", 0.5))

@@ -151,7 +151,7 @@ def test_refusals(column: Any, known: FeatureCategories, message: str) -> None:
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_an_input_of_numbers_and_categories(dtype: Any) -> None:
     table = Batch("t.csv", ("x", "c"), 1, 2, {0: pa.array(["1.5", ""]), 1: pa.array(["10", "red"])})
-    one = ModelInput("X", 2, np.dtype(dtype), categories=(COLOURS, None))
+    one = ModelInput("X", 2, np.dtype(dtype), categories={0: COLOURS})
     values = model_inputs(table, [one], [(1, 0)])["X"]
     assert values.dtype == dtype
     np.testing.assert_array_equal(values, [[2, 1.5], [0, NAN]])

@@ -72,11 +72,12 @@ def test_features_that_ask_for_categories() -> None:
     trees = Node(0, "in", 0.0, 1.0, Node(1, "<", 2.0, 3.0, 4.0), members=(1.0,))
     forest = forest_of(trees, n_features=3)
     refused = UnknownCategory.REFUSED
-    assert feature_categories(forest) == (FeatureCategories((), refused), None, None)
+    assert feature_categories(forest) == {0: FeatureCategories((), refused)}
     forest = forest_of(trees, n_features=3, categories=(("a", "b"), (), (1, 2)))
-    both = (FeatureCategories(("a", "b"), refused), None, FeatureCategories((1, 2), refused))
+    both = {0: FeatureCategories(("a", "b"), refused), 2: FeatureCategories((1, 2), refused)}
     assert feature_categories(forest) == both
-    assert feature_categories(forest_of(Node(1, "<", 2.0, 3.0, 4.0), n_features=3)) == ()
+    assert feature_categories(forest_of(Node(1, "<", 2.0, 3.0, 4.0), n_features=3)) == {}
+    assert feature_categories(forest_of(trees, n_features=2**31 - 1)) == {0: FeatureCategories((), refused)}
 
 
 def test_a_message_shows_some_categories() -> None:

@@ -71,14 +71,17 @@ def test_it_is_found_on_disk(made: list[str], cache_folder: Path) -> None:
     code_cache.forget()
     check(grown(1))
     assert len(made) == 1
-    (signature,) = (each for each in disk_cache.entries() if each.kind == "signature")
-    Path(signature.path).unlink()  # the code is found by its text then
-    code_cache.forget()
-    check(grown(1))
-    assert len(made) == 1
+    (signature,) = (Path(each.path) for each in disk_cache.entries() if each.kind == "signature")
+    kept = signature.read_bytes()
+    hurt = (kept[:-1], kept[:-1] + b"\0", kept + b"/..", None)
+    for seed, damaged in enumerate(hurt, 2):  # the code is found by its text then
+        signature.unlink() if damaged is None else signature.write_bytes(damaged)
+        code_cache.forget()
+        check(grown(seed))
+        assert len(made) == 1
     Path(entry.path).write_bytes(Path(entry.path).read_bytes()[:-1])  # a disk has lost the end
     code_cache.forget()
-    check(grown(2))
+    check(grown(9))
     assert len(made) == 2
 
 

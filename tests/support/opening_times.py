@@ -1,0 +1,85 @@
+"""How long models take to open that have one tree node or many, in CPU seconds of fresh processes with an empty cache.
+
+    python tests/support/opening_times.py [--repeats 5]
+
+In: nothing; the models are trained here, seeded. Out: a table of medians: onnxruntime's own session; ours, the first and the second time, with all imports.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from skl2onnx import to_onnx
+from sklearn.ensemble import AdaBoostClassifier, BaggingClassifier, RandomForestRegressor, VotingRegressor
+from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
+
+OPEN = """
+import json, sys, time
+import onnxruntime
+options = onnxruntime.SessionOptions()
+options.intra_op_num_threads = 1
+begin = time.process_time()
+if sys.argv[1] == "ours":
+    from onnx_treebeard import InferenceSession
+    session = InferenceSession(sys.argv[2], options)
+else:
+    session = onnxruntime.InferenceSession(sys.argv[2], options, providers=["CPUExecutionProvider"])
+print(json.dumps(time.process_time() - begin))
+"""
+
+
+def models() -> dict[str, bytes]:
+    """ONNX files by name."""
+    draw = np.random.default_rng(0)
+    rows = draw.normal(size=(2000, 10)).astype(np.float32)
+    target = rows[:, 0] * 2 + np.sin(rows[:, 1] * 3) + draw.normal(size=2000) * 0.1
+    votes = [(str(seed), RandomForestRegressor(5, max_depth=5, random_state=seed)) for seed in range(5)]
+    trained = {
+        "one tree": DecisionTreeRegressor(max_depth=6, random_state=0).fit(rows, target),
+        "random forest of 10 trees": RandomForestRegressor(10, max_depth=6, random_state=0).fit(rows, target),
+        "vote of 5 forests": VotingRegressor(votes).fit(rows, target),
+        "bag of 20 trees": BaggingClassifier(DecisionTreeClassifier(max_depth=6), 20, random_state=0).fit(
+            rows, (target > 0).astype(int)
+        ),
+        "AdaBoost of 50 trees": AdaBoostClassifier(
+            DecisionTreeClassifier(max_depth=3), n_estimators=50, random_state=0
+        ).fit(rows, (target > 0).astype(int)),
+    }
+    return {name: to_onnx(model, rows[:1]).SerializeToString() for name, model in trained.items()}
+
+
+def opened(kind: str, path: Path, cache: str) -> float:
+    """CPU seconds of one process, of all its threads."""
+    environment = {**os.environ, "ONNX_TREEBEARD_CACHE": cache}
+    command = [sys.executable, "-W", "ignore", "-c", OPEN, kind, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    return float(json.loads(done.stdout))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--repeats", type=int, default=5)
+    repeats = parser.parse_args().repeats
+    print("| model | onnxruntime | empty cache | second time |\n|---|---|---|---|")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "model.onnx"
+        for name, content in models().items():
+            path.write_bytes(content)
+            times: dict[str, list[float]] = {"theirs": [], "first": [], "second": []}
+            for number in range(repeats):
+                cache = f"{folder}/cache{name}{number}"
+                times["theirs"].append(opened("theirs", path, cache))
+                times["first"].append(opened("ours", path, cache))
+                times["second"].append(opened("ours", path, cache))
+            theirs, first, second = (median(each) for each in times.values())
+            print(f"| {name} | {theirs:.3f} | {first:.2f} | {second:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
