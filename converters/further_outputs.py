@@ -11,7 +11,6 @@ each, behind its own, one row a row:
 <node> is the name of the tree node, or of its first output where it has no name.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +20,9 @@ from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.converters.further_names import FurtherOutputs, Names
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     LEAVES,
     RAW,
@@ -31,43 +31,6 @@ from onnx_treebeard.converters.treebeard_op import (
     forest_from_attributes,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError
-
-Names = bool | Collection[str]
-
-
-@dataclass(frozen=True)
-class FurtherOutputs:
-    """The tree nodes that shall tell leaves, raw scores and tree scores: all (True), none (False), or those of these names."""
-
-    leaf: Names = False
-    raw: Names = False
-    tree_scores: Names = False
-
-    def __post_init__(self) -> None:
-        for kind, names in self.kinds.items():
-            if isinstance(names, bool):
-                continue
-            if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-                found = f"is {names!r}; accepted are True, False, a list of names of tree nodes"
-                raise OptionError(found, field=f"with_{kind}")
-
-    @property
-    def kinds(self) -> dict[str, Names]:
-        """Which nodes, by what they shall tell."""
-        return {"leaf": self.leaf, "raw": self.raw, "tree_scores": self.tree_scores}
-
-    @property
-    def any(self) -> bool:
-        """Whether a node shall tell anything."""
-        return any(bool(names) for names in self.kinds.values())
-
-    def asks(self, kind: str, name: str) -> bool:
-        """Whether the node of that name shall tell "leaf", "raw" or "tree_scores"."""
-        names = self.kinds[kind]
-        return names if isinstance(names, bool) else name in names
-
-
-NOTHING_FURTHER = FurtherOutputs()
 
 
 def add_outputs(model: ModelProto, report: RewriteReport, wanted: FurtherOutputs) -> None:

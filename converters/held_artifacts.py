@@ -20,11 +20,9 @@ from onnx_treebeard.converters.onnx_graphs import function_nodes, is_treebeard_n
 from onnx_treebeard.converters.onnx_tensors import tensor_column
 from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.errors import ModelError, TrustError
+from onnx_treebeard.trust import ALLOW_COMPILED
 
 ARTIFACT, KEY = "artifact", "artifact_key"
-ALLOW_COMPILED = (
-    "onnx_treebeard.allow_compiled"  # the session config entry, which the native library reads too
-)
 
 
 def refuse_compiled(model: ModelProto, file: str | None) -> None:

@@ -10,9 +10,9 @@ Nodes in the branches and bodies of If, Loop and Scan are replaced too. A model 
 inlined first, as onnxruntime does when it loads it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto, inliner
@@ -33,6 +33,7 @@ from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
 from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
     attributes_of_node,
@@ -41,96 +42,12 @@ from onnx_treebeard.converters.treebeard_op import (
     node_from_forest,
     output_names,
 )
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError, printable
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.notebook.html import rows_table
-from onnx_treebeard.notebook.picture import bar_svg
-from onnx_treebeard.notebook.text import counted
 
-HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 FIRST_SHAPES = 3  # version of ai.onnx.ml from which on onnxruntime infers the shapes of what trees give
 # Forest, inputs, outputs and name of a node to the node.
 MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
-
-
-@dataclass(frozen=True)
-class NodeReport:
-    """What became of one tree node; `reason` says why it was left to onnxruntime."""
-
-    name: str
-    op_type: str
-    taken: bool
-    n_trees: int | None  # None where the node cannot be read
-    n_nodes: int | None  # decision nodes
-    reason: str = ""
-    behind: int = 0  # operators behind it that its node computes too
-
-    def __str__(self) -> str:
-        name = f"{self.op_type} '{printable(self.name)}'"
-        if not self.taken:
-            return f"{name} is left to onnxruntime: {printable(self.reason)}"
-        nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
-        behind = f", {self.behind} operators behind it" if self.behind else ""
-        return f"{name} is taken: {self.n_trees} trees{nodes}{behind}"
-
-
-@dataclass(frozen=True, repr=False)
-class RewriteReport:
-    """One entry a tree node, in order of listing; printed, it is a table.
-
-    schedule: where the schedule comes from that the nodes were compiled with; empty for the default.
-    """
-
-    entries: tuple[NodeReport, ...]
-    schedule: str = ""
-
-    def __iter__(self) -> Iterator[NodeReport]:
-        return iter(self.entries)
-
-    def __len__(self) -> int:
-        return len(self.entries)
-
-    def __getitem__(self, position: int) -> NodeReport:
-        return self.entries[position]
-
-    @property
-    def taken(self) -> tuple[NodeReport, ...]:
-        """The entries of the nodes that run on our kernels."""
-        return tuple(entry for entry in self.entries if entry.taken)
-
-    def with_behind(self, counts: Mapping[str, int]) -> "RewriteReport":
-        """The report with what `fuse_tails` counts, by name of the tree node."""
-        entries = (
-            replace(entry, behind=counts.get(entry.name, 0)) if entry.taken else entry
-            for entry in self.entries
-        )
-        return replace(self, entries=tuple(entries))
-
-    def __repr__(self) -> str:
-        trees, nodes = (sum(getattr(one, name) or 0 for one in self.taken) for name in ("n_trees", "n_nodes"))
-        found = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
-        size = f": {counted(trees, 'tree')}, {counted(nodes, 'node')}" if self.taken else ""
-        return f"RewriteReport({found}{size})"
-
-    def _repr_html_(self) -> str:
-        largest = max((entry.n_nodes or 0 for entry in self.entries), default=0) or 1
-        pictures = [bar_svg(entry.n_nodes / largest) if entry.n_nodes else "" for entry in self.entries]
-        rows = zip(map(_table_row, self.entries), pictures, strict=True)
-        return rows_table(repr(self), HEAD, rows)
-
-    def __str__(self) -> str:
-        if not self.entries:
-            return "no tree nodes"
-        rows = [HEAD, *(_table_row(entry) for entry in self.entries)]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
-        lines = [
-            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-            for row in rows
-        ]
-        behind = sum(entry.behind for entry in self.entries)
-        more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
-        more += [f"schedule: {self.schedule}"] if self.schedule else []
-        return "\n".join([*lines, *more])
 
 
 @dataclass(frozen=True)
@@ -268,9 +185,3 @@ def _ml_version(model: ModelProto) -> int:
 def _import_domain(model: ModelProto) -> None:
     if not any(entry.domain == TREEBEARD_DOMAIN for entry in model.opset_import):
         model.opset_import.add(domain=TREEBEARD_DOMAIN, version=VERSION)
-
-
-def _table_row(entry: NodeReport) -> tuple[str, ...]:
-    counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
-    place = "onnx-treebeard" if entry.taken else "onnxruntime"
-    return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))

@@ -1,21 +1,22 @@
 """A model made ready for onnxruntime: its tree nodes compiled, everything else as it was.
 
 In: a model, how its trees are compiled, what nodes shall tell besides. Out: `PreparedModel`: what onnxruntime gets to load, and a
-report of what became of the tree nodes. Where the model's file has been prepared before, it is found on disk.
+report of what became of the tree nodes. `session_cache.py` keeps that for the next time.
 """
 
 import logging
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.converters.further_outputs import NOTHING_FURTHER, FurtherOutputs, add_outputs
+from onnx_treebeard.converters.further_names import NOTHING_FURTHER, FurtherOutputs
+from onnx_treebeard.converters.further_outputs import add_outputs
 from onnx_treebeard.converters.fuse_tail import fuse_tails
 from onnx_treebeard.converters.held_artifacts import refuse_compiled, take_artifacts
 from onnx_treebeard.converters.onnx_file import read_model
@@ -26,7 +27,8 @@ from onnx_treebeard.converters.onnx_graphs import (
     tree_nodes,
 )
 from onnx_treebeard.converters.onnx_metadata import stored_schedule
-from onnx_treebeard.converters.rewrite import RewriteReport, rewrite
+from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.rewrite_report import RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     attributes_of_node,
     forest_from_attributes,
@@ -39,7 +41,7 @@ from onnx_treebeard.converters.treebeard_op import (
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, ScheduleSource, chosen_options, options_text
-from onnx_treebeard.session_cache import kept_on_disk
+from onnx_treebeard.session_cache import PreparedModel, log_report
 
 if TYPE_CHECKING:
     from onnx_treebeard.profile_file import NamedProfile
@@ -51,23 +53,6 @@ MAX_MODEL_BYTES = 2**31 - 1
 Model = str | os.PathLike[str] | bytes | ModelProto
 
 
-@dataclass(frozen=True)
-class PreparedModel:
-    """What onnxruntime gets to load, and what became of the tree nodes."""
-
-    source: str | bytes
-    report: RewriteReport
-    is_whole: bool = True  # it has no other files
-    tensor_folder: str = ""  # where those are
-    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
-
-
-def _from_disk(source: bytes, report: RewriteReport, artifacts: Mapping[str, Artifact]) -> PreparedModel:
-    _log(report)
-    return PreparedModel(source, report, artifacts=artifacts)
-
-
-@kept_on_disk(_from_disk)
 def prepared_model(
     model: Model,
     semantics: str,
@@ -105,7 +90,7 @@ def prepared_model(
     compiler.check_use(rewritten.report)
     add_outputs(rewritten.model, rewritten.report, further)
     if not rewritten.report.taken:
-        _log(rewritten.report)
+        log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
     report = replace(rewritten.report, schedule=compiler.schedule or _of_nodes(rewritten.model))
     whole = rewritten.model
@@ -115,7 +100,7 @@ def prepared_model(
         report = report.with_behind(fuse_tails(whole))
     if threads is not None:
         limit_threads(whole, threads)
-    _log(report)
+    log_report(report)
     if report.schedule:
         level = logging.WARNING if options.left_out else logging.INFO
         logger.log(level, "%s is compiled with %s", _name(model), report.schedule)
@@ -246,8 +231,3 @@ def _copy(model: ModelProto) -> ModelProto:
 
 def _name(model: Model) -> str:
     return os.fspath(model) if isinstance(model, str | os.PathLike) else "the model"
-
-
-def _log(report: RewriteReport) -> None:
-    for entry in report:
-        logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)

@@ -14,7 +14,7 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 from weakref import WeakSet
 
 from numpy import ndarray
@@ -22,16 +22,18 @@ from numpy.ma import MaskedArray
 
 from onnx_treebeard import jit, native
 from onnx_treebeard.cache_folder import switched
-from onnx_treebeard.converters.further_outputs import FurtherOutputs, Names
-from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
-from onnx_treebeard.converters.onnx_graphs import with_tensors
-from onnx_treebeard.converters.rewrite import RewriteReport
+from onnx_treebeard.converters.further_names import FurtherOutputs, Names
+from onnx_treebeard.converters.rewrite_report import RewriteReport
 from onnx_treebeard.errors import DataError, TreebeardError
 from onnx_treebeard.forking import held_at_forks
-from onnx_treebeard.options_file import ScheduleSource
-from onnx_treebeard.prepared_model import Model, prepared_model
 from onnx_treebeard.run_options import cache_place, check_threads
+from onnx_treebeard.session_cache import PreparedModel, kept_model
 from onnx_treebeard.session_tables import with_arrays
+from onnx_treebeard.trust import ALLOW_COMPILED
+
+if TYPE_CHECKING:
+    from onnx_treebeard.options_file import ScheduleSource
+    from onnx_treebeard.prepared_model import Model
 
 try:
     import onnxruntime
@@ -71,13 +73,13 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     def __init__(
         self,
-        model: Model,
+        model: "Model",
         sess_options: Any = None,
         providers: Any = None,
         provider_options: Any = None,
         *,
         semantics: str = "ort",
-        schedule: ScheduleSource | None = None,
+        schedule: "ScheduleSource | None" = None,
         profile: str | os.PathLike[str] | None = None,
         threads: int | None = None,
         cache: bool | str | os.PathLike[str] | None = None,
@@ -108,13 +110,13 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
         threads = check_threads(threads)
         with switched(cache_place(cache)):
-            prepared = prepared_model(
+            prepared = _prepared(
                 model,
-                semantics,
                 schedule,
                 profile,
-                further,
-                threads,
+                semantics=semantics,
+                further=further,
+                threads=threads,
                 fused=_is_cpu_alone(providers, sess_options),
                 allow_compiled=allow_compiled or _allows_compiled(sess_options),
                 with_forests=bool(sess_options is not None and sess_options.optimized_model_filepath),
@@ -128,6 +130,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             self._artifacts = jit.offer(prepared.artifacts)
             source = prepared.source
             if isinstance(source, bytes) and prepared.tensor_folder and not _reads_folder_of_tensors():
+                from onnx_treebeard.converters.onnx_graphs import with_tensors
+
                 source = with_tensors(source, prepared.tensor_folder)
             super().__init__(source, sess_options, providers, provider_options, **kwargs)
         self.report = prepared.report
@@ -178,6 +182,23 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
                 _refuse_masks(input_feed)
                 return super().run(output_names, with_arrays(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
+
+
+def _prepared(
+    model: "Model",
+    schedule: "ScheduleSource | None",
+    profile: str | os.PathLike[str] | None,
+    **facts: Any,
+) -> PreparedModel:
+    """The model as onnxruntime gets it, from disk where it has been prepared like that before."""
+
+    def prepare() -> PreparedModel:
+        # Imported here: a model that is found on disk needs neither onnx nor the compiler.
+        from onnx_treebeard.prepared_model import prepared_model
+
+        return prepared_model(model, schedule=schedule, profile=profile, **facts)
+
+    return kept_model(prepare, model if schedule is None and profile is None else None, facts)
 
 
 def _refuse_masks(input_feed: Any) -> None:

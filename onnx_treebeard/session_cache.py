@@ -1,90 +1,82 @@
 """Sessions on disk: what a model became is taken instead of reading it, reading its forests and writing it anew.
 
-In: the function that prepares a model for onnxruntime. Out: the same function, which looks on disk first. The key has every byte of
+In: a model, and the function that prepares it for onnxruntime. Out: what it gives, or has given before: then neither onnx nor the compiler
+is imported. The key has every byte of
 the model, the arguments, versions of what reads models, the machine, this program. An entry:
 
     START        the length of the description, the CRC-32 of all that follows
     description  JSON: what became of each tree node, the length of the model, names and lengths of the artifacts
     the model that onnxruntime gets; the artifacts that its nodes name
 
-Kept is what big models became that have tree nodes and all their tensors in one file, compiled with the default schedule: other
+Kept is what models became that have tree nodes and all their tensors in one file, compiled with the default schedule: other
 schedules may come from files, or run code from outside, which no key knows.
 """
 
 import json
+import logging
 import os
 import struct
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict
-from functools import wraps
+from dataclasses import asdict, dataclass, field
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import numpy as np
 
 from onnx_treebeard import disk_cache, provenance
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import FORMAT
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.file_memory import Bytes, trim
 from onnx_treebeard.options import Target
 
-WORTH_BYTES = 1 << 20  # of a model file; smaller ones are read sooner than anything else could be found
 START = struct.Struct("<II")
 READERS = ("onnx", "numpy")
 
+logger = logging.getLogger("onnx_treebeard")
 
 Kept = tuple[bytes, RewriteReport, dict[str, Artifact]]
 
 
-class Prepared(Protocol):
-    """What onnxruntime gets to load, what became of the tree nodes, whether the model has no other files, artifacts by name."""
+@dataclass(frozen=True)
+class PreparedModel:
+    """What onnxruntime gets to load, and what became of the tree nodes."""
 
-    @property
-    def source(self) -> str | bytes: ...
-    @property
-    def report(self) -> RewriteReport: ...
-    @property
-    def is_whole(self) -> bool: ...
-    @property
-    def artifacts(self) -> Mapping[str, Artifact]: ...
+    source: str | bytes
+    report: RewriteReport
+    is_whole: bool = True  # it has no other files
+    tensor_folder: str = ""  # where those are
+    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
 
 
-P = TypeVar("P", bound=Prepared)
-Prepare = Callable[..., P]
+def kept_model(prepare: Callable[[], PreparedModel], model: Any, *facts: object) -> PreparedModel:
+    """What `prepare` makes of a model, or has made of it before; None for a model that is not to be kept.
 
+    facts: what else that depends on; all of them print.
 
-def kept_on_disk(
-    make: Callable[[bytes, RewriteReport, dict[str, Artifact]], P],
-) -> Callable[[Prepare[P]], Prepare[P]]:
-    """Decorates a function of model, semantics, schedule, profile and whatever else its result depends on, all of which print.
-
-    make: its result from what was kept.
+    What becomes of nodes is logged either way.
     """
+    name = entry_name(model, *facts)
+    if (found := kept(name)) is not None:
+        source, report, artifacts = found
+        log_report(report)
+        return PreparedModel(source, report, artifacts=artifacts)
+    result = prepare()
+    # A file that has been written meanwhile would be kept under the name of what it was.
+    if name and _may_be_kept(result) and name == entry_name(model, *facts):
+        keep(name, result)
+    trim()
+    return result
 
-    def decorated(prepare: Prepare[P]) -> Prepare[P]:
-        @wraps(prepare)
-        def prepared(
-            model: Any, semantics: str, schedule: Any, profile: Any, *further: Any, **named: Any
-        ) -> P:
-            is_default = schedule is None and profile is None
-            name = entry_name(model, semantics, further, named) if is_default else ""
-            if (found := kept(name)) is not None:
-                return make(*found)
-            result = prepare(model, semantics, schedule, profile, *further, **named)
-            # A file that has been written meanwhile would be kept under the name of what it was.
-            if name and _may_be_kept(result) and name == entry_name(model, semantics, further, named):
-                keep(name, result)
-            trim()
-            return result
 
-        return prepared
-
-    return decorated
+def log_report(report: RewriteReport) -> None:
+    """A line for each node."""
+    for entry in report:
+        logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)
 
 
 def entry_name(model: Any, *facts: object) -> str:
@@ -92,7 +84,7 @@ def entry_name(model: Any, *facts: object) -> str:
     if not isinstance(model, str | os.PathLike | bytes) or disk_cache.folder() is None:
         return ""
     data = _bytes_of(model)
-    program = provenance.program() if len(data) >= WORTH_BYTES else None
+    program = provenance.program() if len(data) else None
     if program is None:
         return ""
     try:
@@ -111,12 +103,12 @@ def kept(name: str) -> Kept | None:
     return None
 
 
-def keep(name: str, result: Prepared) -> None:
+def keep(name: str, result: PreparedModel) -> None:
     """Keeps what a model became for the next time."""
     disk_cache.write(name, to_parts(result))
 
 
-def to_parts(result: Prepared) -> list[Bytes]:
+def to_parts(result: PreparedModel) -> list[Bytes]:
     """What is written, one part after the other."""
     assert isinstance(result.source, bytes)
     parts = [result.source, *(artifact.data for artifact in result.artifacts.values())]
@@ -150,7 +142,7 @@ def from_bytes(data: Bytes) -> Kept:
         raise ModelError(f"is a prepared model that cannot be read: {error}") from None
 
 
-def _may_be_kept(result: Prepared) -> bool:
+def _may_be_kept(result: PreparedModel) -> bool:
     is_whole = isinstance(result.source, bytes) and result.is_whole
     return is_whole and bool(result.report.taken) and not result.report.schedule
 

@@ -8,10 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.onnx_columns import stored_columns
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.rows.containers import table_of
-from onnx_treebeard.rows.reader import RowReader
 
 INPUT_TYPES: dict[str, np.dtype[Any]] = {
     "tensor(float)": np.dtype(np.float32),
@@ -26,7 +23,13 @@ def with_arrays(session: Any, input_feed: Any) -> Any:
     if not isinstance(input_feed, dict) or len(inputs) != 1:
         return input_feed
     rows = input_feed.get(inputs[0].name)
-    if rows is None or isinstance(rows, ONNX_OWN) or table_of(rows) is None:
+    if rows is None or isinstance(rows, ONNX_OWN):
+        return input_feed
+    # Imported here: most sessions never meet a table.
+    from onnx_treebeard.rows.containers import table_of
+    from onnx_treebeard.rows.reader import RowReader
+
+    if table_of(rows) is None:
         return input_feed
     forest = _columns_of(session, inputs[0])
     return input_feed if forest is None else {**input_feed, inputs[0].name: RowReader(forest).rows(rows)}
@@ -34,6 +37,8 @@ def with_arrays(session: Any, input_feed: Any) -> Any:
 
 def _columns_of(session: Any, one: Any) -> Forest | None:
     """A forest without trees that has the columns of a session's input; None where the model does not name them."""
+    from onnx_treebeard.converters.onnx_columns import stored_columns
+
     width = one.shape[-1] if len(one.shape) == 2 else None
     if one.type not in INPUT_TYPES or not isinstance(width, int):
         return None

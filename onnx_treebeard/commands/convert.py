@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from onnx import ModelProto
 
     from onnx_treebeard.commands.replay import Replay
-    from onnx_treebeard.converters.further_outputs import FurtherOutputs
+    from onnx_treebeard.converters.further_names import FurtherOutputs
     from onnx_treebeard.converters.load_options import LoadOptions
 
 DOMAINS = ("ai.onnx.ml", "treebeard")
@@ -95,7 +95,7 @@ def command(
 
 def _further(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "FurtherOutputs":
     """What the tree nodes shall tell besides. Raises OptionError for standard operators, which cannot."""
-    from onnx_treebeard.converters.further_outputs import FurtherOutputs
+    from onnx_treebeard.converters.further_names import FurtherOutputs
     from onnx_treebeard.errors import OptionError
 
     further = FurtherOutputs(leaf, raw, tree_scores)
@@ -112,7 +112,7 @@ def _converted(
     """The ONNX model of a forest, and what to say about it."""
     from onnx_treebeard.commands.storing import store_for_forest
     from onnx_treebeard.converters.further_outputs import add_outputs
-    from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+    from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
     from onnx_treebeard.converters.sources import forest_of_source
     from onnx_treebeard.converters.to_onnx import to_onnx
     from onnx_treebeard.errors import TreebeardError

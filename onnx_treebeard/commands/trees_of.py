@@ -61,7 +61,8 @@ def _onnx_nodes(path: str) -> list[TreeNode]:
     from onnx_treebeard.converters.onnx_columns import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx_file import read_model
     from onnx_treebeard.converters.onnx_graphs import node_name
-    from onnx_treebeard.converters.rewrite import NodeReport, rewrite
+    from onnx_treebeard.converters.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite_report import NodeReport
 
     model = read_model(path)
     carriers = {node_name(node) for node in nodes_with_code(model)}

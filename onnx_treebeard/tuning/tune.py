@@ -151,7 +151,8 @@ def _forests(
         return {forest.source: forest}
     options.refuse_for("ONNX")
     from onnx_treebeard.converters.onnx_file import read_model
-    from onnx_treebeard.converters.rewrite import NodeReport, rewrite
+    from onnx_treebeard.converters.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite_report import NodeReport
 
     read: list[Forest] = []
     found: dict[str, Forest] = {}

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from onnx import TensorProto, checker, helper, parser
 
-from onnx_treebeard.converters.rewrite import NodeReport, rewrite
+from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.rewrite_report import NodeReport
 from onnx_treebeard.converters.treebeard_op import (
     attributes_of_node,
     forest_from_attributes,

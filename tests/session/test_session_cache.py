@@ -2,8 +2,11 @@
 
 import gc
 import json
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
@@ -15,11 +18,11 @@ from onnx import helper, numpy_helper
 from onnx_treebeard import disk_cache, jit, prepared_model, provenance, session_cache
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.onnx_metadata import store_schedule
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.prepared_model import PreparedModel
 from onnx_treebeard.session import InferenceSession, register_custom_ops
+from onnx_treebeard.session_cache import PreparedModel
 
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"
@@ -28,7 +31,6 @@ FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_sca
 @pytest.fixture(autouse=True)
 def everything_is_kept(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(provenance, "program", lambda: ("program",))
-    monkeypatch.setattr(session_cache, "WORTH_BYTES", 0)
 
 
 def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,6 +69,28 @@ def test_the_second_time_nothing_is_read(
     assert again.report == first.report
     assert again.report.taken
     assert results(again) == results(first) == results(onnxruntime.InferenceSession(path, one_thread()))
+
+
+def test_the_second_time_neither_onnx_nor_the_compiler_is_imported(cache_folder: Path) -> None:
+    """In a process of its own."""
+    program = f"""
+        import sys
+        import numpy, onnxruntime
+        from onnx_treebeard import InferenceSession
+        session = InferenceSession({str(FOREST)!r})
+        (rows,) = session.get_inputs()
+        session.run(None, {{rows.name: numpy.zeros((3, rows.shape[1]), numpy.float32)}})
+        heavy = ("onnx", "xdsl", "llvmlite", "google.protobuf", "onnx_treebeard.compiler", "onnx_treebeard.layouts")
+        print([name for name in heavy if name in sys.modules])
+    """
+    printed = []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", dedent(program)], capture_output=True, text=True, check=True, timeout=100
+        )
+        printed.append(done.stdout.strip())
+    assert printed[0].count("'") == 12
+    assert printed[1] == "[]"
 
 
 def test_a_model_with_other_files_is_not_kept(tmp_path: Path) -> None:
@@ -113,8 +137,6 @@ def test_what_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         model, json.dumps({"format": "onnx-treebeard schedule", "version": 1, "options": {"tile_size": 2}})
     )
     InferenceSession(model.SerializeToString())
-    monkeypatch.setattr(session_cache, "WORTH_BYTES", 1 << 30)
-    InferenceSession(FOREST)
     assert kept_sessions() == []
 
 

@@ -12,8 +12,9 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load, semantics
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.converters.further_outputs import FurtherOutputs, add_outputs
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.further_names import FurtherOutputs
+from onnx_treebeard.converters.further_outputs import add_outputs
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx import to_onnx
 from onnx_treebeard.converters.treebeard_op import node_from_artifact
 from onnx_treebeard.errors import OptionError, UnsupportedError

@@ -13,11 +13,11 @@ from forests import Node, forest_of
 from hostile_models import EXIT_CODE, model_with_code, needs_linux
 
 from onnx_treebeard import jit, prepared_model
-from onnx_treebeard.converters.held_artifacts import ALLOW_COMPILED
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.errors import ModelError, TrustError, UnsupportedError
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.session import InferenceSession, register_custom_ops
+from onnx_treebeard.trust import ALLOW_COMPILED
 
 FOREST = forest_of(Node(0, "<=", 0.5, 1.0, 2.0), n_features=2)
 ROWS = np.array([[0, 0], [1, 0]], np.float32)
@@ -242,10 +242,9 @@ def test_a_session_finds_the_leave_in_no_cache(
     cache_folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A model that was opened with leave, and kept on disk, is refused without."""
-    from onnx_treebeard import provenance, session_cache
+    from onnx_treebeard import provenance
 
     monkeypatch.setattr(provenance, "program", lambda: ("program",))
-    monkeypatch.setattr(session_cache, "WORTH_BYTES", 0)
     path = tmp_path / "m.onnx"
     onnx.save(model_with_code(FOREST), path)
     InferenceSession(path, allow_compiled=True)

@@ -11,7 +11,7 @@ from forests import Leaf, Node, changed, complete, forest_of, two_trees
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompiledForest, CompileOptions, compile
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.notebook.picture import shape_svg
 from onnx_treebeard.notebook.shape import LEVELS, shape_of

@@ -23,7 +23,7 @@ from forests import Node, forest_of
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Forest, Target, compile, recipe, semantics
 from onnx_treebeard.artifact_format import MAGIC, Section
-from onnx_treebeard.converters.rewrite import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.layouts.leaf_values import tree_weights
