@@ -127,6 +127,19 @@ def test_equal_signatures_have_the_same_code(strategy: Any, is_long: bool) -> No
     assert len(set(texts.values())) <= len(texts)
 
 
+def test_rows_that_are_copied_below_tops_in_whole_groups_of_values_or_not() -> None:
+    """Groups of 2 to 8 values, as far as a row has so many; where some are left, the last ones once more."""
+    texts: dict[str, str] = {}
+    for features in range(2, 18):
+        recipe = Recipe(3, trees=20, depth=5, features=features, growth=1.0, missing="mixed")
+        module = SharedHir(random_forest(recipe)).lowered(blend_stages(32, False, Cut(1, 512, 2)), "mir")
+        plan = blend_plan(module)
+        run_stage(context(), module, lir_stage(LowerPlanes(plan)))
+        text = cpu_llvm(module, V3)
+        assert texts.setdefault(plan.signature, text) == text, features
+    assert len(set(texts.values())) > 2
+
+
 def test_what_a_layout_cannot_tell_in_a_line_is_refused() -> None:
     layout = LAYOUTS["array-scalar"](random_forest(Recipe(1)), LayoutOptions())
     assert of_layout(layout)[0] == "ArrayScalar"
