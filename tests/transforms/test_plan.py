@@ -1,6 +1,7 @@
 """Property: models with equal signatures have the same code. Pairs of unlike forests are drawn, of one form and of several sizes."""
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -127,17 +128,26 @@ def test_equal_signatures_have_the_same_code(strategy: Any, is_long: bool) -> No
     assert len(set(texts.values())) <= len(texts)
 
 
-def test_rows_that_are_copied_below_tops_in_whole_groups_of_values_or_not() -> None:
-    """Groups of 2 to 8 values, as far as a row has so many; where some are left, the last ones once more."""
+def test_tops_with_walks_below() -> None:
+    """Every pair of leaf forms, NaN rules and kinds of tests; rows that are copied in groups of 2 to 8 values, some left or none."""
     texts: dict[str, str] = {}
-    for features in range(2, 18):
-        recipe = Recipe(3, trees=20, depth=5, features=features, growth=1.0, missing="mixed")
+    forms: list[dict[str, Any]] = [{"features": features} for features in range(2, 18)]
+    choices = ("one", "by_tree", "dense"), ("false", "mixed"), (False, True), (0.0, 0.3), (0, 2)
+    for weights, missing, zero_missing, sets, rule in product(*choices):
+        forms.append({"weights": weights, "missing": missing, "zero_missing": zero_missing})
+        forms[-1] |= {
+            "sets": sets,
+            "category_rule": CategoryRule(rule),
+            "targets": 1 if weights == "one" else 3,
+        }
+    for form in forms:
+        recipe = Recipe(3, trees=20, depth=5, **{"features": 9, "growth": 1.0, "missing": "mixed", **form})
         module = SharedHir(random_forest(recipe)).lowered(blend_stages(32, False, Cut(1, 512, 2)), "mir")
         plan = blend_plan(module)
         run_stage(context(), module, lir_stage(LowerPlanes(plan)))
         text = cpu_llvm(module, V3)
-        assert texts.setdefault(plan.signature, text) == text, features
-    assert len(set(texts.values())) > 2
+        assert texts.setdefault(plan.signature, text) == text, form
+    assert len(set(texts.values())) > 10
 
 
 def test_what_a_layout_cannot_tell_in_a_line_is_refused() -> None:
