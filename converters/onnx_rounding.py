@@ -9,6 +9,7 @@ its tests of these columns become tests of membership under a `CategoryRule`. Wh
 followed by nothing but casts to a wider type. Everything else in front of trees is left to `onnx_surroundings.py`.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,6 +19,7 @@ from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 from onnx_treebeard.converters.onnx_graphs import graphs
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 
+CONSTANTS = (TensorProto.BOOL, TensorProto.FLOAT, TensorProto.DOUBLE)
 INPUTS = {
     "Cast": 1,
     "Ceil": 1,
@@ -45,8 +47,13 @@ def rounded_columns(model: ModelProto, tree: NodeProto) -> RoundedColumns | None
         name = cast.input[0]
     chosen = graph.made_by("Where", name)
     columns = None if chosen is None else graph.constant(chosen.input[0])
-    if chosen is None or columns is None or columns.dtype != np.bool_:
-        return None
+    if (
+        chosen is None
+        or columns is None
+        or columns.dtype != np.bool_
+        or columns.size not in (1, *columns.shape[-1:])
+    ):
+        return None  # or it tells rows apart
     _, whole, rows = chosen.input
     rule, inner = graph.rule_of(whole, rows)
     if rule is CategoryRule.EXACT:
@@ -119,9 +126,15 @@ class _Graph:
         node = self.made_by("Constant", name)
         if node is not None:
             tensor = next((attribute.t for attribute in node.attribute if attribute.name == "value"), None)
-        if tensor is None or tensor.data_location == TensorProto.EXTERNAL:
+        if (
+            tensor is None
+            or tensor.data_type not in CONSTANTS
+            or tensor.data_location == TensorProto.EXTERNAL
+        ):
             return None
-        return numpy_helper.to_array(tensor)
+        with suppress(ValueError):  # malformed: onnxruntime says so
+            return numpy_helper.to_array(tensor)
+        return None
 
     def rule_of(self, whole: str, rows: str) -> tuple[CategoryRule, tuple[str, ...]]:
         """How `whole` is rounded from `rows`, and the values on the way; EXACT where it is not known."""

@@ -153,15 +153,22 @@ def test_codes_that_the_model_rounds_are_rounded_by_its_forest(trained, seed):
     )
 
 
-@pytest.mark.parametrize("change", ["another operator", "a column compared as it is", "other columns"])
+@pytest.mark.parametrize(
+    "change",
+    ["another operator", "a column compared as it is", "other columns", "some rows", "a damaged constant"],
+)
 def test_rounding_that_no_forest_does_is_refused(change):
     model = onnx_treebeard.convert(lightgbm_of(0)[0]).model
     (tree,) = (node for node in model.graph.node if node.op_type.startswith("Tree"))
-    if change == "another operator":
+    masks = [tensor for tensor in model.graph.initializer if tensor.data_type == TensorProto.BOOL]
+    if change == "some rows":
+        masks[0].CopyFrom(numpy_helper.from_array(np.array([[False], [True], [False]]), masks[0].name))
+    elif change == "a damaged constant":
+        masks[0].dims[0] = 7
+    elif change == "another operator":
         next(node for node in model.graph.node if node.op_type == "Ceil").op_type = "Round"
     elif change == "other columns":
-        (mask,) = (tensor for tensor in model.graph.initializer if tensor.data_type == TensorProto.BOOL)
-        mask.CopyFrom(numpy_helper.from_array(np.array([True, False, False]), mask.name))
+        masks[0].CopyFrom(numpy_helper.from_array(np.array([True, False, False]), masks[0].name))
     else:
         (features,) = (attribute for attribute in tree.attribute if attribute.name == "nodes_featureids")
         features.ints[list(features.ints).index(0)] = 1
