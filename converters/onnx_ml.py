@@ -91,7 +91,6 @@ def forest_of_model(model: ModelProto | bytes | str | PathLike[str], *, semantic
         raise
 
 
-@utf8_names()
 def _only_forest(model: ModelProto, semantics: str) -> Forest:
     nodes = tree_nodes(model)
     if len(nodes) != 1:

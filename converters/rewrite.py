@@ -30,7 +30,6 @@ from onnx_treebeard.converters.onnx_graphs import (
     tree_nodes_in_graphs,
 )
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
-from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
 from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
@@ -58,7 +57,6 @@ class Rewrite:
     report: RewriteReport
 
 
-@utf8_names()
 def rewrite(
     model: ModelProto,
     *,

@@ -12,7 +12,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, code_of_plan, plan_kernel
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import rows_worth_a_block
 
@@ -51,9 +51,9 @@ def blend_kernel(
     min_rows, cut, block_rows = chosen.min_rows, chosen.cut, _block_rows(machine)
     module = lowered(hir, "mir", machine, cut)
     plan = blend_plan(module)
-    code = code_of_plan(module, LowerPlanes(plan), plan, machine, hir.observe, submit, written_out=True)
     calls = Calls(min_rows, block_rows, cost_of(hir.forest, cut, backend.register_bytes(machine)))
-    return plan_kernel(code, plan, calls, row_block=block_rows if cut is None else cut.rows)
+    lowering, row_block = LowerPlanes(plan), block_rows if cut is None else cut.rows
+    return plan_kernel(module, lowering, plan, machine, hir.observe, submit, calls, row_block=row_block)
 
 
 def chosen_blend(

@@ -12,6 +12,7 @@ import json
 import re
 from collections import OrderedDict
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
@@ -92,7 +93,13 @@ def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
 
 def _key(text: str, machine: "Machine", written_out: bool) -> str:
     content = np.frombuffer(text.encode(), np.uint8)
-    return long_key_of_arrays([content], machine, written_out, provenance.program())
+    return long_key_of_arrays([content], machine, written_out, _program_key(provenance.program()))
+
+
+@cache
+def _program_key(program: provenance.Facts | None) -> str:
+    """In place of a fact of 30 kB: hundreds of files."""
+    return long_key_of_arrays([], program)
 
 
 def _read_signature(name: str) -> str | None:

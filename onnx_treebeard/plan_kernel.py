@@ -61,9 +61,18 @@ def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Futur
 
 
 def plan_kernel(
-    code: "Future[FlatCode]", plan: "Plan[Any]", calls: Calls, *, row_block: int = 1
+    module: "ModuleOp",
+    lowering: "ModulePass",
+    plan: "Plan[Any]",
+    machine: "Machine",
+    observe: Observer,
+    submit: Submit,
+    calls: Calls,
+    *,
+    row_block: int = 1,
 ) -> PlanKernel:
-    """The kernels of a plan, with their code."""
+    """The kernels of a module in MIR, made by `lowering` of its plan. LLVM's part of the work is submitted."""
+    code = code_of_plan(module, lowering, plan, machine, observe, submit, written_out=True)
     return PlanKernel(code, plan.tables.with_header(), plan.scratch_bytes, calls, row_block)
 
 

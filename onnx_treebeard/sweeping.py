@@ -10,7 +10,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, code_of_plan, plan_kernel
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import sweep_cost, sweep_pays, worth_threads
 
@@ -35,8 +35,7 @@ def sweep_kernel(
     trees = scores_of_tree(hir.forest) == 1 and worth_threads(cost)
     module = lowered(hir, "mir", machine, trees=trees)
     plan = sweep_plan(module)
-    code = code_of_plan(module, LowerRanks(plan), plan, machine, hir.observe, submit, written_out=True)
-    return plan_kernel(code, plan, Calls(0, 1, cost))
+    return plan_kernel(module, LowerRanks(plan), plan, machine, hir.observe, submit, Calls(0, 1, cost))
 
 
 def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> bool:

@@ -1,6 +1,7 @@
 """Unit: machine code is made once for forests that differ in sizes and numbers only. Oracle of what it computes: the NumPy one."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -102,8 +103,6 @@ def test_who_observes_sees_llvm_at_work(made: list[str]) -> None:
 
 
 def recorder(seen: list[str]) -> Any:
-    from contextlib import contextmanager
-
     @contextmanager
     def observe(stage: str, step: str) -> Iterator[None]:
         seen.append(step)
