@@ -52,7 +52,7 @@ def blend_kernel(
     module = lowered(hir, "mir", machine, cut)
     plan = blend_plan(module)
     calls = Calls(min_rows, block_rows, cost_of(hir.forest, cut, backend.register_bytes(machine)))
-    lowering, row_block = LowerPlanes(plan), block_rows if cut is None else cut.rows
+    lowering, row_block = LowerPlanes(plan, units_elsewhere=True), block_rows if cut is None else cut.rows
     return plan_kernel(module, lowering, plan, machine, hir.observe, submit, calls, row_block=row_block)
 
 

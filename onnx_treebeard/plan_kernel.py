@@ -3,7 +3,7 @@
 In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and what an artifact needs of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import Machine
+    from onnx_treebeard.layouts.table import TableSet
     from onnx_treebeard.transforms.plan import Plan
+    from onnx_treebeard.units.unit import Unit
 
 Submit = Callable[..., "Future[Any]"]
 
@@ -37,20 +39,16 @@ class Calls:
 
 @dataclass(frozen=True)
 class PlanKernel:
-    """Code with its functions, their tables, the scratch memory a call needs, and when and with how many rows they are called.
-
-    row_block: rows that a call should have a multiple of.
+    """Code of a kernel and of its units by their slots, its tables, the scratch memory a call needs, and when and with how many rows it is
+    called. row_block: rows that a call should have a multiple of.
     """
 
     flat: "Future[FlatCode]"
-    tables: npt.NDArray[np.uint8]
+    units: Mapping[int, "Future[FlatCode]"]
+    tables: "TableSet"
     scratch_bytes: int
     calls: Calls
     row_block: int = 1
-
-    @property
-    def code(self) -> bytes:
-        return self.flat.result().code
 
 
 def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":
@@ -72,8 +70,29 @@ def plan_kernel(
     row_block: int = 1,
 ) -> PlanKernel:
     """The kernels of a module in MIR, made by `lowering` of its plan. LLVM's part of the work is submitted."""
+    units = {slot: unit_code(unit, machine, observe, submit) for slot, unit in plan.units.items()}
     code = code_of_plan(module, lowering, plan, machine, observe, submit, written_out=True)
-    return PlanKernel(code, plan.tables.with_header(), plan.scratch_bytes, calls, row_block)
+    return PlanKernel(code, units, plan.tables, plan.scratch_bytes, calls, row_block)
+
+
+def unit_code(
+    unit: "Unit", machine: "Machine", observe: Observer = unobserved, submit: Submit = at_once
+) -> "Future[FlatCode]":
+    """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
+    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.units.unit import module_of
+
+    registers = backend.register_bytes(machine)
+    signature = f"unit {registers} {unit.name}"
+    if observe is unobserved:
+        known = code_cache.signed(signature, machine, written_out=True)
+        if known is not None:
+            return at_once(lambda: known)
+    with observe("lir", f"unit-{unit.name}"):
+        module = module_of(unit, registers)
+    with observe("llvm", "emit-llvm"):
+        text = backend.cpu_llvm(module, machine)
+    return submit(code_cache.code_of, text, machine, observe, written_out=True, signature=signature)
 
 
 def code_of_plan(
@@ -108,18 +127,35 @@ def code_of_plan(
 def behind(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
-    """Code and tables with those of a kernel behind them, and a record for each of its functions."""
-    code += bytes(-len(code) % ALIGNMENT)
-    tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
-    records = {
-        name: KernelEntry(
-            code_offset=len(code) + entry,
+    """Code and tables with those of a kernel and its units behind them, and a record for each of its functions, which has a header of its own."""
+    code, placed = bytearray(code), {}
+    for flat in {
+        id(each): each for each in (kernel.flat.result(), *(unit.result() for unit in kernel.units.values()))
+    }.values():
+        code += bytes(-len(code) % ALIGNMENT)
+        placed[id(flat)] = len(code)
+        code += flat.code
+    flat, records = kernel.flat.result(), {}
+    for name, entry in flat.functions.items():
+        start = placed[id(flat)] + entry
+        distances = {
+            slot: placed[id(unit.result())] + _only(unit.result()) - start
+            for slot, unit in kernel.units.items()
+        }
+        tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
+        records[name] = KernelEntry(
+            code_offset=start,
             tree_begin=0,
             tree_end=n_trees,
             tables_offset=len(tables),
             scratch_bytes=kernel.scratch_bytes,
             **vars(kernel.calls),
         )
-        for name, entry in kernel.flat.result().functions.items()
-    }
-    return code + kernel.code, np.concatenate([tables, kernel.tables]), records
+        tables = np.concatenate([tables, kernel.tables.with_header(distances)])
+    return bytes(code), tables, records
+
+
+def _only(unit: "FlatCode") -> int:
+    """Where the one function of a unit begins."""
+    (start,) = unit.functions.values()
+    return start

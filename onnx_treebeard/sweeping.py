@@ -35,7 +35,9 @@ def sweep_kernel(
     trees = scores_of_tree(hir.forest) == 1 and worth_threads(cost)
     module = lowered(hir, "mir", machine, trees=trees)
     plan = sweep_plan(module)
-    return plan_kernel(module, LowerRanks(plan), plan, machine, hir.observe, submit, Calls(0, 1, cost))
+    return plan_kernel(
+        module, LowerRanks(plan, units_elsewhere=True), plan, machine, hir.observe, submit, Calls(0, 1, cost)
+    )
 
 
 def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> bool:

@@ -8,6 +8,7 @@ from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
+from onnx_treebeard.kernels.cpu.emit_calls import CALL_RULES
 from onnx_treebeard.kernels.cpu.emit_columns import COLUMN_RULES
 from onnx_treebeard.kernels.cpu.emit_copies import COPY_RULES
 from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
@@ -57,7 +58,7 @@ FEATURE_NAMES = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    walks = {**CPU_RULES, **CACHE_RULES, **COPY_RULES, **LANE_RULES, **MEMBER_RULES}
+    walks = {**CPU_RULES, **CALL_RULES, **CACHE_RULES, **COPY_RULES, **LANE_RULES, **MEMBER_RULES}
     blends = {
         **PLANE_RULES,
         **COLUMN_RULES,

@@ -15,7 +15,6 @@ table.write_leaf  zext to i64, store
 """
 
 from llvmlite import ir
-from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes, table, walk
@@ -27,6 +26,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     each_lane,
     invariant,
     lane_of,
+    splat,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
@@ -51,6 +51,14 @@ def emit_records(e: Emitter, op: table.RecordsOp) -> None:
 def emit_number(e: Emitter, op: table.NumberOp) -> None:
     """One load."""
     e[op.result] = header_slot(e, op, op.number.data)
+
+
+def emit_float_number(e: Emitter, op: table.FloatNumberOp) -> None:
+    """One load."""
+    kind = llvm_type(op.result.type)
+    address = byte_offset(e.builder, e[op.tables], ir.Constant(I64, op.place))
+    loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
+    e[op.result] = invariant(loaded, e.module)
 
 
 def emit_frame(e: Emitter, op: table.FrameOp) -> None:
@@ -144,25 +152,26 @@ def emit_compare(e: Emitter, op: table.CompareOp) -> None:
 
 def emit_is_zero(e: Emitter, op: table.IsZeroOp) -> None:
     """|value| <= bound; NaN is not zero."""
-    kind = llvm_type(op.value.type)
-    assert isinstance(op.bound, FloatAttr)
-    bound = op.bound.value.data
-    low, high = (
-        ir.Constant(kind, [limit] * kind.count if isinstance(kind, ir.VectorType) else limit)
-        for limit in (-bound, bound)
-    )
-    above = e.builder.fcmp_ordered(">=", e[op.value], low)
-    e[op.result] = e.builder.and_(above, e.builder.fcmp_ordered("<=", e[op.value], high))
+    e[op.result] = within(e.builder, e[op.value], e[op.bound])
+
+
+def within(b: ir.IRBuilder, value: ir.Value, bound: ir.Value) -> ir.Value:
+    """Whether |value| <= bound, in every lane."""
+    low, high = (in_lanes_of(b, value, limit) for limit in (b.fneg(bound), bound))
+    return b.and_(b.fcmp_ordered(">=", value, low), b.fcmp_ordered("<=", value, high))
+
+
+def in_lanes_of(b: ir.IRBuilder, value: ir.Value, number: ir.Value) -> ir.Value:
+    """A number, in as many lanes as the value has."""
+    return splat(b, number, value.type.count) if isinstance(value.type, ir.VectorType) else number
 
 
 def emit_nan_for(e: Emitter, op: table.NanForOp) -> None:
     """NaN where the value equals what counts as missing; zeros of both signs are equal."""
     kind = llvm_type(op.value.type)
-    assert isinstance(op.missing, FloatAttr)
-    missing, nan = (
-        ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
-        for number in (op.missing.value.data, float("nan"))
-    )
+    number = float("nan")
+    nan = ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
+    missing = in_lanes_of(e.builder, e[op.value], e[op.missing])
     e[op.result] = e.builder.select(e.builder.fcmp_ordered("==", e[op.value], missing), nan, e[op.value])
 
 
@@ -248,6 +257,7 @@ def row_element(kind: Attribute) -> Attribute:
 CPU_RULES: dict[type[Operation], Rule] = {
     table.RecordsOp: emit_records,
     table.NumberOp: emit_number,
+    table.FloatNumberOp: emit_float_number,
     table.FrameOp: emit_frame,
     table.LoadOp: emit_load,
     table.RowOp: emit_row,

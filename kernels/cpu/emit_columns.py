@@ -11,11 +11,10 @@ A square is transposed in halves: of rows 4 apart, 2 apart, 1 apart, blocks of s
 """
 
 from llvmlite import ir
-from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import planes
-from onnx_treebeard.kernels.cpu.emit import element_bytes
+from onnx_treebeard.kernels.cpu.emit import element_bytes, in_lanes_of
 from onnx_treebeard.kernels.cpu.emit_cache import READ_LATER, prefetch_line
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO, column_address, element_of, present, rows_of
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
@@ -83,8 +82,7 @@ def compared_value(e: Emitter, op: planes.ColumnsOp, value: ir.Value, result: ir
         value = b.sitofp(value, ir.VectorType(result, value.type.count) if is_vector else result)
     if op.missing is None:
         return value
-    assert isinstance(op.missing, FloatAttr)
-    same = b.fcmp_ordered("==", value, alike(op.missing.value.data))
+    same = b.fcmp_ordered("==", value, in_lanes_of(b, value, e[op.missing]))
     return b.select(same, alike(float("nan")), value)
 
 

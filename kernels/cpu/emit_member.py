@@ -12,10 +12,10 @@ All lanes together but for the loads; a lane that is no member for another reaso
 """
 
 from llvmlite import ir
-from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import table
+from onnx_treebeard.kernels.cpu.emit import within
 from onnx_treebeard.kernels.llvm.builder import I32, I64, each_lane, invariant, lane_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
@@ -57,11 +57,8 @@ def snapped(e: Emitter, op: table.MemberOp) -> ir.Value:
     value = e[op.value]
     if op.zero is None:
         return value
-    assert isinstance(op.zero, FloatAttr)
-    bound = op.zero.value.data
-    low = e.builder.fcmp_ordered(">=", value, constant(value.type, -bound))
-    high = e.builder.fcmp_ordered("<=", value, constant(value.type, bound))
-    return e.builder.select(e.builder.and_(low, high), constant(value.type, 0.0), value)
+    near = within(e.builder, value, e[op.zero])
+    return e.builder.select(near, constant(value.type, 0.0), value)
 
 
 def load_words(e: Emitter, op: table.MemberOp, index: ir.Value) -> ir.Value:

@@ -13,11 +13,10 @@ as the leaf values come out of the registers (`emit_leaf_values.py`). For 16-byt
 from collections.abc import Callable
 
 from llvmlite import ir
-from xdsl.dialects.builtin import FloatAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import planes, walk
-from onnx_treebeard.kernels.cpu.emit import element_bytes
+from onnx_treebeard.kernels.cpu.emit import element_bytes, within
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES
 from onnx_treebeard.kernels.llvm.builder import (
@@ -209,10 +208,7 @@ def compared(e: Emitter, op: planes.AnswerOp, values: ir.Value, threshold: ir.Va
     outcome = instructions(e).compare(e, sign, missing_taken, values, threshold)
     if op.zero is None:
         return outcome
-    assert isinstance(op.zero, FloatAttr)
-    bound = op.zero.value.data
-    low, high = (ir.Constant(values.type, [limit] * values.type.count) for limit in (-bound, bound))
-    zero = b.and_(b.fcmp_ordered(">=", values, low), b.fcmp_ordered("<=", values, high))
+    zero = within(b, values, e[op.zero])
     return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
 
 

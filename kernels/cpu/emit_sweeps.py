@@ -135,9 +135,9 @@ def load(e: Emitter, address: ir.Value, kind: ir.VectorType) -> ir.Value:
     return invariant(e.builder.load(address, align=kind.count, typ=kind), e.module)
 
 
-def numbers(e: Emitter, op: ranks.RanksOp) -> ir.Value:
-    """The address of the leaf numbers."""
-    return e.areas[op.frame, "leaf_numbers"]
+def numbers(e: Emitter, op: ranks.CompleteOp | ranks.MasksOp | ranks.AddBase) -> ir.Value:
+    """The address of the leaf numbers of a register of trees."""
+    return byte_offset(e.builder, e.areas[op.frame, "leaf_numbers"], e[op.place])
 
 
 def register(op: ranks.RanksOp) -> ir.VectorType:

@@ -25,10 +25,11 @@ def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation]
 
 
 def describe(function: ir.Function, machine: Machine) -> None:
-    """What LLVM may assume: arguments do not overlap, tables and rows are not written, nothing unwinds.
+    """What LLVM may assume: arguments do not overlap, tables and rows are not written, nothing unwinds; nobody elsewhere replaces functions.
 
     no-builtins keeps loops from becoming calls of memset and the like: the code must not need any other library.
     """
+    function.linkage = "hidden"
     for argument in function.args:
         if argument.type != POINTER:
             continue

@@ -4,9 +4,7 @@
     scf.for %r = %row_begin to %row_end step 256 {
       %block = blend.open %forest, %rows, %scores [%r to %row_end]
       blend.answer %block                              every distinct test of the forest, for every row of the block
-      scf.for %t = %tree_begin to %tree_end {
-        blend.add_tree %block[%t] by "sum"             the leaf of every row, from the answers alone; its value
-      }
+      blend.add_trees %block[%tree_begin to %tree_end] by "sum"     the leaf of every row, from the answers alone; its value
       blend.close %block
     }
 
@@ -141,17 +139,18 @@ class AnswerOp(IRDLOperation):
 
 
 @irdl_op_definition
-class AddTreeOp(IRDLOperation):
-    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches in one tree."""
+class AddTreesOp(IRDLOperation):
+    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches, tree by tree."""
 
-    name = "blend.add_tree"
+    name = "blend.add_trees"
     block = operand_def(BlockType)
-    tree = operand_def(i64)
+    begin = operand_def(i64)
+    end = operand_def(i64)
     aggregate = prop_def(StringAttr)
-    assembly_format = "$block `[` $tree `]` `by` $aggregate attr-dict"
+    assembly_format = "$block `[` $begin `to` $end `]` `by` $aggregate attr-dict"
 
-    def __init__(self, block: SSAValue, tree: SSAValue, aggregate: str) -> None:
-        super().__init__(operands=[block, tree], properties={"aggregate": StringAttr(aggregate)})
+    def __init__(self, block: SSAValue, begin: SSAValue, end: SSAValue, aggregate: str) -> None:
+        super().__init__(operands=[block, begin, end], properties={"aggregate": StringAttr(aggregate)})
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
@@ -237,6 +236,6 @@ class CloseOp(IRDLOperation):
 
 Blend = Dialect(
     "blend",
-    [ForestOp, OpenOp, AnswerOp, AddTreeOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
+    [ForestOp, OpenOp, AnswerOp, AddTreesOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
     [ForestType, BlockType],
 )

@@ -5,9 +5,17 @@ In: rows, or planes of other tests. Out: planes. Pictures of the operations are 
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import AnyFloatConstr, FloatAttr, IntegerType, StringAttr, UnitAttr, i32, i64
+from xdsl.dialects.builtin import AnyFloatConstr, IntegerType, StringAttr, UnitAttr, i32, i64
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, opt_prop_def, prop_def, var_operand_def
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    opt_prop_def,
+    prop_def,
+    var_operand_def,
+)
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.planes_frame import PlanesOp
@@ -36,11 +44,12 @@ class ColumnsOp(PlanesOp):
     window = operand_def(i32)
     features = var_operand_def(IntegerType)
     kind = prop_def(AnyFloatConstr)
-    missing = opt_prop_def(FloatAttr)
+    missing = opt_operand_def(AnyFloatConstr)
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
     far = opt_prop_def(UnitAttr)
     assembly_format = (
         "$frame `,` $rows `[` $first `to` $end `x` $stride `]` (`far` $far^)? `window` $window `features` $features `as` $kind "
-        "(`missing` $missing^)? `bytes` $plane_bytes attr-dict `:` type($rows) `,` type($features)"
+        "(`missing` $missing^ `:` type($missing))? `bytes` $plane_bytes attr-dict `:` type($rows) `,` type($features)"
     )
 
     def __init__(
@@ -49,11 +58,11 @@ class ColumnsOp(PlanesOp):
         features: Sequence[SSAValue],
         plane_bytes: int,
         kind: Attribute,
-        missing: FloatAttr | None,
+        missing: SSAValue | None,
         far: bool = False,
     ) -> None:
-        properties = {"kind": kind, "missing": missing, "far": UnitAttr() if far else None}
-        super().__init__([*operands, features], plane_bytes, **properties)
+        properties = {"kind": kind, "far": UnitAttr() if far else None}
+        super().__init__([*operands, features, missing], plane_bytes, **properties)
 
     @property
     def no_window(self) -> int:
@@ -78,16 +87,16 @@ class AnswerOp(PlanesOp):
     column = operand_def(i64)
     threshold = operand_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
-    zero = opt_prop_def(FloatAttr)
+    zero = opt_operand_def(AnyFloatConstr)
     assembly_format = (
-        "$frame `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^)? `bytes` $plane_bytes attr-dict "
+        "$frame `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^ `:` type($zero))? `bytes` $plane_bytes attr-dict "
         "`:` type($threshold)"
     )
 
     def __init__(
-        self, operands: Sequence[SSAValue], plane_bytes: int, comparison: str, zero: FloatAttr | None
+        self, operands: Sequence[SSAValue], plane_bytes: int, comparison: str, zero: SSAValue | None
     ) -> None:
-        super().__init__(operands, plane_bytes, comparison=StringAttr(comparison), zero=zero)
+        super().__init__([*operands, zero], plane_bytes, comparison=StringAttr(comparison))
 
     def verify_(self) -> None:
         if self.comparison.data not in COMPARISONS:

@@ -17,7 +17,7 @@ class PlanesOp(IRDLOperation):
     plane_bytes = prop_def(IntegerAttr[IntegerType])
 
     def __init__(
-        self, operands: Sequence[SSAValue | Sequence[SSAValue]], plane_bytes: int, **properties: Any
+        self, operands: Sequence[SSAValue | Sequence[SSAValue] | None], plane_bytes: int, **properties: Any
     ) -> None:
         shared = {"plane_bytes": IntegerAttr(plane_bytes, i64)}
         super().__init__(operands=operands, properties={**shared, **properties})

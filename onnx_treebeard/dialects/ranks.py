@@ -2,13 +2,13 @@
 
     %n = ranks.count %value, %cuts[%first] says no "gt"             how many of 16 thresholds say no to a value
     ranks.put %frame[%c], %rank                                   column %c's rank
-    ranks.complete %frame, %questions[%first] bits 6              leaf numbers of a register of complete trees
-    ranks.masks %frame, %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
-    ranks.add %frame, %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
-    ranks.add_by_tree %frame, %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
-    ranks.add_dense %frame, %values[%first], %scores[%r x 3] ...                      every leaf scores all targets
+    ranks.complete %frame[%place], %questions[%first] bits 6              leaf numbers of a register of complete trees
+    ranks.masks %frame[%place], %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
+    ranks.add %frame[%place], %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
+    ranks.add_by_tree %frame[%place], %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
+    ranks.add_dense %frame[%place], %values[%first], %scores[%r x 3] ...                      every leaf scores all targets
 
-The frame is the scratch memory: an area of leaf numbers, and one of ranks (`layouts/sweep_tables.py`). Operations carry how many trees a
+The frame is the scratch memory: an area of leaf numbers, those of a register of trees from byte `place` on, and one of ranks (`layouts/sweep_tables.py`). Operations carry how many trees a
 register has (`lanes`). Between operations everything is in the scratch memory; registers live inside one operation.
 """
 
@@ -107,11 +107,10 @@ class CompleteOp(RanksOp):
     name = "ranks.complete"
     questions = operand_def(RecordsType)
     first = operand_def(i64)
+    place = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
     groups = prop_def(IntegerAttr[IntegerType])
-    assembly_format = (
-        "$frame `,` $questions `[` $first `]` `bits` $bits `groups` $groups `lanes` $lanes attr-dict"
-    )
+    assembly_format = "$frame `[` $place `]` `,` $questions `[` $first `]` `bits` $bits `groups` $groups `lanes` $lanes attr-dict"
 
     def __init__(
         self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int, groups: int
@@ -132,6 +131,7 @@ class MasksOp(RanksOp):
     segments = operand_def(RecordsType)
     first = operand_def(i64)
     count = operand_def(i64)
+    place = operand_def(i64)
 
     @property
     def fields(self) -> int:
@@ -139,9 +139,7 @@ class MasksOp(RanksOp):
         return len(SEGMENT_RECORD.names or ())
 
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = (
-        "$frame `,` $questions `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes attr-dict"
-    )
+    assembly_format = "$frame `[` $place `]` `,` $questions `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes attr-dict"
 
     def __init__(self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int) -> None:
         super().__init__(operands=operands, properties={**shared, "bits": IntegerAttr(bits, i64)})
@@ -166,6 +164,7 @@ class AddBase(RanksOp):
     bits = prop_def(IntegerAttr[IntegerType])
     mask_bytes = prop_def(IntegerAttr[IntegerType])
     n_targets = operand_def(i64)
+    place = operand_def(i64)
 
     def __init__(
         self,
@@ -198,7 +197,7 @@ class AddOp(AddBase):
 
     name = "ranks.add"
     assembly_format = (
-        "$frame `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
+        "$frame `[` $place `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
         "`by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 
@@ -211,7 +210,7 @@ class AddByTreeOp(AddBase):
     targets = operand_def(RecordsType)
     tree = operand_def(i64)
     assembly_format = (
-        "$frame `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
+        "$frame `[` $place `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
         "`masks` $mask_bytes `of` $kind `by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 

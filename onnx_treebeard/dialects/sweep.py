@@ -2,16 +2,13 @@
 
     %forest = sweep.forest <"539df935a9ed", ...> lanes 32
     scf.for %r = %row_begin to %row_end {
-      %row = walk.row %rows[%r]
-      %ranks = sweep.rank %forest, %row              the row's values, ranked among the thresholds of their tests
-      scf.for %t = %tree_begin to %tree_end step 32 {
-        sweep.add_trees %ranks[%t], %scores[%r] by "sum"     the leaves of 32 trees, from the ranks alone; their values
-      }
+      %ranks = sweep.rank %forest, %rows[%r]           the row's values, ranked among the thresholds of their tests
+      sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum"     the leaves of these trees, from the ranks alone; their values
     }
 
 Trees are added in source order. A second kernel has a score for every tree, (rows, trees), instead of targets:
 
-    sweep.add_trees %ranks[%t], %scores[%r] of_trees by "sum"
+    sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "sum"
 """
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
@@ -31,7 +28,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.dialects.decisionforest import ForestAttr
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
-from onnx_treebeard.dialects.walk_types import RowType, ScoresType
+from onnx_treebeard.dialects.walk_types import RowsType, ScoresType
 
 LANES = (16, 32, 64)
 
@@ -76,31 +73,34 @@ class RankOp(IRDLOperation):
 
     name = "sweep.rank"
     forest = operand_def(ForestType)
-    row = operand_def(RowType)
+    rows = operand_def(RowsType)
+    row = operand_def(i64)
     result = result_def(RanksType)
-    assembly_format = "$forest `,` $row attr-dict `:` type($row)"
+    assembly_format = "$forest `,` $rows `[` $row `]` attr-dict `:` type($rows)"
 
-    def __init__(self, forest: SSAValue, row: SSAValue) -> None:
-        super().__init__(operands=[forest, row], result_types=[RanksType()])
+    def __init__(self, forest: SSAValue, rows: SSAValue, row: SSAValue) -> None:
+        super().__init__(operands=[forest, rows, row], result_types=[RanksType()])
 
 
 @irdl_op_definition
 class AddTreesOp(IRDLOperation):
-    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf reached, for a register of trees from `tree` on."""
+    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf reached, for trees `begin` to `end` (not included)."""
 
     name = "sweep.add_trees"
     ranks = operand_def(RanksType)
-    tree = operand_def(i64)
+    begin = operand_def(i64)
+    end = operand_def(i64)
     scores = operand_def(ScoresType)
     row = operand_def(i64)
     aggregate = prop_def(StringAttr)
     of_trees = opt_prop_def(UnitAttr)
-    assembly_format = "$ranks `[` $tree `]` `,` $scores `[` $row `]` (`of_trees` $of_trees^)? `by` $aggregate attr-dict `:` type($scores)"
+    assembly_format = "$ranks `[` $begin `to` $end `]` `,` $scores `[` $row `]` (`of_trees` $of_trees^)? `by` $aggregate attr-dict `:` type($scores)"
 
     def __init__(
         self,
         ranks: SSAValue,
-        tree: SSAValue,
+        begin: SSAValue,
+        end: SSAValue,
         scores: SSAValue,
         row: SSAValue,
         aggregate: str,
@@ -108,7 +108,7 @@ class AddTreesOp(IRDLOperation):
         of_trees: bool = False,
     ) -> None:
         properties = {"aggregate": StringAttr(aggregate), "of_trees": UnitAttr() if of_trees else None}
-        super().__init__(operands=[ranks, tree, scores, row], properties=properties)
+        super().__init__(operands=[ranks, begin, end, scores, row], properties=properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)

@@ -8,6 +8,7 @@
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
     %c = table.pack_mask %m : i1
+    table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for [%r to %row_end] ...
     table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
 
 Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that
@@ -17,6 +18,7 @@ pure: tables never change.
 
 from xdsl.ir import Dialect
 
+from onnx_treebeard.dialects.table_calls import CallOp
 from onnx_treebeard.dialects.table_memory import (
     AccumulateOp,
     KeepOp,
@@ -36,6 +38,7 @@ from onnx_treebeard.dialects.table_outcomes import (
     PackMaskOp,
 )
 from onnx_treebeard.dialects.table_reads import (
+    FloatNumberOp,
     FrameOp,
     GatherOp,
     HeaderOp,
@@ -57,8 +60,10 @@ from onnx_treebeard.dialects.tables_handle import TablesAttr
 
 __all__ = [
     "AccumulateOp",
+    "CallOp",
     "CompareOp",
     "FieldAttr",
+    "FloatNumberOp",
     "FrameOp",
     "FrameType",
     "GatherOp",
@@ -91,6 +96,7 @@ Table = Dialect(
     "table",
     [
         RecordsOp,
+        FloatNumberOp,
         NumberOp,
         FrameOp,
         LoadOp,
@@ -111,6 +117,7 @@ Table = Dialect(
         PrefetchRowsOp,
         PackedRowsOp,
         PackValueOp,
+        CallOp,
     ],
     [TablesType, FrameType, FieldAttr, RecordsType, TablesAttr],
 )

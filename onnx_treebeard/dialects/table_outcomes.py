@@ -3,13 +3,13 @@
 In: values, thresholds, category sets. Out: i1, vectors of them, integers of their bits. Pictures of the operations are in `table.py`.
 """
 
-from xdsl.dialects.builtin import FloatAttr, StringAttr, VectorType, i1, i32
+from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
     operand_def,
-    opt_prop_def,
+    opt_operand_def,
     prop_def,
     result_def,
     traits_def,
@@ -59,14 +59,14 @@ class IsZeroOp(IRDLOperation):
 
     name = "table.is_zero"
     value = operand_def()
-    bound = prop_def(FloatAttr)
+    bound = operand_def(AnyFloatConstr)
     result = result_def()
     traits = traits_def(Pure())
-    assembly_format = "$value `within` $bound attr-dict `:` type($value) `->` type($result)"
+    assembly_format = "$value `within` $bound attr-dict `:` type($value) `,` type($bound) `->` type($result)"
 
-    def __init__(self, value: SSAValue, bound: FloatAttr) -> None:
+    def __init__(self, value: SSAValue, bound: SSAValue) -> None:
         result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
-        super().__init__(operands=[value], result_types=[result], properties={"bound": bound})
+        super().__init__(operands=[value, bound], result_types=[result])
 
     def verify_(self) -> None:
         if self.bound.type != element_of(self.value.type):
@@ -80,13 +80,13 @@ class NanForOp(IRDLOperation):
 
     name = "table.nan_for"
     value = operand_def()
-    missing = prop_def(FloatAttr)
+    missing = operand_def(AnyFloatConstr)
     result = result_def()
     traits = traits_def(Pure())
-    assembly_format = "$missing `in` $value attr-dict `:` type($value) `->` type($result)"
+    assembly_format = "$missing `in` $value attr-dict `:` type($missing) `,` type($value) `->` type($result)"
 
-    def __init__(self, value: SSAValue, missing: FloatAttr) -> None:
-        super().__init__(operands=[value], result_types=[value.type], properties={"missing": missing})
+    def __init__(self, value: SSAValue, missing: SSAValue) -> None:
+        super().__init__(operands=[value, missing], result_types=[value.type])
 
     def verify_(self) -> None:
         if self.missing.type != element_of(self.value.type):
@@ -125,20 +125,20 @@ class MemberOp(IRDLOperation):
     first = operand_def()
     value = operand_def()
     rule = prop_def(StringAttr)
-    zero = opt_prop_def(FloatAttr)
+    zero = opt_operand_def(AnyFloatConstr)
     result = result_def()
     traits = traits_def(Pure())
     assembly_format = (
-        "$value `in` $sets `[` $first `]` `by` $rule (`zero` `within` $zero^)? attr-dict "
+        "$value `in` $sets `[` $first `]` `by` $rule (`zero` `within` $zero^ `:` type($zero))? attr-dict "
         "`:` type($value) `,` type($first) `->` type($result)"
     )
 
     def __init__(
-        self, sets: SSAValue, first: SSAValue, value: SSAValue, rule: str, zero: FloatAttr | None
+        self, sets: SSAValue, first: SSAValue, value: SSAValue, rule: str, zero: SSAValue | None
     ) -> None:
         result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
-        properties = {"rule": StringAttr(rule), "zero": zero}
-        super().__init__(operands=[sets, first, value], result_types=[result], properties=properties)
+        properties = {"rule": StringAttr(rule)}
+        super().__init__(operands=[sets, first, value, zero], result_types=[result], properties=properties)
 
     def verify_(self) -> None:
         if self.rule.data not in CATEGORY_RULES:

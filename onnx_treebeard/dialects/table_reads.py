@@ -6,6 +6,7 @@ In: the blob, rows, indices. Out: numbers of the model, fields of records, value
 from collections.abc import Mapping, Sequence
 
 from xdsl.dialects.builtin import (
+    AnyFloatConstr,
     ArrayAttr,
     DictionaryAttr,
     IntegerAttr,
@@ -113,6 +114,20 @@ class NumberOp(HeaderOp):
     def __init__(self, tables: SSAValue, number: str, slot: int) -> None:
         properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
         super().__init__(operands=[tables], result_types=[i64], properties=properties)
+
+
+@irdl_op_definition
+class FloatNumberOp(HeaderOp):
+    """A floating-point number of the model, in the first bytes of slot `slot` of the header."""
+
+    name = "table.float_number"
+    number = prop_def(StringAttr)
+    result = result_def(AnyFloatConstr)
+    assembly_format = "$tables $number `slot` $slot attr-dict `:` type($result)"
+
+    def __init__(self, tables: SSAValue, number: str, slot: int, kind: Attribute) -> None:
+        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
+        super().__init__(operands=[tables], result_types=[kind], properties=properties)
 
 
 @irdl_op_definition

@@ -1,10 +1,10 @@
 """Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time.
 
-    leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | COLUMNS times rows values |
-    fours of a program's leaves | slots of a program | reserved for others | planes of tests | sums, n_targets x rows
+    leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | fours of a program's leaves |
+    slots of a program | COLUMNS times rows values | lists of rows below tops | planes of tests | sums, n_targets x rows
 
 In: a `Forest` as the kernel tests it, its planes. Out: a `Frame`. Areas in front of the sums begin at the same places in every model that
-has registers and values of the same size: fours and slots have room for the largest program, of which a model touches what it needs.
+has registers of the same size: fours and slots have room for the largest program, of which a model touches what it needs.
 """
 
 from dataclasses import dataclass
@@ -18,9 +18,15 @@ from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_kinds import MAX_BITS
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests
 from onnx_treebeard.layouts.blend_scales import RANK_BITS
+from onnx_treebeard.layouts.blend_tops import MAX_ROWS
 from onnx_treebeard.layouts.blend_trees import FOUR
 
-FIXED = ("leaf_numbers", "bits", "column", "fours", "slots", "planes")
+FIXED = ("leaf_numbers", "bits", "fours", "slots", "column", "lists", "planes")
+# Of rows below the tops of trees (`hybrid_tables.py`).
+LISTS = ("ends", "listed", "states")
+APART = 24  # further slots of a list: a group, and so many that places of several lists have different lower address bits
+LIST_BYTES = 4 * (MAX_ROWS + APART)
+VALUE_BYTES = 8  # of the largest compared type
 MOST_LEAVES = 2**MAX_BITS
 
 
@@ -34,10 +40,10 @@ class Frame:
     plane_bytes: int
     leaf_numbers: int
     bits: int
-    column: int
     fours: int
     slots: int
-    reserved: int
+    column: int
+    lists: int
     planes: int
     sums: int
     size: int
@@ -56,15 +62,21 @@ class Frame:
         return {name: getattr(self, name) for name in FIXED}
 
 
-def frame_of(forest: Forest, planes: PlanesOfTests, plane_bytes: int, reserved_bytes: int = 0) -> Frame:
-    """Where a kernel of this forest works."""
+def fixed_areas(plane_bytes: int) -> dict[str, int]:
+    """Where the areas begin that begin at the same places in every model, by name."""
     rows = 8 * plane_bytes
     bits = 2 * rows
-    column = bits + max(TOGETHER, RANK_BITS) * plane_bytes
-    fours = column + COLUMNS * rows * forest.threshold.dtype.itemsize
+    fours = bits + max(TOGETHER, RANK_BITS) * plane_bytes
     slots = fours + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
-    reserved = slots + 2 * MOST_LEAVES * plane_bytes
-    first_plane = reserved + -(-reserved_bytes // plane_bytes) * plane_bytes
-    sums = first_plane + planes.n_planes * plane_bytes
-    size = sums + rows * forest.n_targets * forest.accumulator_type.itemsize
-    return Frame(plane_bytes, 0, bits, column, fours, slots, reserved, first_plane, sums, size)
+    column = slots + 2 * MOST_LEAVES * plane_bytes
+    lists = column + COLUMNS * rows * VALUE_BYTES
+    planes = lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
+    return dict(zip(FIXED, (0, bits, fours, slots, column, lists, planes), strict=True))
+
+
+def frame_of(forest: Forest, planes: PlanesOfTests, plane_bytes: int) -> Frame:
+    """Where a kernel of this forest works."""
+    areas = fixed_areas(plane_bytes)
+    sums = areas["planes"] + planes.n_planes * plane_bytes
+    size = sums + 8 * plane_bytes * forest.n_targets * forest.accumulator_type.itemsize
+    return Frame(plane_bytes, **areas, sums=sums, size=size)

@@ -3,9 +3,8 @@
 In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BlendLayout`. Its tables, for F used features and T
 trees:
 
-    features  groups of {feature, column, window, scales, scales_end, tests0, tests0_end ..}   see `blend_columns.py`; its scales,
-                       and by kind the planes that are in none;
-                       for category sets {.., answers, answers_end, word, ranks} and {.., parities, parities_end} where needed
+    features  {feature, window}                           groups of COLUMNS, see `blend_columns.py`
+    runs      {column, first, end, word, ranks}; calls {unit, first, end}     what is asked of columns, see `bitslice_calls.py`
     tests     {threshold}, masked {source}                                of planes answered one by one, or copied
     scales    {first, last, ...}; buckets {start}; cuts {cut}             see `blend_scales.py`
     parities  {first}, one more than planes; parts {source}               of planes that are parities, see `blend_sets.py`
@@ -29,7 +28,8 @@ from onnx_treebeard.analysis.distinct_tests import KindOfTest, distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_columns import COLUMNS, column_groups
+from onnx_treebeard.layouts.bitslice_calls import FEATURE_RECORD, calls_of, fields_of, tree_runs_of
+from onnx_treebeard.layouts.blend_columns import column_groups
 from onnx_treebeard.layouts.blend_frame import Frame, frame_of
 from onnx_treebeard.layouts.blend_kinds import Form, KindsOfTrees, TreeKind, choose_kinds, values_permuted
 from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
@@ -50,15 +50,14 @@ class BlendLayout:
     """A forest as a blend kernel reads it.
 
     kinds: of its tests, in the order of the table. scaled: the predicate of the tests in scales, if any are.
-    parities, answers: whether planes are parities, or answered by rank.
+    asked: the fields of features behind the units that table "calls" names (`bitslice_calls.py`).
     """
 
     tables: TableSet
     frame: Frame
     kinds: tuple[KindOfTest, ...]
     scaled: Predicate | None
-    parities: bool
-    answers: bool
+    asked: tuple[str, ...]
     trees: KindsOfTrees
     leaf_form: LeafForm
 
@@ -113,7 +112,7 @@ def _parities(planes: PlanesOfTests, frame: Frame) -> dict[str, npt.NDArray[np.v
 
 
 class GrowingTrees:
-    """The tables of all trees but for their leaves, kind by kind. form: of the leaves; from_many: as for `blend_layout`; reserved_bytes: of the frame."""
+    """The tables of all trees but for their leaves, kind by kind. form: of the leaves; from_many: as for `blend_layout`."""
 
     def __init__(
         self,
@@ -121,14 +120,12 @@ class GrowingTrees:
         plane_bytes: int,
         form: LeafForm,
         from_many: bool = False,
-        *,
-        reserved_bytes: int = 0,
     ) -> None:
         kinds = kinds_of(forest, plane_bytes, from_many)
         assert kinds is not None
         self.forest, self.kinds, self.form, self.from_many = forest, kinds, form, from_many
         self.tests, self.planes = distinct_tests(forest), forest_planes(forest)
-        self.frame = frame_of(forest, self.planes, plane_bytes, reserved_bytes)
+        self.frame = frame_of(forest, self.planes, plane_bytes)
         self.place = self.frame.place(self.planes.of_test[self.tests.of_node])
         self.trees = np.zeros(forest.n_trees, TREE_RECORD)
         self.trees["kind"] = kinds.of_tree
@@ -156,8 +153,12 @@ class GrowingTrees:
         """The layout of all trees, with tables of their leaves."""
         planes = self.planes
         features = column_groups(planes.features, self.forest.n_features)
+        asked = calls_of(features, fields_of(features))
+        runs = tree_runs_of(self.kinds.of_tree, max(self.forest.n_trees, 1))
         arrays = {
-            "features": features,
+            "features": features[["feature", "window"]].astype(FEATURE_RECORD),
+            "runs": asked.runs,
+            "calls": asked.calls,
             "tests": column_of("threshold", planes.thresholds),
             "masked": column_of("source", self.frame.place(planes.sources)),
             "scales": planes.scales,
@@ -165,6 +166,7 @@ class GrowingTrees:
             "cuts": column_of("cut", planes.cuts),
             **_parities(planes, self.frame),
             **({"words": column_of("answers", planes.words)} if len(planes.words) else {}),
+            "tree_runs": runs,
             "trees": self.trees,
             "steps": column_of("test", np.concatenate(self.steps)),
             "nodes": np.concatenate(self.nodes),
@@ -172,15 +174,18 @@ class GrowingTrees:
             **leaves,
         }
         tables = pack(arrays).with_numbers(
-            n_targets=self.forest.n_targets, feature_groups=len(features) // COLUMNS, sums=self.frame.sums
+            n_targets=self.forest.n_targets,
+            targets_of_tree=self.forest.n_targets if self.form is LeafForm.DENSE else 1,
+            n_calls=len(asked.calls),
+            n_tree_runs=len(runs),
+            sums=self.frame.sums,
         )
         return BlendLayout(
             tables,
             self.frame,
             self.tests.kinds,
             scaled=planes.predicate,
-            parities="parities" in arrays,
-            answers="words" in arrays,
+            asked=asked.asked,
             trees=self.kinds,
             leaf_form=self.form,
         )

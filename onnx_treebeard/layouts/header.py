@@ -2,8 +2,10 @@
 
 In: a `TableSet` with its numbers. Out: its blob with the header filled in, in this version's slots of 8 bytes:
 
-    blob   | version | tables: i64 each | numbers: i64 each | slots for tables of layouts from elsewhere | tables ...
-           0         8                                                                                  HEADER_BYTES
+    blob   | version | tables: i64 each | numbers: i64 each | slots for tables of layouts from elsewhere | units: i64 each | tables ...
+           0         8                                                                       UNITS * SLOT_BYTES  HEADER_BYTES
+
+A unit's slot has the distance of its code from that of the kernel (`onnx_treebeard/units/`).
 
 Code loads what it needs from the slot of a name, which is the same in every model; so it does not depend on the model.
 """
@@ -41,6 +43,7 @@ TABLES = (
     "parities",
     "parts",
     "words",
+    "calls",
     "steps",
     "leaf_slots",
     "bytes",
@@ -49,6 +52,7 @@ TABLES = (
     # sweeps
     "columns",
     "runs",
+    "tree_runs",
     "groups",
     "segments",
     "questions",
@@ -57,6 +61,9 @@ TABLES = (
 NUMBERS = (
     "n_targets",
     "n_trees",
+    # what values are compared with; their first bytes
+    "missing_value",
+    "zero_threshold",
     # walks
     "n_tiles",
     "leaf_tile_shape",
@@ -64,6 +71,9 @@ NUMBERS = (
     "packed_slots",
     # blends; areas of their scratch memory
     "sums",
+    "n_calls",
+    "n_tree_runs",
+    "targets_of_tree",
     "feature_groups",
     "feature_bits",
     "feature_mask",
@@ -76,7 +86,8 @@ NUMBERS = (
     "copied_last",
 )
 SLOT_BYTES = 8
-SLOTS = 96
+SLOTS = 128
+UNITS = 96  # the first of their slots
 HEADER_BYTES = SLOTS * SLOT_BYTES
 SLOT_OF_TABLE = {name: 1 + number for number, name in enumerate(TABLES)}
 SLOT_OF_NUMBER = {name: 1 + len(TABLES) + number for number, name in enumerate(NUMBERS)}
@@ -86,10 +97,10 @@ FIRST_FREE = 1 + len(TABLES) + len(NUMBERS)
 def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
     """The slot of each table; those that no layout of ours has get the free ones in their order."""
     own = [name for name in names if name not in SLOT_OF_TABLE]
-    if len(own) > SLOTS - FIRST_FREE:
+    if len(own) > UNITS - FIRST_FREE:
         raise CompilerError(
             "lower-walk",
-            f"the layout has {len(own)} tables of its own; a header has room for {SLOTS - FIRST_FREE}",
+            f"the layout has {len(own)} tables of its own; a header has room for {UNITS - FIRST_FREE}",
         )
     further = {name: FIRST_FREE + number for number, name in enumerate(own)}
     return {name: SLOT_OF_TABLE.get(name, further.get(name, 0)) for name in names}

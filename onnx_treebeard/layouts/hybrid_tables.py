@@ -20,9 +20,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_frame import LIST_BYTES, LISTS
 from onnx_treebeard.layouts.blend_kinds import Form
 from onnx_treebeard.layouts.blend_tables import BlendLayout, GrowingTrees, column_of
-from onnx_treebeard.layouts.blend_tops import MAX_ROWS, forest_below, tops_of
+from onnx_treebeard.layouts.blend_tops import forest_below, tops_of
 from onnx_treebeard.layouts.layout import LayoutOptions
 from onnx_treebeard.layouts.leaf_values import (
     LeafForm,
@@ -39,9 +40,6 @@ from onnx_treebeard.widths import FieldWidths
 BELOW = "below."  # in front of the names that what is walked has in the header
 TOGETHER = 16  # rows that take steps in turns
 SLOT = 4
-APART = 24  # further slots of a list: a group, and so many that places of several lists have different lower address bits
-LISTS = ("ends", "listed", "states")
-LIST_BYTES = SLOT * (MAX_ROWS + APART)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +61,7 @@ def hybrid_layout(
 ) -> HybridLayout:
     """The layout of a forest that `blend_tables.refusal` has nothing against. walkable: makes of sets what walks can look up."""
     form, cut = leaf_form(forest), tops_of(forest, levels)
-    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE, reserved_bytes=len(LISTS) * LIST_BYTES)
+    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE)
     if form is LeafForm.BY_TREE:
         growing.trees["target"] = tree_targets(forest)
     roots, count = [], 0
@@ -87,7 +85,7 @@ def hybrid_layout(
     tables = blend.tables.beside(below.tables.only(("nodes", "sets")), BELOW)
     numbers = -(-blend.frame.size // plane_bytes) * plane_bytes
     copies = -(-(numbers + forest.n_trees * rows) // plane_bytes) * plane_bytes
-    lists = {name: blend.frame.reserved + k * LIST_BYTES for k, name in enumerate(LISTS)}
+    lists = {name: blend.frame.lists + k * LIST_BYTES for k, name in enumerate(LISTS)}
     size = copies + (rows * copy_bytes(forest) if copies_help(forest) else 0)
     tables = tables.with_numbers(
         n_targets=forest.n_targets,

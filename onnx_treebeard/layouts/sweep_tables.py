@@ -4,6 +4,8 @@ In: a `Forest` as the kernel tests it, and how many trees are in a register. Out
 `lanes` trees, the last one filled up with trees that add nothing:
 
     columns    C x {feature, missing}          see `sweep_columns.py`
+    calls      {unit, first, end}              of units that rank the columns of runs
+    tree_runs  {kind, begin, end}              groups of one kind, GROUPS_TOGETHER at most
     runs       {begin, end, width, cut}        of the columns: from `begin` to `end`, of `width` cuts each, the first one's from `cut` on
     cuts       {cut}                           run by run
     groups     G x {kind, first, count, value}   first: byte of "questions", or record of "segments", which are `count`
@@ -17,7 +19,7 @@ Questions of complete trees stand in the order node, false subtree, true subtree
 at height b + 1, but bit 0 by the *yes* of the last one. With masks, leaves count from the true side, columns from the segment's first.
 Cuts are shifted by 128, as ranks in the scratch memory are, because signed bytes compare in one instruction:
 
-    leaf numbers, a byte each, or what is left of masks, up to 8 bytes a tree | ranks, one a column
+    leaf numbers of GROUPS_TOGETHER groups, a byte a tree, or what is left of masks, up to 8 bytes a tree | ranks, one a column
 """
 
 from dataclasses import dataclass
@@ -29,6 +31,7 @@ from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.layouts.bitslice_calls import CALL_RECORD, tree_runs_of
 from onnx_treebeard.layouts.blend_tables import column_of, length_of, tree_extents
 from onnx_treebeard.layouts.blend_trees import complete_trees
 from onnx_treebeard.layouts.leaf_values import (
@@ -58,6 +61,8 @@ SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "coun
 SHIFT = 128
 TOO_LARGE = "its trees are too large"
 WORD = 8  # bytes of the largest mask
+GROUPS_TOGETHER = 16  # whose leaf numbers are found before their values are added
+LEAST_RANKS = 128  # bytes that are looked at, however few columns there are
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,12 +78,12 @@ class SweepLayout:
 
     @property
     def scratch_bytes(self) -> int:
-        return ranks_place(self.lanes) + -(-self.columns // ALIGNMENT) * ALIGNMENT
+        return ranks_place(self.lanes) + max(LEAST_RANKS, -(-self.columns // ALIGNMENT) * ALIGNMENT)
 
 
 def ranks_place(lanes: int) -> int:
-    """Where ranks are in the scratch memory, behind the leaf numbers of so many trees."""
-    return WORD * lanes
+    """Where ranks are in the scratch memory, behind the leaf numbers of so many trees a group."""
+    return WORD * lanes * GROUPS_TOGETHER
 
 
 def refusal(forest: Forest, lanes: int) -> str:
@@ -122,13 +127,20 @@ def sweep_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> Sweep
     for number, kind in enumerate(groups.kinds):
         growing.add(kind, np.flatnonzero(groups.of_group == number))
     cuts = [run.cuts.ravel() for run in columns.runs]
-    arrays = {"columns": columns.records, "runs": _runs(columns.runs)}
+    tree_runs = tree_runs_of(groups.of_group, GROUPS_TOGETHER)
+    arrays = {
+        "columns": columns.records,
+        "runs": _runs(columns.runs),
+        "calls": _calls(len(columns.runs)),
+        "tree_runs": tree_runs,
+    }
     arrays |= {"cuts": column_of("cut", np.concatenate(cuts)), **growing.arrays()}
     if form is LeafForm.BY_TREE:
         arrays["targets"] = _of_all_lanes(tree_targets(forest), lanes)
     if of_trees:
         arrays["positions"] = _of_all_lanes(np.arange(forest.n_trees, dtype=np.int32), lanes)
     numbers = {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
+    numbers |= {"n_calls": len(columns.runs), "n_tree_runs": len(tree_runs)}
     tables = pack(arrays).with_numbers(**numbers)
     return SweepLayout(tables, lanes, len(columns), columns.runs, groups, form)
 
@@ -151,6 +163,14 @@ def _runs(runs: tuple[ColumnRun, ...]) -> npt.NDArray[np.void]:
 def _of_all_lanes(target: npt.NDArray[np.int32], lanes: int) -> npt.NDArray[np.void]:
     """(T,) a number for each tree, as a column. Trees that fill a group up have the last one: no other thread writes there."""
     return column_of("target", np.pad(target, (0, -len(target) % lanes), mode="edge"))
+
+
+def _calls(n_runs: int) -> npt.NDArray[np.void]:
+    """A unit for each run."""
+    calls = np.zeros(n_runs, CALL_RECORD)
+    calls["unit"] = calls["first"] = np.arange(n_runs)
+    calls["end"] = np.arange(n_runs) + 1
+    return calls
 
 
 class _Growing:

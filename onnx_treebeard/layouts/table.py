@@ -17,6 +17,7 @@ from onnx_treebeard.layouts.header import (
     SLOT_BYTES,
     SLOT_OF_NUMBER,
     SLOTS,
+    UNITS,
     VERSION,
     slots_of_tables,
 )
@@ -79,8 +80,8 @@ class TableSet:
         """The same with these numbers for the header."""
         return replace(self, numbers={**self.numbers, **numbers})
 
-    def with_header(self) -> npt.NDArray[np.uint8]:
-        """The blob, its header written."""
+    def with_header(self, units: Mapping[int, int] | None = None) -> npt.NDArray[np.uint8]:
+        """The blob, its header written. units: the distance of each unit's code from the kernel's, by slot."""
         header = np.zeros(SLOTS, np.int64)
         header[0] = VERSION
         slots = self.slots
@@ -88,6 +89,8 @@ class TableSet:
             header[slots[table.header_name]] = table.offset
         for name, number in self.numbers.items():
             header[SLOT_OF_NUMBER[name]] = number
+        for slot, distance in (units or {}).items():
+            header[UNITS + slot] = distance
         self.blob[: SLOTS * SLOT_BYTES] = header.view(np.uint8)
         return self.blob
 
@@ -109,6 +112,14 @@ class TableSet:
                 kept.append(replace(table, offset=sum(map(len, parts))))
                 parts.append(self.blob[table.offset : end])
         return replace(self, tables=tuple(kept), blob=np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
+
+    def described(self, names: Collection[str]) -> "TableSet":
+        """The same blob, of which only these tables and the further ones are told."""
+        return replace(self, tables=tuple(table for table in self.tables if table.name in names))
+
+    def anywhere(self) -> "TableSet":
+        """The same tables where nothing is known of where they begin but that the header tells."""
+        return replace(self, tables=tuple(replace(table, offset=0) for table in self.tables))
 
     def beside(self, other: "TableSet", owner: str) -> "TableSet":
         """These tables with others behind them, which are `further` then: names may occur in both, so `owner` stands before them."""

@@ -10,14 +10,14 @@ In: the blob that is its argument, and what the layout says of it. Out, in front
 from collections.abc import Mapping, Sequence
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
+from xdsl.dialects.builtin import ArrayAttr, Float32Type, Float64Type, IntAttr, StringAttr, i64
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from onnx_treebeard.dialects import table
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.layouts.header import SLOT_OF_NUMBER
+from onnx_treebeard.layouts.header import HEADER_BYTES, SLOT_OF_NUMBER
 from onnx_treebeard.layouts.table import Table, TableSet
 
 
@@ -56,6 +56,15 @@ class Declared(dict[str, SSAValue]):
             self._numbers[name] = self._insert(arith.ConstantOp.from_int_and_width(1, i64), name)
         return self._numbers[name]
 
+    def float_number(self, name: str, kind: Float32Type | Float64Type) -> SSAValue:
+        """A number of the model of this type."""
+        if name not in self._numbers:
+            slot = SLOT_OF_NUMBER[name]
+            self._numbers[name] = self._insert(
+                table.FloatNumberOp(self._block.args[0], name, slot, kind), name
+            )
+        return self._numbers[name]
+
     def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *told: str) -> SSAValue:
         """The scratch memory with areas: some begin at bytes that the code knows, of others the header tells."""
         return self._insert(table.FrameOp(self._block.args[0], scratch, fixed, told), "frame")
@@ -75,7 +84,7 @@ class Declared(dict[str, SSAValue]):
             slot,
             described.stride,
             ArrayAttr(fields),
-            first=described is self._tables.tables[0],
+            first=described is self._tables.tables[0] and described.offset == HEADER_BYTES,
         )
         return self._insert(op, described.name)
 

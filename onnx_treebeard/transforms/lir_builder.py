@@ -8,7 +8,6 @@ from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
     Float32Type,
     Float64Type,
-    FloatAttr,
     IntegerType,
     StringAttr,
     VectorType,
@@ -23,7 +22,8 @@ from xdsl.rewriter import InsertPoint
 from onnx_treebeard.analysis.node_tests import Missing, NodeFlag, TestForm
 from onnx_treebeard.dialects import table
 from onnx_treebeard.dialects.element_types import ir_type
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest import Predicate
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.layout import FlagLoader
 from onnx_treebeard.transforms.declared import Declared
 
@@ -40,14 +40,14 @@ class LirBuilder:
         self,
         place: Operation | Block,
         declared: Declared,
-        forest: Forest,
+        compared: Compared,
         mask: SSAValue | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
         self._declared = declared
-        self._forest = forest
+        self._compared = compared
         self._mask = mask
 
     def insert(self, op: Op) -> Op:
@@ -55,7 +55,7 @@ class LirBuilder:
 
     def inside(self, block: Block) -> "LirBuilder":
         """A builder for a block of an operation here."""
-        return LirBuilder(block, self._declared, self._forest)
+        return LirBuilder(block, self._declared, self._compared)
 
     def records(self, name: str) -> SSAValue:
         """A declared table."""
@@ -96,7 +96,7 @@ class LirBuilder:
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         if self._mask is not None:
             features = self.bit_and(features, self._mask)
-        compared = ir_type(self._forest.threshold.dtype)
+        compared = ir_type(self._compared.kind)
         shape = features.type.shape if isinstance(features.type, VectorType) else None
         result = compared if shape is None else VectorType(compared, shape)
         value = self.missing_as_nan(self.insert(table.GatherOp(row, features, result)).result)
@@ -105,10 +105,9 @@ class LirBuilder:
 
     def missing_as_nan(self, value: SSAValue) -> SSAValue:
         """NaN where a value equals the number that stands for a missing one, if any does."""
-        if self._forest.missing_value is None:
+        if not self._compared.missing:
             return value
-        number = self._forest.threshold.dtype.type(self._forest.missing_value)
-        missing = FloatAttr(float(number), ir_type_of(value))
+        missing = self._declared.float_number("missing_value", ir_type_of(value))
         return self.insert(table.NanForOp(value, missing)).result
 
     def test(
@@ -124,16 +123,21 @@ class LirBuilder:
             missing = self._compare(value, "unordered", value)
             outcome = self.bit_or(outcome, self.bit_and(missing, flags(_name(NodeFlag.MISSING))))
         if form.zero:
-            bound = FloatAttr(self._forest.zero_threshold, ir_type_of(value))
-            zero = self._pack(self.insert(table.IsZeroOp(value, bound)).result)
+            zero = self._pack(self.is_zero(value))
             outcome = self.bit_xor(outcome, self.bit_and(zero, flags(_name(NodeFlag.ZERO))))
         outcome.name_hint = "outcome"
         return outcome
 
+    def is_zero(self, value: SSAValue) -> SSAValue:
+        """Whether values are so near zero that they count as such."""
+        return self.insert(table.IsZeroOp(value, self._zero_threshold(value))).result
+
+    def _zero_threshold(self, value: SSAValue) -> SSAValue:
+        return self._declared.float_number("zero_threshold", ir_type_of(value))
+
     def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
-        forest = self._forest
-        zero = FloatAttr(forest.zero_threshold, ir_type_of(value)) if forest.zero_threshold else None
-        rule = forest.category_rule.name.lower()
+        zero = self._zero_threshold(value) if self._compared.zero else None
+        rule = self._compared.category_rule.name.lower()
         return self._pack(
             self.insert(table.MemberOp(self._declared["sets"], first, value, rule, zero)).result
         )

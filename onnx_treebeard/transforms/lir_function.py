@@ -19,6 +19,7 @@ from onnx_treebeard.dialects import table
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
@@ -39,7 +40,7 @@ class LirFunction:
         block = function.body.block
         self.tables = block.insert_arg(table.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
-        self.scratch = block.args[4]
+        self.rows, self.scores, self.scratch = block.args[1], block.args[3], block.args[4]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.declared = Declared(block, tables)
 
@@ -47,7 +48,7 @@ class LirFunction:
         """Puts what its rule makes in the place of every operation that has one, kind by kind."""
         for kind, rule in rules.items():
             for op in [op for op in self.function.walk() if type(op) is kind]:
-                result = rule(LirBuilder(op, self.declared, self.forest), op)
+                result = rule(LirBuilder(op, self.declared, Compared.of(self.forest)), op)
                 if result is None:
                     Rewriter.erase_op(op)
                 else:

@@ -96,11 +96,7 @@ def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue]
 
     def one_block(b: Builder, row: SSAValue) -> None:
         block = emit_answers(b, handle, arguments, row, row_end)
-
-        def one_tree(b: Builder, tree: SSAValue) -> None:
-            b.insert(blend.AddTreeOp(block, tree, aggregate))
-
-        emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
+        b.insert(blend.AddTreesOp(block, tree_begin, tree_end, aggregate))
         b.insert(blend.CloseOp(block))
 
     emit_for(b, row_begin, row_end, block_rows(handle), "r", one_block)

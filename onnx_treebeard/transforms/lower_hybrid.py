@@ -22,6 +22,7 @@ from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.dialects import blend, planes, table
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.hybrid_tables import SLOT, TOGETHER, HybridLayout
 from onnx_treebeard.layouts.layout import AtLeaf
 from onnx_treebeard.layouts.leaf_values import LeafForm
@@ -117,7 +118,7 @@ class WalksBelow:
         steps: int,
     ) -> list[SSAValue]:
         """The nodes after some steps, ~slot for leaves."""
-        b, layout = LirBuilder(block, self.below, self.layout.walked), self.layout.below
+        b, layout = LirBuilder(block, self.below, Compared.of(self.layout.walked)), self.layout.below
         given = walked_rows(op, self.stride)
         pairs = [(node, given.row(b, behind)) for node, behind in zip(nodes, rows, strict=True)]
         state = self._stepped(b, op.tree, pairs, steps, given.mask)
@@ -140,7 +141,10 @@ class WalksBelow:
         """A loop of so many steps, which carries their number in front of the nodes. walks: node and row of each; mask: of features."""
         types = [i32] * (1 + len(walks))
         before, after = Block(arg_types=types), Block(arg_types=types)
-        test, inner = self._builder(before), LirBuilder(after, self.below, self.layout.walked, mask)
+        test, inner = (
+            self._builder(before),
+            LirBuilder(after, self.below, Compared.of(self.layout.walked), mask),
+        )
         going = test.insert(arith.CmpiOp(before.args[0], test.constant(steps), "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
         step, layout = AtLeaf.STAY, self.layout.below
@@ -213,4 +217,4 @@ class WalksBelow:
         return b.insert(arith.AddiOp(position, b.wide_constant(self.layout.lists[area] // SLOT))).result
 
     def _builder(self, block: Block) -> LirBuilder:
-        return LirBuilder(block, self.declared, self.forest)
+        return LirBuilder(block, self.declared, Compared.of(self.forest))

@@ -16,6 +16,7 @@ from xdsl.ir import Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes, walk
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.layout import AtLeaf, Layout, Step
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
@@ -62,7 +63,7 @@ class LaneRules:
         return list(b.insert(lanes.UnpackOp(slots)).values)
 
     def _builder(self, op: Operation, count: int) -> SimdBuilder:
-        return SimdBuilder(op, self.declared, self.forest, count)
+        return SimdBuilder(op, self.declared, Compared.of(self.forest), count)
 
 
 def finished(step: Step[SSAValue]) -> SSAValue:

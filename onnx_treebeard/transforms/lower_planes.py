@@ -4,15 +4,14 @@ In: MIR of dialect blend. Out: LIR with the kernel contract's arguments, the tab
 bytes of scratch memory a call needs:
 
     blend.open      planes.open
-    blend.answer    see `lower_answers.py`
-    blend.add_tree  the leaf numbers and their values, in the form of the tree's kind; where there are several kinds:
-                    if %kind == 0 { ... } else { if %kind == 1 { ... } else { ... } }
+    blend.answer    calls of units, as table "calls" lists them
+    blend.add_trees calls of units for each run of trees of one form (`units/bitslice_trees.py`)
     blend.place_rows, blend.walk_rows     see `lower_hybrid.py`; blend.copy_rows     see `lower_copies.py`
     blend.close     planes.close
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import partial
 
 from xdsl.context import Context
 from xdsl.dialects import arith
@@ -21,37 +20,49 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.dialects import blend, planes
-from onnx_treebeard.dialects.element_types import ir_type
+from onnx_treebeard.dialects import blend, planes, table
+from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import rows_are_far
-from onnx_treebeard.layouts.blend_kinds import Form, TreeKind, values_permuted
+from onnx_treebeard.layouts.blend_kinds import values_permuted
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
+from onnx_treebeard.layouts.compared import compared_numbers
 from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
-from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.row_copies import copy_lanes
+from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.transforms.laid_out import of_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
-from onnx_treebeard.transforms.lower_answers import Answers
 from onnx_treebeard.transforms.lower_copies import Copying
 from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
-from onnx_treebeard.transforms.plan import Plan, forest_facts, signature_of
+from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
+from onnx_treebeard.transforms.plan import Plan, Units, add_units, forest_facts, signature_of
+from onnx_treebeard.units.bitslice_predicates import Columns, Compare, RankPredicates, SetLookup, SetParity
+from onnx_treebeard.units.bitslice_trees import AddTrees, LeafIndex
+from onnx_treebeard.units.unit import Unit
+
+COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
+# Slots of units: those that table "calls" names are first, then those of each form of trees.
+OF_KINDS = 16
+READ_BY_KERNEL, READ_OF_TOPS = ("calls", "tree_runs"), ("calls", "trees", "values")
 
 Layouts = tuple[BlendLayout, HybridLayout | None]
 
 
 @dataclass(frozen=True)
 class LowerPlanes(ModulePass):
-    """Lowers the kernel function of the module."""
+    """Lowers the kernel function of the module; the functions of its units come behind it, unless they are made elsewhere."""
 
     name = "lower-planes"
 
     plan: Plan[Layouts] | None = field(default=None, repr=False, compare=False)
+    units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         plan = self.plan or blend_plan(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
             _Lowering(function, *plan.layouts).run()
+        if not self.units_elsewhere:
+            add_units(op, plan.units, plan.layouts[0].frame.plane_bytes)
         finish(op, plan.tables, plan.scratch_bytes)
 
 
@@ -60,17 +71,67 @@ def blend_plan(module: ModuleOp) -> Plan[Layouts]:
     handle = only_forest(module, blend.ForestOp, LowerPlanes.name, "blends")
     layout, hybrid = layouts = layouts_of(handle)
     forest = handle.forest.forest
+    units = units_of(forest, layout, bool(handle.from_many), of_tops=hybrid is not None)
+    return Plan(
+        layouts,
+        layout.tables.with_numbers(**compared_numbers(forest)),
+        hybrid.size if hybrid else layout.frame.size,
+        _signature(forest, layout) if hybrid is None else _signature_of_tops(module, forest, layout, hybrid),
+        units,
+    )
+
+
+def _signature(forest: Forest, layout: BlendLayout) -> str:
+    """Of a kernel of whole trees, whose units know everything else."""
+    return f"bitslice {layout.frame.plane_bytes} {forest.accumulator_type} {'one target' if forest.n_targets == 1 else 'targets'}"
+
+
+def _signature_of_tops(module: ModuleOp, forest: Forest, layout: BlendLayout, hybrid: HybridLayout) -> str:
+    """Of a kernel of tops with walks below."""
+    lanes = copy_lanes(forest)
     facts = {
-        "kinds": (layout.kinds, layout.scaled, layout.parities, layout.answers),
-        "trees": (layout.trees.kinds, layout.leaf_form, layout.frame.plane_bytes, layout.frame.fixed),
-        "far": rows_are_far(forest),
+        "registers": layout.frame.plane_bytes,
+        "copies": (lanes, forest.n_features % lanes > 0),
+        "below": (hybrid.leaf_form, hybrid.lists, forest_facts(hybrid.walked), of_layout(hybrid.below)),
     }
-    if hybrid is not None:
-        lanes = copy_lanes(forest)
-        facts["copies"] = lanes, forest.n_features % lanes > 0
-        facts["below"] = hybrid.leaf_form, hybrid.lists, forest_facts(hybrid.walked), of_layout(hybrid.below)
-    size = hybrid.size if hybrid else layout.frame.size
-    return Plan(layouts, layout.tables, size, signature_of(module, forest, layout.tables, facts))
+    return signature_of(module, forest, read_by_kernel(layout.tables, of_tops=True), facts)
+
+
+def read_by_kernel(tables: TableSet, *, of_tops: bool) -> TableSet:
+    """What the kernel itself reads; units read the rest."""
+    return tables.described(READ_OF_TOPS if of_tops else READ_BY_KERNEL)
+
+
+def units_of(forest: Forest, layout: BlendLayout, from_many: bool, *, of_tops: bool) -> Units:
+    """The units of a kernel by their slots. of_tops: leaf values are none of its business."""
+    registers, kinds = layout.frame.plane_bytes, layout.trees.kinds
+    units: Units = dict(enumerate(predicate_units(forest, layout)))
+    if of_tops:
+        return units | {OF_KINDS + k: LeafIndex(kind.form, kind.bits) for k, kind in enumerate(kinds)}
+    accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    for number, kind in enumerate(kinds):
+        permuted = values_permuted(kind, accumulator.itemsize, registers, from_many)
+        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, permuted, accumulator, aggregate)
+    return units
+
+
+def predicate_units(forest: Forest, layout: BlendLayout) -> Iterator[Unit]:
+    """Those that table "calls" names, in the order of their slots."""
+    compared = forest.threshold.dtype
+    yield Columns(forest.input_type, compared, forest.missing_value is not None, rows_are_far(forest))
+    for asked in layout.asked:
+        match asked:
+            case "scales":
+                assert layout.scaled is not None
+                yield RankPredicates(compared, COMPARISONS[layout.scaled])
+            case "answers":
+                yield SetLookup(compared)
+            case "parities":
+                yield SetParity(compared)
+            case _:
+                kind = layout.kinds[int(asked.removeprefix("tests"))]
+                nan = "u" if kind.missing_true else "o"
+                yield Compare(compared, nan + COMPARISONS[kind.predicate], kind.zero_missing)
 
 
 def layouts_of(handle: blend.ForestOp) -> Layouts:
@@ -88,11 +149,11 @@ class _Lowering(LirFunction):
 
     def __init__(self, function: FuncOp, layout: BlendLayout, hybrid: HybridLayout | None) -> None:
         (self.handle,) = [op for op in function.walk() if isinstance(op, blend.ForestOp)]
-        super().__init__(function, self.handle.forest.forest, layout.tables)
+        tables = read_by_kernel(layout.tables, of_tops=hybrid is not None)
+        super().__init__(function, self.handle.forest.forest, tables)
         self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
         below = None if hybrid is None else self.declared.further()
         self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
-        self.answers = Answers(self.forest, layout, self.declared, self.stride, self.frame)
         self.below = None
         if hybrid is not None and below is not None:
             frames = (self.stride, self.scratch, self.frame)
@@ -100,8 +161,8 @@ class _Lowering(LirFunction):
 
     def run(self) -> None:
         rules: Rules = {
-            blend.AnswerOp: lambda b, op: self.answers.answer(b, block_of(op.block)),
-            blend.AddTreeOp: self.add_tree,
+            blend.AnswerOp: self.answer,
+            blend.AddTreesOp: self.add_trees,
             blend.PlaceRowsOp: self.place_rows,
             blend.CopyRowsOp: self.copy_rows,
             blend.WalkRowsOp: self.walk_rows,
@@ -117,6 +178,13 @@ class _Lowering(LirFunction):
         operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
         b.insert(planes.OpenOp(operands, self.plane_bytes))
 
+    def answer(self, b: LirBuilder, op: blend.AnswerOp) -> None:
+        def one_call(b: LirBuilder, number: SSAValue) -> None:
+            unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
+            self._call(b, unit, block_of(op.block), first, end)
+
+        b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
+
     def close(self, b: LirBuilder, op: blend.CloseOp) -> None:
         opened = block_of(op.block)
         operands = (self.frame, opened.scores, opened.first, opened.end, b.count("n_targets"))
@@ -124,10 +192,8 @@ class _Lowering(LirFunction):
 
     def place_rows(self, b: LirBuilder, op: blend.PlaceRowsOp) -> None:
         assert self.below is not None
-        number = b.load("trees", "kind", op.tree) if len(self.layout.trees.kinds) > 1 else None
-        first = b.wide(b.load("trees", "first", op.tree))
-        numbers = partial(self._leaf_numbers, op.tree, first)
-        b.one_of(number, [partial(numbers, kind=kind) for kind in self.layout.trees.kinds])
+        kind = b.wide(b.load("trees", "kind", op.tree))
+        self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(op.block), op.tree)
         self.below.keep_numbers(b, op, block_of(op.block).first, self.plane_bytes)
 
     def copy_rows(self, b: LirBuilder, op: blend.CopyRowsOp) -> None:
@@ -140,65 +206,29 @@ class _Lowering(LirFunction):
         assert self.below is not None
         self.below.walk_rows(b, op)
 
-    def add_tree(self, b: LirBuilder, op: blend.AddTreeOp) -> None:
-        first, value = (b.wide(b.load("trees", name, op.tree)) for name in ("first", "value"))
-        tree = _Tree(op.tree, first, value, op.aggregate.data)
-        number = b.load("trees", "kind", op.tree) if len(self.layout.trees.kinds) > 1 else None
-        b.one_of(number, [partial(self._one_kind, tree, kind=kind) for kind in self.layout.trees.kinds])
+    def add_trees(self, b: LirBuilder, op: blend.AddTreesOp) -> None:
+        def one_run(b: LirBuilder, run: SSAValue) -> None:
+            kind, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("kind", "begin", "end"))
+            begin, end = (
+                b.insert(arith.MaxSIOp(begin, op.begin)).result,
+                b.insert(arith.MinSIOp(end, op.end)).result,
+            )
+            self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(op.block), begin, end)
 
-    def _leaf_numbers(self, tree: SSAValue, first: SSAValue, b: LirBuilder, kind: TreeKind) -> None:
-        """The leaf numbers of a tree of this kind."""
-        if kind.form is Form.COMPLETE:
-            steps = (self.frame, self.declared["steps"], first)
-            b.insert(planes.CompleteOp(steps, self.plane_bytes, kind.bits))
-            return
-        count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
-        nodes, leaves = (self.declared["nodes"], first, count), (self.declared["leaf_slots"], leaf)
-        b.insert(planes.ProgramOp((self.frame, *nodes, *leaves), self.plane_bytes, kind.bits))
+        b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
 
-    def _one_kind(self, tree: "_Tree", b: LirBuilder, kind: TreeKind) -> None:
-        self._leaf_numbers(tree.number, tree.first, b, kind)
-        if self.layout.leaf_form is not LeafForm.DENSE:
-            by_tree = self.layout.leaf_form is LeafForm.BY_TREE
-            target = b.wide(b.load("trees", "target", tree.number)) if by_tree else b.wide_constant(0)
-            self._add(b, tree, kind, target, tree.value)
-            return
-
-        def one_target(b: LirBuilder, target: SSAValue) -> None:
-            per_target = b.wide_constant(self._values_per_target(kind))
-            behind = b.insert(arith.MuliOp(target, per_target)).result
-            self._add(b, tree, kind, target, b.insert(arith.AddiOp(tree.value, behind)).result)
-
-        b.loop(b.wide_constant(0), b.count("n_targets"), one_target)
-
-    def _values_per_target(self, kind: TreeKind) -> int:
-        """Records of one tree and target, in table "values" or "bytes"."""
-        size = self.forest.accumulator_type.itemsize
-        return max(kind.n_leaves, 16) * size if self._permuted(kind) else kind.n_leaves
-
-    def _permuted(self, kind: TreeKind) -> bool:
-        """Whether leaf values of this kind stand byte by byte."""
-        size = self.forest.accumulator_type.itemsize
-        return values_permuted(kind, size, self.plane_bytes, bool(self.handle.from_many))
-
-    def _add(self, b: LirBuilder, tree: "_Tree", kind: TreeKind, target: SSAValue, value: SSAValue) -> None:
-        accumulator = ir_type(self.forest.accumulator_type)
-        if self._permuted(kind):
-            operands = (self.frame, self.declared["bytes"], target, value)
-            b.insert(planes.AddPermutedOp(operands, self.plane_bytes, accumulator, tree.aggregate, kind.bits))
-            return
-        operands = (self.frame, self.declared["values"], target, value)
-        b.insert(planes.AddLoadedOp(operands, self.plane_bytes, accumulator, tree.aggregate, kind.bits))
-
-
-@dataclass(frozen=True)
-class _Tree:
-    """A tree that is being added: its number, where its nodes and its values begin."""
-
-    number: SSAValue
-    first: SSAValue
-    value: SSAValue
-    aggregate: str
+    def _call(
+        self,
+        b: LirBuilder,
+        unit: SSAValue,
+        block: blend.OpenOp,
+        first: SSAValue,
+        end: SSAValue | None = None,
+    ) -> None:
+        """Calls a unit for the rows of a block; for a single record where no end is given."""
+        end = b.add(first, b.wide_constant(1)) if end is None else end
+        memory = (self.tables, block.rows, self.stride, block.scores, self.scratch)
+        b.insert(table.CallOp(unit, (*memory, block.first, block.end, first, end)))
 
 
 def block_of(block: SSAValue) -> blend.OpenOp:

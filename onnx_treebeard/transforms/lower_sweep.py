@@ -1,11 +1,11 @@
-"""lower-sweep: HIR -> MIR for the strategy sweep. A prediction becomes a loop over rows, in it one over registers of trees.
+"""lower-sweep: HIR -> MIR for the strategy sweep. A prediction becomes a loop over rows.
 
 In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
 
     func @sweep_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       for %r = %row_begin to %row_end {
         rank the values of the row
-        for %t = %tree_begin to %tree_end step 32 { add the leaves that the row reaches in trees t to t + 31 }
+        add the leaves that the row reaches in trees %tree_begin to %tree_end
       }
     }
 
@@ -22,7 +22,7 @@ from xdsl.ir import Region, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint
 
-from onnx_treebeard.dialects import sweep, walk
+from onnx_treebeard.dialects import sweep
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.transforms.emit_loops import emit_for
@@ -58,16 +58,11 @@ def sweep_function(prediction: PredictEnsembleOp, lanes: int, name: str = SWEEP_
     handle.name_hint = "forest"
 
     def one_row(b: Builder, number: SSAValue) -> None:
-        row = b.insert(walk.RowOp(rows, number)).result
-        ranks = b.insert(sweep.RankOp(handle, row)).result
-        row.name_hint, ranks.name_hint = "row", "ranks"
-
-        def one_register(b: Builder, tree: SSAValue) -> None:
-            aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
-            of_trees = name == SWEPT_TREES_KERNEL
-            b.insert(sweep.AddTreesOp(ranks, tree, scores, number, aggregate, of_trees=of_trees))
-
-        emit_for(b, tree_begin, tree_end, lanes, "t", one_register)
+        ranks = b.insert(sweep.RankOp(handle, rows, number)).result
+        ranks.name_hint = "ranks"
+        aggregate, of_trees = AGGREGATE_NAMES.get(forest.aggregate, "sum"), name == SWEPT_TREES_KERNEL
+        trees = (tree_begin, tree_end)
+        b.insert(sweep.AddTreesOp(ranks, *trees, scores, number, aggregate, of_trees=of_trees))
 
     emit_for(b, row_begin, row_end, 1, "r", one_row)
     b.insert(ReturnOp())

@@ -25,6 +25,7 @@ from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
+from onnx_treebeard.layouts.compared import Compared, compared_numbers
 from onnx_treebeard.layouts.layout import AtLeaf, Step
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
@@ -68,7 +69,8 @@ def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
     scratch = KEPT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
     if laid_out.packing is not None:
         scratch += laid_out.packing.row_bytes
-    return Plan(laid_out, laid_out.table_set, scratch, laid_out.signature(module))
+    tables = laid_out.table_set.with_numbers(**compared_numbers(laid_out.forest))
+    return Plan(laid_out, tables, scratch, laid_out.signature(module))
 
 
 class _Lowering:
@@ -105,7 +107,7 @@ class _Lowering:
         }
         self._retype()
         for op in [op for op in self.function.walk() if type(op) in rules]:
-            results = rules[type(op)](LirBuilder(op, self.declared, self.forest), op)
+            results = rules[type(op)](LirBuilder(op, self.declared, Compared.of(self.forest)), op)
             Rewriter.replace_op(op, [], results)
         for op in [op for op in self.function.walk() if isinstance(op, walk.ForestOp)]:
             Rewriter.erase_op(op)

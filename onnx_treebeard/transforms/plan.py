@@ -3,7 +3,7 @@
 In: a module in MIR, its forest, the layout that a lowering has chosen. Out: a `Plan`. Its signature is a text that is the same for models
 that differ only in what kernels read from their tables: counts, offsets, thresholds, values. It has four parts, a line or more each:
 
-    forest     element types, and what is compared with each value: missing value, zero threshold, rule of categories
+    forest     element types, whether there is a missing value and a zero threshold, rule of categories
     tables     names, strides and fields; which numbers there are, and which of them is 1 (products with it and loops over it go)
     facts      what the lowering asks its layout
     MIR        without keys and sizes of models
@@ -13,22 +13,22 @@ Equal signatures, equal LIR, for the same program.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.units.unit import Unit
 
 Layouts = TypeVar("Layouts")
+Units = dict[int, Unit]  # by slot
 
 OF_FOREST = (
     "input_type",
     "accumulator_type",
     "aggregate",
-    "missing_value",
-    "zero_threshold",
     "category_rule",
 )
 # Of a model, in MIR: the key of a handle, and how large it is.
@@ -38,13 +38,14 @@ OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
 @dataclass(frozen=True, eq=False)
 class Plan(Generic[Layouts]):
     """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
-    where rows are walked. signature: empty where code depends on more than it could tell.
+    where rows are walked. signature: empty where code depends on more than it could tell. units: what the kernel calls.
     """
 
     layouts: Layouts
     tables: TableSet
     scratch_bytes: int
     signature: str
+    units: Units = field(default_factory=dict)
 
 
 def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
@@ -63,7 +64,17 @@ def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapp
     )
 
 
+def add_units(module: ModuleOp, units: Units, registers: int) -> None:
+    """Puts the functions of units behind those of the module, each once."""
+    for unit in dict.fromkeys(units.values()):
+        module.body.block.add_op(unit.function(registers))
+
+
 def forest_facts(forest: Forest) -> str:
     """What code knows of a forest beside its nodes."""
     scalars = {name: getattr(forest, name) for name in OF_FOREST}
-    return repr({**scalars, "threshold": forest.threshold.dtype})
+    switches = {
+        "missing_value": forest.missing_value is not None,
+        "zero_threshold": forest.zero_threshold > 0,
+    }
+    return repr({**scalars, **switches, "threshold": forest.threshold.dtype})

@@ -11,7 +11,7 @@ from xdsl.dialects.builtin import IntegerType, VectorType, i32
 from xdsl.ir import Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 
@@ -19,8 +19,8 @@ from onnx_treebeard.transforms.lir_builder import LirBuilder
 class SimdBuilder(LirBuilder):
     """Inserts before one operation, as `LirBuilder`. `count`: the lanes."""
 
-    def __init__(self, place: Operation, declared: Declared, forest: Forest, count: int) -> None:
-        super().__init__(place, declared, forest)
+    def __init__(self, place: Operation, declared: Declared, compared: Compared, count: int) -> None:
+        super().__init__(place, declared, compared)
         self._count = count
 
     def in_lanes(self, values: list[SSAValue]) -> SSAValue:

@@ -95,7 +95,7 @@ def blended(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Mo
             continue
         module = hir.lowered(blend_stages(32, False, cut), "mir")
         plan = blend_plan(module)
-        found.append((plan.signature, module, LowerPlanes(plan)))
+        found.append((plan.signature, module, LowerPlanes(plan, units_elsewhere=True)))
     return found
 
 
@@ -106,7 +106,7 @@ def swept(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Modu
         if not sweeping.reason_against(hir, V3):
             module = sweeping.lowered(hir, "mir", V3)
             plan = sweep_plan(module)
-            found.append((plan.signature, module, LowerRanks(plan)))
+            found.append((plan.signature, module, LowerRanks(plan, units_elsewhere=True)))
     return found
 
 
@@ -144,7 +144,7 @@ def test_tops_with_walks_below() -> None:
         recipe = Recipe(3, trees=20, depth=5, **{"features": 9, "growth": 1.0, "missing": "mixed", **form})
         module = SharedHir(random_forest(recipe)).lowered(blend_stages(32, False, Cut(1, 512, 2)), "mir")
         plan = blend_plan(module)
-        run_stage(context(), module, lir_stage(LowerPlanes(plan)))
+        run_stage(context(), module, lir_stage(LowerPlanes(plan, units_elsewhere=True)))
         text = cpu_llvm(module, V3)
         assert texts.setdefault(plan.signature, text) == text, form
     assert len(set(texts.values())) > 10

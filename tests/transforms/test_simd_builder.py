@@ -16,6 +16,7 @@ from onnx_treebeard.analysis.node_tests import Missing
 from onnx_treebeard.dialects import lanes, table
 from onnx_treebeard.dialects.walk import RowType
 from onnx_treebeard.forest import Predicate
+from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.layout import InstructionBuilder
 from onnx_treebeard.layouts.table import pack
 from onnx_treebeard.transforms.declared import Declared
@@ -80,7 +81,7 @@ def built(make: Make) -> tuple[ModuleOp, SSAValue]:
     end = ReturnOp()
     block.add_op(end)
     tables = pack({"nodes": np.zeros(1, RECORD), "sets": np.zeros(1, [("word", np.uint32)])})
-    b = SimdBuilder(end, Declared(block, tables.with_numbers(n_tiles=7)), forest, COUNT)
+    b = SimdBuilder(end, Declared(block, tables.with_numbers(n_tiles=7)), Compared.of(forest), COUNT)
     result = make(b, dict(zip(ARGUMENTS, block.args[1:], strict=True)))
     module = ModuleOp([FuncOp("f", ([argument.type for argument in block.args], ()), Region(block))])
     module.verify()
