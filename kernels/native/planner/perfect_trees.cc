@@ -16,7 +16,9 @@ struct Subtree {
 PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
                            const std::vector<int32_t>& place) {
   const size_t n_leaves = size_t{1} << depth;
-  PerfectTrees result{std::vector<int32_t>(trees.size() * (n_leaves - 1)), std::vector<int32_t>(trees.size() * n_leaves)};
+  PerfectTrees result;
+  result.places.resize(trees.size() * (n_leaves - 1));
+  result.leaves.resize(trees.size() * n_leaves);
   int32_t* node = result.places.data();
   int32_t* leaf = result.leaves.data();
   std::vector<Subtree> waiting;
