@@ -1,12 +1,20 @@
 #include "planner/calls.h"
 
 #include "error.h"
+#include "planner/shape_calls.h"
 
 namespace treebeard::planner {
 namespace {
 
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
+      {"dense_weights", tell_dense_weights},
+      {"leaf_form", tell_leaf_form},
+      {"level_order", tell_level_order},
+      {"shared_nodes", tell_shared_nodes},
+      {"single_values", tell_single_values},
+      {"tree_depths", tell_tree_depths},
+      {"tree_targets", tell_tree_targets},
   };
   return table;
 }

@@ -20,7 +20,8 @@ struct Place {
 
 class Fault : public Error {
  public:
-  Fault(FaultKind kind, const std::string& message, Place place) : Error(message), kind(kind), place(std::move(place)) {}
+  Fault(FaultKind what_kind, const std::string& message, Place where)
+      : Error(message), kind(what_kind), place(std::move(where)) {}
 
   FaultKind kind;
   Place place;
