@@ -1,6 +1,7 @@
 #include "planner/calls.h"
 
 #include "error.h"
+#include "planner/bitslice/bitslice_calls.h"
 #include "planner/distinct_predicates.h"
 #include "planner/shape_calls.h"
 
@@ -9,6 +10,7 @@ namespace {
 
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
+      {"bitslice_tables", bitslice::tell_bitslice_tables},
       {"dense_weights", tell_dense_weights},
       {"distinct_predicates", tell_distinct_predicates},
       {"leaf_form", tell_leaf_form},

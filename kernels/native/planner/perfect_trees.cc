@@ -1,7 +1,5 @@
 #include "planner/perfect_trees.h"
 
-#include <algorithm>
-
 namespace treebeard::planner {
 namespace {
 
@@ -13,32 +11,31 @@ struct Subtree {
 
 }  // namespace
 
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& place,
+                         std::vector<int32_t>& places, std::vector<int32_t>& leaves) {
+  std::vector<Subtree> waiting{{forest.root[tree], depth}};
+  while (!waiting.empty()) {
+    const Subtree subtree = waiting.back();
+    waiting.pop_back();
+    if (subtree.child < 0) {
+      const size_t below = size_t{1} << subtree.levels;
+      places.insert(places.end(), below - 1, 0);
+      leaves.insert(leaves.end(), below, ~subtree.child);
+      continue;
+    }
+    places.push_back(place[static_cast<size_t>(subtree.child)]);
+    waiting.push_back({forest.true_child[subtree.child], subtree.levels - 1});
+    waiting.push_back({forest.false_child[subtree.child], subtree.levels - 1});
+  }
+}
+
 PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
                            const std::vector<int32_t>& place) {
   const size_t n_leaves = size_t{1} << depth;
   PerfectTrees result;
-  result.places.resize(trees.size() * (n_leaves - 1));
-  result.leaves.resize(trees.size() * n_leaves);
-  int32_t* node = result.places.data();
-  int32_t* leaf = result.leaves.data();
-  std::vector<Subtree> waiting;
-  for (const int32_t tree : trees) {
-    waiting.push_back({forest.root[tree], depth});
-    while (!waiting.empty()) {
-      const Subtree subtree = waiting.back();
-      waiting.pop_back();
-      if (subtree.child < 0) {
-        const int64_t below = int64_t{1} << subtree.levels;
-        std::fill_n(leaf, below, ~subtree.child);
-        node += below - 1;
-        leaf += below;
-        continue;
-      }
-      *node++ = place[static_cast<size_t>(subtree.child)];
-      waiting.push_back({forest.true_child[subtree.child], subtree.levels - 1});
-      waiting.push_back({forest.false_child[subtree.child], subtree.levels - 1});
-    }
-  }
+  result.places.reserve(trees.size() * (n_leaves - 1));
+  result.leaves.reserve(trees.size() * n_leaves);
+  for (const int32_t tree : trees) append_perfect_tree(forest, tree, depth, place, result.places, result.leaves);
   return result;
 }
 

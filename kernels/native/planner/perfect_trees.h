@@ -21,4 +21,8 @@ struct PerfectTrees {
 PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
                            const std::vector<int32_t>& place);
 
+// Appends those of one tree.
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& place,
+                         std::vector<int32_t>& places, std::vector<int32_t>& leaves);
+
 }  // namespace treebeard::planner

@@ -49,6 +49,10 @@ class Result {
     if (!records.empty()) std::memcpy(array.bytes.data(), records.data(), array.bytes.size());
     arrays_.emplace_back(name, std::move(array));
   }
+  // count: records of `type`.
+  void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes) {
+    arrays_.emplace_back(name, ResultArray{type, count, std::move(bytes)});
+  }
   void number(const std::string& name, double value) { numbers_.emplace_back(name, value); }
 
   const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }
