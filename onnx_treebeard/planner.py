@@ -4,7 +4,7 @@ The library keeps what it makes of a forest's columns (kernels/native/planner/) 
 """
 
 import ctypes
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -105,6 +105,18 @@ def planned(forest: Forest, call: str, **options: float) -> Planned:
         return Planned(_arrays(native, result), _numbers(native, result))
     finally:
         native.treebeard_result_destroy(result)
+
+
+def rewritten(forest: Forest, call: str, **options: float) -> Forest:
+    """The forest with the columns and numbers that a call gives in the place of its own; the forest itself if it gives none."""
+    found = planned(forest, call, **options)
+    if not found.arrays and not found.numbers:
+        return forest
+    columns = {
+        name: column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
+        for name, column in found.arrays.items()
+    }
+    return replace(forest, **columns, **found.numbers)  # type: ignore[arg-type]
 
 
 class _NativeForest:

@@ -62,7 +62,7 @@ MAY_IMPORT = {
     "tree_picture": "analysis errors forest text_boxes tree_words",
     "text_boxes": "",
     "tree_words": "errors forest",
-    "transforms": "analysis analysis.once dialects errors forest layouts observer options schedule tilings widths",
+    "transforms": "analysis analysis.once dialects errors forest layouts observer options planner schedule tilings widths",
     "kernels": "",
     "kernels.llvm": "dialects errors forking options",
     "kernels.cpu": "artifact artifact_format dialects errors kernels.llvm observer",

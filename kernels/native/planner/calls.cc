@@ -3,6 +3,7 @@
 #include "error.h"
 #include "planner/bitslice/bitslice_calls.h"
 #include "planner/distinct_predicates.h"
+#include "planner/normalize_calls.h"
 #include "planner/shape_calls.h"
 
 namespace treebeard::planner {
@@ -13,8 +14,11 @@ const std::map<std::string, Call>& calls() {
       {"bitslice_tables", bitslice::tell_bitslice_tables},
       {"dense_weights", tell_dense_weights},
       {"distinct_predicates", tell_distinct_predicates},
+      {"expanded_sets", tell_expanded_sets},
       {"leaf_form", tell_leaf_form},
       {"level_order", tell_level_order},
+      {"normalized_predicates", tell_normalized_predicates},
+      {"rounded_thresholds", tell_rounded_thresholds},
       {"shared_nodes", tell_shared_nodes},
       {"single_values", tell_single_values},
       {"tree_depths", tell_tree_depths},
