@@ -9,7 +9,6 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr int32_t kVeryMany = 1 << 30;
 constexpr int64_t kLeavesARegister = 16;
 
 // Nanoseconds a row on one core with 256-bit registers; only their ratios matter. Those for registers of 128 bits are the same in
@@ -74,15 +73,6 @@ std::vector<TreeForm> candidates() {
 }
 
 }  // namespace
-
-TreeExtents tree_extents(const Forest& forest, const LevelOrder& order) {
-  TreeExtents extents{tree_depths(forest, order), {}};
-  const bool shared = shares_nodes(forest);
-  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
-    extents.n_leaves.push_back(shared ? kVeryMany : static_cast<int32_t>(order.tree_size(tree)) + 1);
-  }
-  return extents;
-}
 
 std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes, Registers registers) {
   const std::vector<TreeForm> forms = candidates();

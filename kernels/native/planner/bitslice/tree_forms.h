@@ -12,8 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "planner/forest.h"
-#include "planner/tree_shape.h"
+#include "planner/tree_extents.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -34,14 +33,6 @@ struct Registers {
   int bytes;
   bool from_many = false;
 };
-
-// Depths and leaves by tree; very many leaves where nodes are shared.
-struct TreeExtents {
-  std::vector<int32_t> depth;
-  std::vector<int32_t> n_leaves;
-};
-
-TreeExtents tree_extents(const Forest& forest, const LevelOrder& order);
 
 // forms: those that occur. of_tree: positions in `forms`. cost: of all trees, nanoseconds a row.
 struct TreeForms {
