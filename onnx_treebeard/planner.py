@@ -198,11 +198,18 @@ def _arrays(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, npt.NDArr
 
 
 def _dtype(kind: str) -> np.dtype[Any]:
-    """Of "<i4", or of records: "kind:<i4,first:<i4"."""
+    """Of "<i4", or of records: "kind:<i4,first:<i4", where a field without a name is a gap."""
     if ":" not in kind:
         return np.dtype(kind)
-    names = (part.split(":") for part in kind.split(","))
-    return np.dtype([(name, element) for name, element in names])
+    parts = [(name, np.dtype(element)) for name, element in (part.split(":") for part in kind.split(","))]
+    ends = np.cumsum([element.itemsize for _, element in parts]).tolist()
+    fields = [
+        (name, element, end - element.itemsize)
+        for (name, element), end in zip(parts, ends, strict=True)
+        if name
+    ]
+    names, formats, offsets = zip(*fields, strict=True)
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ends[-1]})
 
 
 def _numbers(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, float]:

@@ -10,6 +10,8 @@ namespace {
 
 constexpr double kBitsASet = 1024;
 constexpr double kBitsAMember = 64;
+constexpr size_t kHeaderWords = 2;
+constexpr int64_t kWordBits = 32;
 
 struct Interval {
   double low, high;  // [low, high), empty where they are equal
@@ -76,6 +78,25 @@ SetMembers set_members(const Forest& forest) {
     members.count[set] = static_cast<int64_t>(high - low + 1);
   }
   return members;
+}
+
+SetWords set_words(const Forest& forest) {
+  const SetMembers members = set_members(forest);
+  SetWords words{std::vector<uint32_t>(kHeaderWords), std::vector<int32_t>(members.count.size())};
+  for (size_t set = 0; set < members.count.size(); ++set) {
+    const int64_t low = members.low[set], count = members.count[set];
+    if (count == 0) continue;
+    const size_t first = words.word.size();
+    words.first[set] = static_cast<int32_t>(first);
+    words.word.resize(first + kHeaderWords + static_cast<size_t>((count + kWordBits - 1) / kWordBits));
+    words.word[first] = static_cast<uint32_t>(low);
+    words.word[first + 1] = static_cast<uint32_t>(count);
+    for (int64_t position = members.begin[set]; position < members.begin[set + 1]; ++position) {
+      const auto bit = static_cast<size_t>(static_cast<int64_t>(members.number[static_cast<size_t>(position)]) - low);
+      words.word[first + kHeaderWords + bit / kWordBits] |= uint32_t{1} << bit % kWordBits;
+    }
+  }
+  return words;
 }
 
 SetBounds set_bounds(const Forest& forest) {

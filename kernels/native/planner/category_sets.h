@@ -30,8 +30,20 @@ struct SetBounds {
   std::vector<double> bound;   // rising within a set
 };
 
+// What a kernel looks up where a node asks for membership: words of 32 bits, and where each set begins in them.
+//
+//     empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
+//
+// A set holds the whole numbers low to low + count - 1, bit i of its bits stands for low + i. Word 0 begins the empty set, which nodes with
+// another predicate have, so that a kernel can look up all nodes alike; so do sets that do not fit: no node may have them.
+struct SetWords {
+  std::vector<uint32_t> word;
+  std::vector<int32_t> first;  // by set
+};
+
 bool has_sets(const Forest& forest);
 SetMembers set_members(const Forest& forest);
 SetBounds set_bounds(const Forest& forest);
+SetWords set_words(const Forest& forest);
 
 }  // namespace treebeard::planner

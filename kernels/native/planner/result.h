@@ -1,7 +1,7 @@
 // What the planner gives back: arrays and numbers by name.
 //
-// An array is one column or records of several fields. Its type is told as NumPy tells it: "<i4", or "kind:<i4,first:<i4" for records
-// without gaps. Numbers are 64-bit integers or doubles.
+// An array is one column or records of several fields. Its type is told as NumPy tells it: "<i4", or "kind:<i4,first:<i4" for records; a
+// field without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "planner/bitslice/feature_tiles.h"
+#include "planner/bitslice/plane_records.h"
 #include "planner/float_columns.h"
 #include "planner/perfect_trees.h"
 
@@ -34,32 +35,6 @@ void add_floats(Result& result, const std::string& table, const std::string& fie
   add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
 }
 
-template <class Real>
-void add_rank_tables(Result& result, const std::vector<RankRecord>& records) {
-  std::string type = std::string("offset:") + type_name<Real>();
-  for (const char* field : kRankFields) type += std::string(",") + field + ":<i4";
-  std::vector<uint8_t> bytes(records.size() * (sizeof(Real) + sizeof(RankRecord::fields)));
-  uint8_t* at = bytes.data();
-  for (const RankRecord& record : records) {
-    const auto offset = static_cast<Real>(record.offset);
-    std::memcpy(at, &offset, sizeof offset);
-    std::memcpy(at + sizeof offset, record.fields.data(), sizeof record.fields);
-    at += sizeof offset + sizeof record.fields;
-  }
-  result.add_bytes("scales", type, static_cast<int64_t>(records.size()), std::move(bytes));
-}
-
-void add_features(Result& result, const BitPlanes& planes, int64_t n_features) {
-  const std::vector<int32_t> tiles = feature_tiles(planes.fields, planes.features, n_features);
-  std::string type;
-  for (const std::string& field : planes.fields) type += field + ":<i4,";
-  const auto count = static_cast<int64_t>(tiles.size() / (planes.fields.size() + 2));
-  std::vector<uint8_t> bytes(tiles.size() * sizeof(int32_t));
-  if (!bytes.empty()) std::memcpy(bytes.data(), tiles.data(), bytes.size());
-  result.add_bytes("features", type + "column:<u4,window:<u4", count, std::move(bytes));
-  result.number("feature_groups", static_cast<double>(count / kTileFeatures));
-}
-
 // Parts stand as places in the scratch memory; constants are where ranks have their bits.
 void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
@@ -77,11 +52,7 @@ void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& sc
   for (const int32_t source : planes.sources) sources.push_back(scratch.place(source));
   add_floats(result, "tests", "threshold", planes.thresholds, type);
   add_column(result, "masked", "source", sources);
-  if (type == ElementType::kDouble) {
-    add_rank_tables<double>(result, planes.scales);
-  } else {
-    add_rank_tables<float>(result, planes.scales);
-  }
+  add_rank_tables(result, planes.scales, type);
   add_column(result, "buckets", "start", planes.starts);
   add_floats(result, "cuts", "cut", planes.cuts, type);
   add_xor_planes(result, planes, scratch);
@@ -169,10 +140,7 @@ void tell_whole_trees(Facts& facts, Registers registers, Result& result) {
   tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     values.add(tree, form, leaves);
   });
-  if (facts.leaf_form() == LeafForm::kByTree) {
-    const std::vector<int32_t> targets = tree_targets(facts.forest(), facts.order());
-    for (size_t tree = 0; tree < targets.size(); ++tree) tables.trees()[tree].target = targets[tree];
-  }
+  if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
   tables.tell(result);
   values.tell(result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
@@ -186,6 +154,10 @@ TreeTables::TreeTables(Facts& facts, Registers registers, int64_t reserved_bytes
       place_(places_of_nodes(facts, scratch_)), programs_(facts.forest(), facts.order(), place_, registers.bytes),
       trees_(forms_.of_tree.size()) {
   for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].kind = forms_.of_tree[tree];
+}
+
+void TreeTables::set_targets(const std::vector<int32_t>& targets) {
+  for (size_t tree = 0; tree < targets.size(); ++tree) trees_[tree].target = targets[tree];
 }
 
 void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
@@ -205,7 +177,11 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
 void TreeTables::tell(Result& result) const {
   const Forest& forest = facts_.forest();
   const BitPlanes& planes = facts_.planes();
-  add_features(result, planes, forest.n_features);
+  const std::vector<int32_t> tiles = feature_tiles(planes.fields, planes.features, forest.n_features);
+  std::vector<std::string> fields = planes.fields;
+  fields.insert(fields.end(), {"column", "window"});
+  add_features(result, fields, tiles);
+  result.number("feature_groups", static_cast<double>(tiles.size() / fields.size() / kTileFeatures));
   add_planes(result, planes, scratch_, forest.threshold.type());
   result.add("trees", kTreeRecord, trees_);
   add_column(result, "steps", "test", steps_);

@@ -40,7 +40,7 @@ class TreeTables {
 
   const TreeForms& forms() const { return forms_; }
   const ScratchLayout& scratch() const { return scratch_; }
-  std::vector<TreeRecord>& trees() { return trees_; }
+  void set_targets(const std::vector<int32_t>& targets);
   // Form by form each tree of that form: added(tree, form, leaves); leaves: 2^bits by number.
   template <class Added>
   void add_all(Added added) {
