@@ -37,8 +37,10 @@ MAY_IMPORT = {
     "validation": "cycles errors forest",
     "post_transforms": "forest",
     "semantics": "forest post_transforms",
-    "analysis": "forest",
-    "layouts": "analysis errors forest widths",
+    "analysis.once": "forest",
+    "planner": "analysis.once artifact_format errors forest native",
+    "analysis": "analysis.once forest planner",
+    "layouts": "analysis analysis.once errors forest planner widths",
     "tilings": "analysis errors forest",
     "schedule": "errors",
     "artifact_format": "",
@@ -60,7 +62,7 @@ MAY_IMPORT = {
     "tree_picture": "analysis errors forest text_boxes tree_words",
     "text_boxes": "",
     "tree_words": "errors forest",
-    "transforms": "analysis dialects errors forest layouts observer options schedule tilings widths",
+    "transforms": "analysis analysis.once dialects errors forest layouts observer options planner schedule tilings widths",
     "kernels": "",
     "kernels.llvm": "dialects errors forking options",
     "kernels.cpu": "artifact artifact_format dialects errors kernels.llvm observer",
@@ -107,7 +109,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel planner "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",

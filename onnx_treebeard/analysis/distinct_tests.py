@@ -6,8 +6,8 @@ in which the comparisons of a feature stand together, and those of one kind amon
     feature 3:  x <= 0.1   x <= 0.7 | x <= 0.1 or NaN     feature 7:  ...      one number each, 0, 1, 2, ...
                 kind 0              | kind 1
 
-and behind all of them the questions of membership, which are made of comparisons (`set_tests.py`). A histogram-trained forest
-has many nodes to a test: at most as many tests as features times bins.
+and behind all of them the questions of membership, which are made of comparisons. A histogram-trained forest has many nodes to a
+test: at most as many tests as features times bins. Found by `distinct_predicates` of the native planner.
 """
 
 from dataclasses import dataclass, field
@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.set_tests import SetTests, set_tests
 from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.planner import Planned, planned
 
 
 @dataclass(frozen=True, order=True)
@@ -27,6 +27,30 @@ class KindOfTest:
     predicate: Predicate
     missing_true: bool
     zero_missing: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class SetTests:
+    """The S distinct questions "is x in this set" of a forest, features rising: each an exclusive or of comparisons.
+
+        x in {1, 2, 7}, rounded down    [1, 3) [7, 8)     x < 1  xor  x < 3  xor  x < 7  xor  x < 8
+
+    feature: (S,). always: (S,) whether yes is one of the parts. missing: (S,) whether the answer for NaN is turned round.
+    begin: (S + 1,) where the bounds of each begin. bound: (B,) rising within a test: thresholds of `predicate`, to which NaN says no.
+    of_node: (A,) the question of each asking node, in the order of nodes.
+    """
+
+    feature: npt.NDArray[np.int32]
+    always: npt.NDArray[np.bool_]
+    missing: npt.NDArray[np.bool_]
+    begin: npt.NDArray[np.int64]
+    bound: npt.NDArray[np.floating]
+    predicate: Predicate
+    of_node: npt.NDArray[np.int32]
+
+    @property
+    def n_tests(self) -> int:
+        return len(self.feature)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,45 +83,36 @@ class DistinctTests:
 @once_per_forest
 def distinct_tests(forest: Forest) -> DistinctTests:
     """The tests of `forest`."""
-    asks = forest.predicate == Predicate.IN
-    sets = set_tests(forest) if asks.any() else None
-    feature, packed, threshold = _compared(forest, ~asks, sets)
-    codes, kind = np.unique(packed, return_inverse=True)
-    order = np.lexsort((threshold, kind, feature))
-    feature, kind, threshold = feature[order], kind[order], threshold[order]
-    fresh = np.ones(len(order), np.bool_)
-    fresh[1:] = (np.diff(feature) != 0) | (np.diff(kind) != 0) | (threshold[1:] != threshold[:-1])
-    number = np.empty(len(order), np.int32)
-    number[order] = np.cumsum(fresh) - 1
-    feature, kind, threshold = feature[fresh], kind[fresh], threshold[fresh]
-    used = np.unique(forest.feature)
-    steps = used[:, None] * np.int64(len(codes)) + np.arange(len(codes) + 1)
-    begin = np.searchsorted(feature * np.int64(len(codes)) + kind, steps).astype(np.int32)
-    of_node, plain = np.empty(forest.n_nodes, np.int32), len(asks) - np.count_nonzero(asks)
-    of_node[~asks] = number[:plain]
-    if sets:
-        of_node[asks] = len(threshold) + sets.of_node
+    found = planned(forest, "distinct_predicates")
+    columns = found.arrays
+    forms = zip(
+        columns["form_predicate"].tolist(),
+        columns["form_missing_true"].tolist(),
+        columns["form_zero_missing"].tolist(),
+        strict=True,
+    )
+    kinds = tuple(
+        KindOfTest(Predicate(predicate), bool(missing), bool(zero)) for predicate, missing, zero in forms
+    )
     return DistinctTests(
-        tuple(map(_kind, codes.tolist())), used, threshold, begin, of_node, sets, number[plain:]
+        kinds,
+        columns["feature"],
+        columns["threshold"],
+        columns["begin"].reshape(-1, len(kinds) + 1),
+        columns["of_node"],
+        _set_tests(found) if len(columns["set_feature"]) else None,
+        columns["part"],
     )
 
 
-def _compared(
-    forest: Forest, plain: npt.NDArray[np.bool_], sets: SetTests | None
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint8], npt.NDArray[np.floating]]:
-    """Feature, kind and threshold of what is compared: by the nodes, then for each bound of the sets."""
-    packed = forest.predicate * np.uint8(4) + forest.missing_true * np.uint8(2) + forest.zero_missing
-    feature, packed, threshold = forest.feature[plain], packed[plain], forest.threshold[plain]
-    if sets is None:
-        return feature, packed, threshold
-    of_bound = np.repeat(sets.feature, np.diff(sets.begin))
-    kind_of_bound = np.full(len(of_bound), 4 * sets.predicate, np.uint8)
-    return (
-        np.append(feature, of_bound),
-        np.append(packed, kind_of_bound),
-        np.append(threshold, sets.bound),
+def _set_tests(found: Planned) -> SetTests:
+    columns = found.arrays
+    return SetTests(
+        columns["set_feature"],
+        columns["set_always"].view(np.bool_),
+        columns["set_missing"].view(np.bool_),
+        columns["set_begin"],
+        columns["set_bound"],
+        Predicate(int(found.numbers["set_predicate"])),
+        columns["set_of_node"],
     )
-
-
-def _kind(packed: int) -> KindOfTest:
-    return KindOfTest(Predicate(packed >> 2), bool(packed & 2), bool(packed & 1))

@@ -1,6 +1,6 @@
 """The paths through a forest: what several of them lead to, and in which order to follow them all at once.
 
-In: a `Forest` and its level order. Out: arrays over nodes and leaves. Work is per level and node, as in `tree_shape.py`.
+In: a `Forest` and its level order. Out: arrays over nodes and leaves. Work is per level, and per node below SHALLOW levels; nothing recurs.
 """
 
 from itertools import pairwise

@@ -1,17 +1,17 @@
 """The shape of trees: level order, depth, sharing.
 
-In: a `Forest`. Out: arrays over its nodes. Work is per level, and per node below SHALLOW levels; nothing recurs.
+In: a `Forest`. Out: arrays over its nodes, found by the native planner (kernels/native/planner/tree_shape.h).
 """
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.deep_levels import deep_depths, deep_levels
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.forest import SHALLOW, Forest
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class LevelOrder:
     """Every reachable node once: trees in order, level by level within a tree, true child before false child.
 
     node: (M,) node numbers in that order.  tree, level: (M,) of the first tree that reaches the node.
-    shared: whether several paths lead to one of them.
+    shared: whether several paths lead to one of them. Such a node stands on its earliest level, there in the first tree.
     """
 
     node: npt.NDArray[np.int32]
@@ -36,18 +36,9 @@ class LevelOrder:
 
 @once_per_forest
 def level_order(forest: Forest) -> LevelOrder:
-    """The level order of all trees together, then sorted by tree."""
-    levels, counts = _levels(forest, shared=False)
-    shared = not levels
-    if shared:
-        levels, counts = _levels(forest, shared=True)
-    if not levels:
-        empty = np.zeros(0, np.int32)
-        return LevelOrder(empty, empty, empty)
-    node, tree = (np.concatenate(parts) for parts in zip(*levels, strict=True))
-    level = np.repeat(np.arange(len(counts), dtype=np.int32), counts)
-    by_tree = stable_order(tree)
-    return LevelOrder(node[by_tree], tree[by_tree], level[by_tree], shared)
+    """The level order of all trees."""
+    found = planned(forest, "level_order")
+    return LevelOrder(**found.arrays, shared=bool(found.numbers["shared"]))
 
 
 def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
@@ -59,79 +50,13 @@ def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
     return order[np.argsort(high[order], kind="stable")]
 
 
-Level: TypeAlias = tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]
-
-
-def _levels(forest: Forest, shared: bool) -> tuple[list[Level], list[int]]:
-    """(nodes, their trees) level by level, deep levels in one; and how many nodes each level has.
-
-    Nothing where a node comes twice and `shared` does not allow for it.
-    """
-    seen = np.zeros(forest.n_nodes, np.bool_)
-    levels: list[Level] = []
-    counts: list[int] = []
-    trees = np.flatnonzero(forest.root >= 0).astype(np.int32)
-    nodes, met = forest.root[trees], 0
-    while len(nodes):
-        if shared:
-            first = _first_visits(nodes, seen)
-            nodes, trees = nodes[first], trees[first]
-        met += len(nodes)
-        if met > forest.n_nodes:
-            return [], []
-        seen[nodes] = True
-        levels.append((nodes, trees))
-        counts.append(len(nodes))
-        if len(levels) == SHALLOW:
-            nodes, trees, deep = deep_levels(forest, nodes, trees, seen, shared)
-            levels.append((nodes, trees))
-            counts, met = counts + deep, met + len(nodes)
-            break
-        children = np.stack([forest.true_child[nodes], forest.false_child[nodes]], axis=1).ravel()
-        inner = np.flatnonzero(children >= 0)
-        nodes, trees = children[inner], trees[inner >> 1]
-    return (levels, counts) if np.count_nonzero(seen) == met else ([], [])
-
-
-def _first_visits(nodes: npt.NDArray[np.int32], seen: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
-    """Positions of the nodes not seen on an earlier level, each node once, in their order."""
-    _, first = np.unique(nodes, return_index=True)
-    first = np.sort(first)
-    return first[~seen[nodes[first]]]
-
-
-def parent_count(forest: Forest) -> npt.NDArray[np.int64]:
-    """(N,) how many edges and roots lead to each node; above one the node is shared."""
-    ends = np.concatenate([forest.root, forest.true_child, forest.false_child])
-    return np.bincount(ends[ends >= 0], minlength=forest.n_nodes)
-
-
 @once_per_forest
 def shares_nodes(forest: Forest) -> bool:
     """Whether several edges or roots lead to a node, be it one that no tree reaches."""
-    return bool((parent_count(forest) > 1).any())
+    return bool(planned(forest, "shared_nodes").numbers["shared"])
 
 
 @once_per_forest
 def tree_depths(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) number of comparisons on the longest path of each tree; 0 for a single leaf."""
-    depth = np.zeros(forest.n_trees, np.int32)
-    order = level_order(forest)
-    if not order.shared:
-        depth[order.tree] = order.level + 1  # of a tree's levels the last stays
-        return depth
-    trees = np.flatnonzero(forest.root >= 0)
-    nodes = forest.root[trees]
-    level = 0
-    while len(nodes):
-        if level == SHALLOW:
-            return deep_depths(forest, nodes, trees, level, depth)
-        level += 1
-        depth[trees] = level
-        below = np.concatenate([forest.true_child[nodes], forest.false_child[nodes]])
-        owner = np.concatenate([trees, trees])
-        inner = below >= 0
-        # A shared node is followed once a tree and level, so that a DAG costs no more than its trees' nodes.
-        pairs = np.unique((owner[inner].astype(np.int64) << 32) + below[inner])
-        trees, nodes = pairs >> 32, (pairs & (2**32 - 1)).astype(np.int32)
-    return depth
+    return planned(forest, "tree_depths").arrays["depth"]

@@ -17,8 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.distinct_tests import DistinctTests
-from onnx_treebeard.analysis.set_tests import SetTests
+from onnx_treebeard.analysis.distinct_tests import DistinctTests, SetTests
 
 NEVER, ALWAYS, MISSING = -1, -2, -3  # parts that are no tests: no, yes, "is NaN"
 CONSTANTS = 3

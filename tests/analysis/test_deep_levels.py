@@ -16,7 +16,7 @@ from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.tilings import growth
 from onnx_treebeard.tilings.uniform import uniform_tiling
 
-WITH_BOTH = (deep_levels, node_probability, paths, tile_depths, tree_shape, walk_steps, growth)
+WITH_BOTH = (deep_levels, node_probability, paths, tile_depths, walk_steps, growth)
 DEPTH = 100_000
 
 

@@ -7,8 +7,7 @@ from forests import Node, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.analysis.distinct_tests import DistinctTests, distinct_tests
-from onnx_treebeard.analysis.set_tests import SetTests, set_tests
+from onnx_treebeard.analysis.distinct_tests import DistinctTests, SetTests, distinct_tests
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
@@ -53,7 +52,8 @@ def test_infinite_members(predicate: str, missing_true: bool) -> None:
 
 def check(forest: Forest) -> None:
     """Fails unless the parts of every asking node make its answers, at all bounds and beside them."""
-    sets, asks = set_tests(forest), np.flatnonzero(forest.predicate == Predicate.IN)
+    sets, asks = distinct_tests(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
+    assert sets is not None
     values = special_values(forest.threshold, forest)
     compared = semantics.comparable_rows(forest, values[:, None])[:, 0]
     for node, question in zip(asks, sets.of_node, strict=True):

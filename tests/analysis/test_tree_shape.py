@@ -3,7 +3,7 @@
 import numpy as np
 from forests import Node, chain, changed, complete, diamonds, forest_of, two_trees
 
-from onnx_treebeard.analysis.tree_shape import level_order, parent_count, stable_order, tree_depths
+from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes, stable_order, tree_depths
 
 
 def test_level_order_is_by_tree_then_level_then_left_to_right() -> None:
@@ -43,12 +43,31 @@ def test_a_node_of_several_trees_belongs_to_one() -> None:
     assert order.tree.tolist() == [0, 1]
 
 
-def test_parent_count() -> None:
+def test_a_node_with_two_edges_or_roots_is_shared() -> None:
     shared = Node(0, "<=", 2.0, 1.0, 2.0)
-    forest = forest_of(Node(0, "<=", 0.0, shared, shared), shared)
-    assert parent_count(forest).tolist() == [1, 3]
-    assert parent_count(two_trees()).tolist() == [1, 1, 1]
-    assert parent_count(forest_of(1.0)).tolist() == []
+    assert shares_nodes(forest_of(Node(0, "<=", 0.0, shared, shared)))
+    assert shares_nodes(forest_of(Node(0, "<=", 0.0, shared, 1.0), shared))
+    assert not shares_nodes(two_trees())
+    assert not shares_nodes(forest_of(1.0))
+
+
+def test_a_node_is_shared_by_nodes_that_no_tree_reaches() -> None:
+    """Both trees become their second node's subtree, whose parents still point there."""
+    forest = forest_of(Node(0, "<=", 0.0, Node(0, "<=", 2.0, 1.0, 2.0), 3.0))
+    assert shares_nodes(changed(forest, root=(0, 1)))
+    assert not level_order(changed(forest, root=(0, 1))).shared
+
+
+def test_levels_of_shared_nodes_are_those_of_the_first_tree_to_get_there() -> None:
+    """Columns: 0 and 1 of tree 0, then 2 shared, 3 its child; 4 of tree 1, which has node 2 on level 1, tree 0 on level 2."""
+    below = Node(0, "<=", 3.0, 1.0, 2.0)
+    shared = Node(0, "<=", 2.0, below, 2.0)
+    deep = Node(0, "<=", 0.0, Node(0, "<=", 1.0, shared, 1.0), 3.0)
+    order = level_order(forest_of(deep, Node(0, "<=", 4.0, shared, 1.0)))
+    assert order.node.tolist() == [0, 1, 4, 2, 3]
+    assert order.tree.tolist() == [0, 0, 1, 1, 1]
+    assert order.level.tolist() == [0, 1, 0, 1, 2]
+    assert order.shared
 
 
 def test_depths() -> None:

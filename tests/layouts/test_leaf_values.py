@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from forests import Leaf, Node, forest_of, two_trees
 
+from onnx_treebeard import semantics
 from onnx_treebeard.forest import Aggregate, Forest
 from onnx_treebeard.layouts.leaf_values import (
     LeafForm,
@@ -91,3 +92,12 @@ def test_almost_empty_weights_are_a_list(highest: int, form: LeafForm) -> None:
     """One weight for each 16 places, and fewer."""
     forest = forest_of(Node(0, "<=", 0.0, Leaf({highest: 1.0}), Leaf({0: 2.0})))
     assert leaf_form(forest) is form
+
+
+@pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])
+@pytest.mark.parametrize(("first", "second"), [(0.0, -0.0), (-0.0, 0.0)])
+def test_of_two_zeros_of_a_leaf_the_first_stays(aggregate: Aggregate, first: float, second: float) -> None:
+    """As kernels take them: neither is less than the other."""
+    forest = forest_of(Leaf(((0, first), (0, second))), aggregate=aggregate)
+    assert str(dense_weights(forest).tolist()) == f"[[{first}]]"
+    assert str(semantics.raw_scores(forest, np.zeros((1, 1), np.float32)).tolist()) == f"[[{first}]]"

@@ -13,7 +13,7 @@ from forests import Node, chain, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.analysis.tree_shape import parent_count, tree_depths
+from onnx_treebeard.analysis.tree_shape import shares_nodes, tree_depths
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
@@ -61,7 +61,7 @@ def test_choices(tests: str, sums: str) -> None:
     case = {"tests": tests, "sums": sums, "leaves": leaves, "shape": shape}
     print(case)
     forest, plane_bytes = choice_forest(case, number), (16, 32, 64)[number % 3]
-    shared = (parent_count(forest) > 1).any()
+    shared = shares_nodes(forest)
     if (
         shared and tree_depths(forest).max() > BYTE_BITS
     ):  # too deep to be padded, and programs do not share nodes

@@ -73,6 +73,19 @@ def test_the_oracle_decides_the_same(
     assert semantics.raw_scores(grown, rows).tolist() == semantics.raw_scores(forest, rows).tolist()
 
 
+@pytest.mark.parametrize("members", [(np.nan, -3.0, 2.5), (7e9, np.nan, 1.0, 1.5, np.nan)])
+def test_nothing_is_a_member_because_it_stands_beside_nan(members: tuple[float, ...]) -> None:
+    """NaN has no place among numbers, wherever a model lists it."""
+    forest = replace(
+        asking(members, "float64", CategoryRule.EXACT, missing_true=False), set_member=np.array(members)
+    )
+    rows = rows_near(tuple(m for m in members if m == m), "float64")
+    assert (
+        semantics.raw_scores(expand_sets(forest), rows).tolist()
+        == semantics.raw_scores(forest, rows).tolist()
+    )
+
+
 def test_sets_that_fit_bits_stay() -> None:
     forest = asking((1.0, 5.0, 40.0), "float32", CategoryRule.TRUNCATE, missing_true=False)
     assert expand_sets(forest) is forest

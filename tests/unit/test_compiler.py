@@ -14,12 +14,12 @@ from onnx_treebeard.forest import Forest
 @pytest.mark.parametrize("leaves", [False, True])
 def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
     followed: list[int] = []
-    levels: Callable[..., Any] = tree_shape._levels
+    found: Callable[..., Any] = tree_shape.planned
 
-    def counted(forest: Forest, shared: bool) -> Any:
-        followed.append(forest.n_nodes)
-        return levels(forest, shared)
+    def counted(forest: Forest, call: str) -> Any:
+        followed.extend([forest.n_nodes] if call == "level_order" else [])
+        return found(forest, call)
 
-    monkeypatch.setattr(tree_shape, "_levels", counted)
+    monkeypatch.setattr(tree_shape, "planned", counted)
     compile_forest(forest_of(*(complete(6) for _ in range(3)), n_features=70), leaves=leaves)
     assert followed.count(3 * 63) == 1

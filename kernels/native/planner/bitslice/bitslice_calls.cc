@@ -1,0 +1,122 @@
+#include "planner/bitslice/bitslice_calls.h"
+
+#include "error.h"
+#include "planner/bitslice/costs.h"
+#include "planner/bitslice/hybrid_tables.h"
+#include "planner/bitslice/nan_copies.h"
+#include "planner/bitslice/plane_records.h"
+#include "planner/bitslice/tables.h"
+#include "planner/float_columns.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+int plane_bytes_of(const Options& options) { return static_cast<int>(options.integer("plane_bytes")); }
+int levels_of(const Options& options) { return static_cast<int>(options.integer("levels")); }
+
+void number(Result& result, const char* name, int64_t value) { result.number(name, static_cast<double>(value)); }
+
+void tell_cut(Result& result, const std::optional<Cut>& cut) {
+  number(result, "levels", cut ? cut->levels : 0);
+  number(result, "rows", cut ? cut->rows : 0);
+  number(result, "steps", cut ? cut->steps : 0);
+}
+
+}  // namespace
+
+void tell_bitslice_tables(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  const Registers registers{plane_bytes_of(options), options.flag("from_many")};
+  require(facts.forms(registers).has_value(), "a tree fits no form of bitslice");
+  tell_tables(facts, registers, result);
+}
+
+void tell_hybrid_tables(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  require(!facts.shared(), "trees that share nodes are not cut");
+  tell_hybrid_tables(facts, plane_bytes_of(options), levels_of(options), options.integer("rows"), result);
+}
+
+void tell_bitslice_choice(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  const std::string reason = refusal(facts);
+  result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+  if (!reason.empty()) return;
+  const int register_bytes = plane_bytes_of(options);
+  Hybrid hybrid(facts, register_bytes);
+  const std::optional<Cut> cut = chosen_cut(facts, hybrid, register_bytes);
+  tell_cut(result, cut);
+  result.number("row_cost", cut ? hybrid.costs(cut->levels).sum() : row_cost_ns(facts, {register_bytes}));
+}
+
+void tell_bitslice_rows(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  const int64_t block_rows = options.integer("block_rows");
+  const int levels = levels_of(options);
+  const double alone = options.number("alone");
+  Hybrid hybrid(facts, static_cast<int>(block_rows / 8));
+  const int64_t whole = levels ? 0 : rows_worth_a_block(facts, block_rows, alone);
+  number(result, "rows", levels ? hybrid.rows_worth_a_cut(levels, alone) : whole);
+}
+
+void tell_hybrid_costs(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  Hybrid hybrid(facts, plane_bytes_of(options));
+  const int levels = levels_of(options) ? levels_of(options) : hybrid.best_cut().levels;
+  tell_cut(result, hybrid.cut_below(levels));
+  const Hybrid::CutCosts costs = hybrid.costs(levels);
+  result.number("tops", costs.tops_ns);
+  result.number("walked", costs.walked_ns);
+  number(result, "plane_bytes", hybrid.plane_bytes(levels));
+  const Levels& of_forest = hybrid.levels();
+  result.add("level_nodes", std::vector<int64_t>(of_forest.nodes.begin(), of_forest.nodes.end()));
+  result.add("level_steps", std::vector<double>(of_forest.steps.begin(), of_forest.steps.end()));
+}
+
+void tell_bitslice_cost(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  result.number("cost", row_cost_ns(facts, {plane_bytes_of(options)}));
+}
+
+void tell_bit_planes(const Forest& forest, const Options&, Result& result) {
+  Facts facts(forest);
+  const BitPlanes& planes = facts.planes();
+  const ElementType type = forest.threshold.type();
+  result.add("of_predicate", planes.of_predicate);
+  add_features(result, planes.fields, planes.features);
+  tell(result, "thresholds", float_column(planes.thresholds, type));
+  result.add("sources", planes.sources);
+  add_rank_tables(result, planes.scales, type);
+  result.add("starts", planes.starts);
+  tell(result, "cuts", float_column(planes.cuts, type));
+  result.add("part_begin", planes.part_begin);
+  result.add("parts", planes.parts);
+  result.add("words", planes.words);
+  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
+}
+
+void tell_nan_copies(const Forest& forest, const Options&, Result& result) {
+  const Forest copied = on_copies(forest);
+  const CopyNumbers numbers = copy_numbers(forest);
+  result.number("help", copies_help(forest));
+  number(result, "bytes", copy_bytes(forest));
+  number(result, "values", numbers.values);
+  number(result, "second", numbers.second);
+  number(result, "lanes", numbers.lanes);
+  number(result, "whole", numbers.whole);
+  number(result, "last", numbers.last);
+  result.add("feature", std::vector<int32_t>(copied.feature.begin(), copied.feature.end()));
+}
+
+void tell_tree_tops(const Forest& forest, const Options& options, Result& result) {
+  Facts facts(forest);
+  require(!facts.shared(), "trees that share nodes are not cut");
+  const Tops tops = tree_tops(forest, facts.order(), levels_of(options));
+  result.add("node", tops.node);
+  result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));
+  result.add("true_child", std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
+  result.add("false_child", std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
+  result.add("below", tops.below);
+}
+
+}  // namespace treebeard::planner::bitslice

@@ -1,0 +1,35 @@
+// What bitslice asks about a forest, found when first asked for and kept.
+//
+// In: a forest as kernels test it: predicates normalised, thresholds of the compared type. Out: facts of other modules about it.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "planner/bitslice/bit_planes.h"
+#include "planner/bitslice/tree_forms.h"
+#include "planner/forest_facts.h"
+
+namespace treebeard::planner::bitslice {
+
+class Facts : public ForestFacts {
+ public:
+  using ForestFacts::ForestFacts;
+
+  const BitPlanes& planes() {
+    return once(planes_, [this] { return bit_planes(predicates()); });
+  }
+  // Nothing where a tree fits no form, whatever the registers.
+  const std::optional<TreeForms>& forms(Registers registers) {
+    return once(forms_[{registers.bytes, registers.from_many}], [&] {
+      return tree_forms(extents(), forest().accumulator_type == ElementType::kDouble ? 8 : 4, registers);
+    });
+  }
+
+ private:
+  std::optional<BitPlanes> planes_;
+  std::map<std::pair<int, bool>, std::optional<std::optional<TreeForms>>> forms_;
+};
+
+}  // namespace treebeard::planner::bitslice

@@ -1,0 +1,38 @@
+// What a kernel reads that evaluates the tops of trees by bitslice and walks below them, and where it works.
+//
+// In: a forest as the kernel tests it, the width of a vector register, how trees are cut. Out: the tables of tables.h for the tops, but a
+// leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
+//
+//     values         {value}     by leaf of the forest, a target after the other
+//     below.nodes    linked where links have room (walk/scalar_nodes.h); a tree for each root, whose record is as many behind the first as
+//                    roots are before it
+//     below.sets     {word}, where nodes ask for them
+//
+// The scratch memory of blocks, in which there is room for the lists of kMaxRows rows that are walked on together, 4 bytes each:
+//
+//     ends: the last state of each row | listed: the rows of a list | states: theirs
+//
+// and behind it, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (nan_copies.h)
+#pragma once
+
+#include <cstdint>
+
+#include "planner/bitslice/facts.h"
+#include "planner/result.h"
+
+namespace treebeard::planner::bitslice {
+
+constexpr int64_t kMaxRows = 4096;  // that are walked on together
+
+// levels: of the tops; so many rows find their places before trees are walked on, a multiple of a block's; so many steps are taken
+// before it is looked which rows are at leaves, half as many between further looks.
+struct Cut {
+  int levels;
+  int64_t rows;
+  int64_t steps;
+};
+
+// For a forest that `refusal` (costs.h) has nothing against, and whose trees share no nodes.
+void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, int levels, int64_t rows, Result& result);
+
+}  // namespace treebeard::planner::bitslice

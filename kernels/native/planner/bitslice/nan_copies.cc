@@ -1,0 +1,75 @@
+#include "planner/bitslice/nan_copies.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "planner/category_sets.h"
+#include "planner/node_flags.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr int64_t kMaxCopyBytes = 16 * 1024;
+constexpr double kCopiedAComparison = 4;  // values
+constexpr int64_t kCopiedTogether = 8;
+
+int64_t second_copy(const Forest& forest) {
+  int64_t place = 1;
+  while (place < forest.n_features) place *= 2;
+  return place;
+}
+
+// Rows that are not wide beside what is asked of them: a step that looks where NaN goes costs what several values cost.
+bool soon_made(const Forest& forest) {
+  const auto trees = static_cast<double>(std::max<int64_t>(forest.n_trees(), 1));
+  const auto leaves = static_cast<double>(std::max<int64_t>(forest.n_leaves(), 1));
+  const double comparisons = static_cast<double>(forest.n_trees()) * std::log2(leaves / trees + 1);
+  const bool narrow = static_cast<double>(forest.n_features) <= kCopiedAComparison * comparisons;
+  return narrow && copy_bytes(forest) <= kMaxCopyBytes;
+}
+
+// Whether a node says yes to nothing but NaN.
+bool asks_for_nan(const Forest& forest) {
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    const double threshold = forest.threshold[node];
+    const bool nothing_else = forest.predicate_of(node) == Predicate::kLt && std::isinf(threshold) && threshold < 0;
+    if (forest.missing_true[node] && nothing_else) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool copies_help(const Forest& forest) {
+  const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
+  const auto& zero = forest.zero_missing;
+  if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest)) return false;
+  const TestForm form = test_form(forest);
+  if (!form.predicate || form.missing != MissingRule::kFlag || !soon_made(forest)) return false;
+  return !asks_for_nan(forest);
+}
+
+Forest on_copies(const Forest& forest) {
+  const auto behind = static_cast<int32_t>(second_copy(forest));
+  std::vector<int32_t> feature(forest.feature.begin(), forest.feature.end());
+  for (size_t node = 0; node < feature.size(); ++node) {
+    if (forest.missing_true[static_cast<int64_t>(node)]) feature[node] += behind;
+  }
+  Forest copied = forest;
+  copied.feature = std::move(feature);
+  copied.missing_true = std::vector<uint8_t>(static_cast<size_t>(forest.n_nodes()));
+  copied.missing_value.reset();
+  copied.n_features = copy_numbers(forest).values;
+  return copied;
+}
+
+CopyNumbers copy_numbers(const Forest& forest) {
+  const int64_t n = forest.n_features, second = second_copy(forest), lanes = std::min(n, kCopiedTogether);
+  return {second + n, second, lanes, n / lanes * lanes, n - lanes};
+}
+
+int64_t copy_bytes(const Forest& forest) {
+  return copy_numbers(forest).values * (forest.compared_type() == ElementType::kDouble ? 8 : 4);
+}
+
+}  // namespace treebeard::planner::bitslice

@@ -1,0 +1,199 @@
+#include "planner/bitslice/tables.h"
+
+#include <cstring>
+#include <string>
+
+#include "planner/bitslice/feature_tiles.h"
+#include "planner/bitslice/plane_records.h"
+#include "planner/float_columns.h"
+#include "planner/perfect_trees.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr const char* kTreeRecord = "kind:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+constexpr size_t kSixteen = 16;  // leaves whose bytes a register holds
+
+std::vector<int32_t> places_of_nodes(Facts& facts, const ScratchLayout& scratch) {
+  const std::vector<int32_t>& of_node = facts.predicates().of_node;
+  const std::vector<int32_t>& plane = facts.planes().of_predicate;
+  std::vector<int32_t> place(of_node.size());
+  for (size_t node = 0; node < place.size(); ++node) {
+    place[node] = scratch.place(plane[static_cast<size_t>(of_node[node])]);
+  }
+  return place;
+}
+
+template <class T>
+void add_column(Result& result, const std::string& table, const std::string& field, const std::vector<T>& values) {
+  result.add(table, field + ":" + type_name<T>(), values);
+}
+
+void add_floats(Result& result, const std::string& table, const std::string& field, const std::vector<double>& values,
+                ElementType type) {
+  if (type == ElementType::kDouble) return add_column(result, table, field, values);
+  add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
+}
+
+// Parts stand as places in the scratch memory; constants are where ranks have their bits.
+void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
+  if (planes.n_xor == 0) return;
+  std::vector<int32_t> parts;
+  for (const int32_t part : planes.parts) {
+    const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
+    parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.place(part));
+  }
+  add_column(result, "parities", "first", std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
+  add_column(result, "parts", "source", parts);
+}
+
+void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch, ElementType type) {
+  std::vector<int32_t> sources;
+  for (const int32_t source : planes.sources) sources.push_back(scratch.place(source));
+  add_floats(result, "tests", "threshold", planes.thresholds, type);
+  add_column(result, "masked", "source", sources);
+  add_rank_tables(result, planes.scales, type);
+  add_column(result, "buckets", "start", planes.starts);
+  add_floats(result, "cuts", "cut", planes.cuts, type);
+  add_xor_planes(result, planes, scratch);
+  if (!planes.words.empty()) add_column(result, "words", "answers", planes.words);
+}
+
+// The forms of predicates and of trees, and which one each tree has.
+void add_forms(Result& result, const DistinctPredicates& predicates, const BitPlanes& planes, const TreeForms& forms) {
+  std::vector<int32_t> of_predicates, of_trees;
+  for (const PredicateForm& form : predicates.forms) {
+    const auto number = static_cast<int32_t>(form.predicate);
+    of_predicates.insert(of_predicates.end(), {number, form.missing_true, form.zero_missing});
+  }
+  for (const TreeForm& form : forms.forms) of_trees.insert(of_trees.end(), {form.perfect, form.bits});
+  result.add("predicate_forms", of_predicates);
+  result.add("tree_forms", of_trees);
+  result.add("form_of_tree", forms.of_tree);
+  result.number("cost", forms.cost);
+  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
+}
+
+void add_scratch(Result& result, const ScratchLayout& scratch) {
+  result.number("scratch_bits", static_cast<double>(scratch.bits));
+  result.number("scratch_column", static_cast<double>(scratch.column));
+  result.number("scratch_fours", static_cast<double>(scratch.fours));
+  result.number("scratch_slots", static_cast<double>(scratch.slots));
+  result.number("scratch_reserved", static_cast<double>(scratch.reserved));
+  result.number("scratch_planes", static_cast<double>(scratch.planes));
+  result.number("scratch_sums", static_cast<double>(scratch.sums));
+  result.number("scratch_size", static_cast<double>(scratch.size));
+}
+
+// The tables of the leaves' values; the trees learn where theirs begin.
+template <class Real>
+class LeafValues {
+ public:
+  LeafValues(Facts& facts, Registers registers)
+      : dense_(facts.leaf_form() == LeafForm::kDense), n_targets_(dense_ ? facts.forest().n_targets : 1),
+        registers_(registers),
+        weights_(dense_ ? dense_weights<Real>(facts.forest()) : single_values<Real>(facts.forest())) {}
+
+  void add(TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    const bool permuted = values_permuted(form, sizeof(Real), registers_);
+    tree.value = static_cast<int32_t>(permuted ? bytes_.size() : values_.size());
+    for (int64_t target = 0; target < n_targets_; ++target) {
+      if (permuted) {
+        add_bytes(leaves, target);
+      } else {
+        for (const int32_t leaf : leaves) values_.push_back(weight(leaf, target));
+      }
+    }
+  }
+
+  void tell(Result& result) const {
+    add_column(result, "values", "value", values_);
+    add_column(result, "bytes", "byte", bytes_);
+  }
+
+ private:
+  Real weight(int64_t leaf, int64_t target) const { return weights_[static_cast<size_t>(leaf * n_targets_ + target)]; }
+
+  void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
+    const size_t padded = (leaves.size() + kSixteen - 1) / kSixteen * kSixteen, first = bytes_.size();
+    bytes_.resize(first + padded * sizeof(Real));
+    for (size_t number = 0; number < leaves.size(); ++number) {
+      const Real value = weight(leaves[number], target);
+      uint8_t bytes[sizeof(Real)];
+      std::memcpy(bytes, &value, sizeof value);
+      for (size_t byte = 0; byte < sizeof(Real); ++byte) bytes_[first + byte * padded + number] = bytes[byte];
+    }
+  }
+
+  bool dense_;
+  int64_t n_targets_;
+  Registers registers_;
+  std::vector<Real> weights_;  // by leaf, then target
+  std::vector<Real> values_;
+  std::vector<uint8_t> bytes_;
+};
+
+template <class Real>
+void tell_whole_trees(Facts& facts, Registers registers, Result& result) {
+  TreeTables tables(facts, registers);
+  LeafValues<Real> values(facts, registers);
+  tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    values.add(tree, form, leaves);
+  });
+  if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
+  tables.tell(result);
+  values.tell(result);
+  result.number("leaf_form", static_cast<double>(facts.leaf_form()));
+}
+
+}  // namespace
+
+TreeTables::TreeTables(Facts& facts, Registers registers, int64_t reserved_bytes)
+    : facts_(facts), forms_(*facts.forms(registers)),
+      scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes, reserved_bytes)),
+      place_(places_of_nodes(facts, scratch_)), programs_(facts.forest(), facts.order(), place_, registers.bytes),
+      trees_(forms_.of_tree.size()) {
+  for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].kind = forms_.of_tree[tree];
+}
+
+void TreeTables::set_targets(const std::vector<int32_t>& targets) {
+  for (size_t tree = 0; tree < targets.size(); ++tree) trees_[tree].target = targets[tree];
+}
+
+void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
+  TreeRecord& record = trees_[static_cast<size_t>(tree)];
+  if (form.perfect) {
+    record.first = static_cast<int32_t>(steps_.size());
+    leaves.clear();
+    append_perfect_tree(facts_.forest(), tree, form.bits, place_, steps_, leaves);
+    return;
+  }
+  record.first = static_cast<int32_t>(programs_.nodes().size());
+  record.leaf_slots = static_cast<int32_t>(programs_.leaf_slots().size());
+  record.count = static_cast<int32_t>(facts_.order().tree_size(tree));
+  programs_.add(tree, form.bits, leaves);
+}
+
+void TreeTables::tell(Result& result) const {
+  const Forest& forest = facts_.forest();
+  const BitPlanes& planes = facts_.planes();
+  const std::vector<int32_t> tiles = feature_tiles(planes.fields, planes.features, forest.n_features);
+  std::vector<std::string> fields = planes.fields;
+  fields.insert(fields.end(), {"column", "window"});
+  add_features(result, fields, tiles);
+  result.number("feature_groups", static_cast<double>(tiles.size() / fields.size() / kTileFeatures));
+  add_planes(result, planes, scratch_, forest.threshold.type());
+  result.add("trees", kTreeRecord, trees_);
+  add_column(result, "steps", "test", steps_);
+  result.add("nodes", "test:<i4,from:<u2", programs_.nodes());
+  add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
+  add_forms(result, facts_.predicates(), planes, forms_);
+  add_scratch(result, scratch_);
+}
+
+void tell_tables(Facts& facts, Registers registers, Result& result) {
+  if (facts.forest().accumulator_type == ElementType::kDouble) return tell_whole_trees<double>(facts, registers, result);
+  tell_whole_trees<float>(facts, registers, result);
+}
+
+}  // namespace treebeard::planner::bitslice

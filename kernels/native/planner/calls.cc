@@ -1,0 +1,54 @@
+#include "planner/calls.h"
+
+#include "error.h"
+#include "planner/bitslice/bitslice_calls.h"
+#include "planner/distinct_predicates.h"
+#include "planner/normalize_calls.h"
+#include "planner/node_probability.h"
+#include "planner/shape_calls.h"
+
+namespace treebeard::planner {
+namespace {
+
+const std::map<std::string, Call>& calls() {
+  static const std::map<std::string, Call> table = {
+      {"bit_planes", bitslice::tell_bit_planes},
+      {"bitslice_choice", bitslice::tell_bitslice_choice},
+      {"bitslice_cost", bitslice::tell_bitslice_cost},
+      {"bitslice_rows", bitslice::tell_bitslice_rows},
+      {"bitslice_tables", bitslice::tell_bitslice_tables},
+      {"dense_weights", tell_dense_weights},
+      {"distinct_predicates", tell_distinct_predicates},
+      {"expanded_sets", tell_expanded_sets},
+      {"hybrid_costs", bitslice::tell_hybrid_costs},
+      {"hybrid_tables", bitslice::tell_hybrid_tables},
+      {"leaf_form", tell_leaf_form},
+      {"level_order", tell_level_order},
+      {"normalized_predicates", tell_normalized_predicates},
+      {"rounded_thresholds", tell_rounded_thresholds},
+      {"nan_copies", bitslice::tell_nan_copies},
+      {"node_probability", tell_node_probability},
+      {"shared_nodes", tell_shared_nodes},
+      {"single_values", tell_single_values},
+      {"tree_depths", tell_tree_depths},
+      {"tree_tops", bitslice::tell_tree_tops},
+      {"tree_targets", tell_tree_targets},
+  };
+  return table;
+}
+
+}  // namespace
+
+double Options::number(const std::string& name) const {
+  const auto found = values_.find(name);
+  require(found != values_.end(), "the planner's option '", name, "' is missing");
+  return found->second;
+}
+
+Call call_of(const std::string& name) {
+  const auto found = calls().find(name);
+  require(found != calls().end(), "the planner has no call '", name, "'");
+  return found->second;
+}
+
+}  // namespace treebeard::planner

@@ -1,0 +1,66 @@
+// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by field; the meaning of every column
+// stands there.
+//
+// A child c >= 0 is node c, a child c < 0 is leaf ~c. What is made by `validated` keeps every promise of that class, so code behind it
+// indexes without looking.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "artifact.h"
+#include "planner/column.h"
+
+namespace treebeard::planner {
+
+enum class Predicate : uint8_t { kLt = 0, kLe = 1, kGt = 2, kGe = 3, kEq = 4, kNe = 5, kIn = 6 };
+enum class CategoryRule : int32_t { kExact = 0, kTruncate = 1, kFloor = 2 };
+
+struct Forest {
+  // Trees
+  Column<int32_t> root;
+  Column<int64_t> tree_id;
+  // Nodes
+  Column<int32_t> feature;
+  FloatColumn threshold;
+  Column<uint8_t> predicate;
+  Column<uint8_t> missing_true;
+  Column<uint8_t> zero_missing;
+  Column<int32_t> category_set;
+  Column<int32_t> true_child;
+  Column<int32_t> false_child;
+  Column<int64_t> node_id;
+  // Leaves
+  Column<int64_t> leaf_id;
+  Column<int64_t> weight_start;
+  Column<int32_t> weight_target;
+  FloatColumn weight;
+  // Category sets
+  Column<int64_t> set_start;
+  Column<double> set_member;
+  CategoryRule category_rule = CategoryRule::kExact;
+  // Hits; empty where unknown
+  Column<double> node_hits;
+  Column<double> leaf_hits;
+  // The whole forest
+  int64_t n_features = 0;
+  int64_t n_targets = 0;
+  ElementType input_type = ElementType::kFloat;
+  ElementType accumulator_type = ElementType::kFloat;
+  Aggregate aggregate = Aggregate::kSum;
+  double zero_threshold = 0.0;
+  std::optional<double> missing_value;
+
+  int64_t n_trees() const { return root.size(); }
+  int64_t n_nodes() const { return feature.size(); }
+  int64_t n_leaves() const { return leaf_id.size(); }
+  Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
+  // What is compared with thresholds: floating input as it is, integers converted to the threshold's type.
+  ElementType compared_type() const {
+    const bool floating = input_type == ElementType::kFloat || input_type == ElementType::kDouble;
+    return floating ? input_type : threshold.type();
+  }
+};
+
+}  // namespace treebeard::planner

@@ -1,0 +1,139 @@
+// The functions of planner_api.h: no exception leaves.
+#include "planner/planner_api.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+
+#include "planner/calls.h"
+#include "planner/fault.h"
+
+struct treebeard_forest {
+  treebeard::planner::Forest forest;
+};
+
+struct treebeard_result {
+  treebeard::planner::Result result;
+};
+
+namespace {
+
+using namespace treebeard::planner;
+using treebeard::ElementType;
+
+template <size_t N>
+void copy_text(const char* text, char (&into)[N]) noexcept {
+  const size_t length = std::min(std::strlen(text), N - 1);
+  std::memcpy(into, text, length);
+  into[length] = '\0';
+}
+
+void tell(const Fault& found, treebeard_fault* fault) noexcept {
+  fault->kind = static_cast<int32_t>(found.kind);
+  fault->has_tree = found.place.tree ? 1 : 0;
+  fault->has_node = found.place.node ? 1 : 0;
+  fault->tree = found.place.tree.value_or(0);
+  fault->node = found.place.node.value_or(0);
+  copy_text(found.place.field.c_str(), fault->field);
+  copy_text(found.what(), fault->message);
+}
+
+template <class Body>
+int guarded(treebeard_fault* fault, Body body) noexcept {
+  *fault = {};
+  try {
+    body();
+    return 0;
+  } catch (const Fault& found) {
+    tell(found, fault);
+  } catch (const std::bad_alloc&) {
+    copy_text("out of memory", fault->message);
+  } catch (const std::exception& failure) {
+    copy_text(failure.what(), fault->message);
+  } catch (...) {
+    copy_text("unknown error", fault->message);
+  }
+  return 1;
+}
+
+FloatColumn floats(const void* data, int64_t size, int32_t type) {
+  if (static_cast<ElementType>(type) == ElementType::kDouble) return Column<double>(static_cast<const double*>(data), size);
+  return Column<float>(static_cast<const float*>(data), size);
+}
+
+Forest forest_of(const treebeard_columns& c) {
+  Forest forest;
+  forest.root = {c.root, c.n_trees};
+  forest.tree_id = {c.tree_id, c.n_trees};
+  forest.feature = {c.feature, c.n_nodes};
+  forest.threshold = floats(c.threshold, c.n_nodes, c.threshold_type);
+  forest.predicate = {c.predicate, c.n_nodes};
+  forest.missing_true = {c.missing_true, c.n_nodes};
+  forest.zero_missing = {c.zero_missing, c.n_nodes};
+  forest.category_set = {c.category_set, c.n_nodes};
+  forest.true_child = {c.true_child, c.n_nodes};
+  forest.false_child = {c.false_child, c.n_nodes};
+  forest.node_id = {c.node_id, c.n_nodes};
+  forest.leaf_id = {c.leaf_id, c.n_leaves};
+  forest.weight_start = {c.weight_start, c.n_leaves + 1};
+  forest.weight_target = {c.weight_target, c.n_weights};
+  forest.weight = floats(c.weight, c.n_weights, c.accumulator_type);
+  forest.set_start = {c.set_start, c.n_sets + 1};
+  forest.set_member = {c.set_member, c.n_members};
+  forest.category_rule = static_cast<CategoryRule>(c.category_rule);
+  forest.node_hits = {c.node_hits, c.n_node_hits};
+  forest.leaf_hits = {c.leaf_hits, c.n_leaf_hits};
+  forest.n_features = c.n_features;
+  forest.n_targets = c.n_targets;
+  forest.input_type = static_cast<ElementType>(c.input_type);
+  forest.accumulator_type = static_cast<ElementType>(c.accumulator_type);
+  forest.aggregate = static_cast<treebeard::Aggregate>(c.aggregate);
+  forest.zero_threshold = c.zero_threshold;
+  if (c.has_missing_value) forest.missing_value = c.missing_value;
+  return forest;
+}
+
+}  // namespace
+
+int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out, treebeard_fault* fault) {
+  return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
+}
+
+void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
+
+int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
+                           const double* values, int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    Options options;
+    for (int64_t k = 0; k < n_options; ++k) options.set(names[k], values[k]);
+    auto result = std::make_unique<treebeard_result>();
+    call_of(call)(forest->forest, options, result->result);
+    *out = result.release();
+  });
+}
+
+void treebeard_result_destroy(treebeard_result* result) { delete result; }
+
+int64_t treebeard_result_arrays(const treebeard_result* result) {
+  return static_cast<int64_t>(result->result.arrays().size());
+}
+
+const char* treebeard_result_array(const treebeard_result* result, int64_t position, const char** type,
+                                   const void** data, int64_t* count) {
+  const auto& [name, array] = result->result.arrays()[static_cast<size_t>(position)];
+  *type = array.type.c_str();
+  *data = array.bytes.data();
+  *count = array.count;
+  return name.c_str();
+}
+
+int64_t treebeard_result_numbers(const treebeard_result* result) {
+  return static_cast<int64_t>(result->result.numbers().size());
+}
+
+const char* treebeard_result_number(const treebeard_result* result, int64_t position, double* value) {
+  const auto& [name, number] = result->result.numbers()[static_cast<size_t>(position)];
+  *value = number;
+  return name.c_str();
+}

@@ -1,0 +1,111 @@
+#include "planner/tree_simd/group_forms.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "planner/cheapest_forms.h"
+#include "planner/cost_model.h"
+
+namespace treebeard::planner::tree_simd {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+size_t at(int64_t position) { return static_cast<size_t>(position); }
+
+// What a group of trees needs of a form that serves them all.
+struct GroupExtents {
+  int32_t depth = 0, n_leaves = 0;
+  int64_t asked = 0;     // predicates, of each 16 columns as many as the tree has that has most
+  int64_t segments = 0;  // 16 columns of which some tree asks any
+};
+
+// Predicates of each tree to each 16 columns; for a group as many as the tree has that has most.
+class Asked {
+ public:
+  Asked(const DistinctPredicates& predicates, const RankColumns& columns, const LevelOrder& order)
+      : predicates_(predicates), columns_(columns), order_(order) {
+    const auto parts = at((columns.size() + kLaneBytes - 1) / kLaneBytes);
+    of_tree_.resize(parts);
+    most_.resize(parts);
+  }
+
+  void add(int64_t tree) {
+    std::fill(of_tree_.begin(), of_tree_.end(), 0);
+    for (int64_t place = order_.tree_begin[at(tree)]; place < order_.tree_begin[at(tree) + 1]; ++place) {
+      const int32_t predicate = predicates_.of_node[at(order_.node[at(place)])];
+      ++of_tree_[at(columns_.of_predicate[at(predicate)] / kLaneBytes)];
+    }
+    for (size_t part = 0; part < most_.size(); ++part) most_[part] = std::max(most_[part], of_tree_[part]);
+  }
+
+  // Of the trees added, which are forgotten.
+  void move_into(GroupExtents& group) {
+    for (int64_t& count : most_) {
+      group.asked += count;
+      group.segments += count > 0;
+      count = 0;
+    }
+  }
+
+ private:
+  const DistinctPredicates& predicates_;
+  const RankColumns& columns_;
+  const LevelOrder& order_;
+  std::vector<int64_t> of_tree_, most_;
+};
+
+double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns) {
+  const TreeSimdCosts& costs = kTreeSimdCosts;
+  if (form.has_masks) {
+    const double predicate = costs.masked_predicate_instructions + costs.mask_byte_instructions * form.mask_bytes();
+    const double all = predicate * static_cast<double>(group.asked) +
+                       costs.segment_instructions * static_cast<double>(group.segments);
+    return group.n_leaves <= form.n_leaves() ? all : kInfinity;
+  }
+  if (group.depth > form.bits || n_columns > kMaxPerfectColumns) return kInfinity;
+  const auto further = static_cast<double>((n_columns + kLaneBytes - 1) / kLaneBytes - 1);
+  const double predicate = costs.predicate_instructions + costs.byte_permute_instructions * further;
+  return (form.n_leaves() - 1) * (predicate + costs.select_instructions);
+}
+
+std::vector<GroupForm> candidates() {
+  std::vector<GroupForm> forms;
+  for (int bits = 1; bits <= kMaxPerfectBits; ++bits) forms.push_back({false, bits});
+  for (const int bits : kMaskBits) forms.push_back({true, bits});
+  return forms;
+}
+
+}  // namespace
+
+bool fit_some_form(const TreeExtents& extents) {
+  for (size_t tree = 0; tree < extents.depth.size(); ++tree)
+    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxMaskLeaves) return false;
+  return true;
+}
+
+std::optional<Groups> group_forms(const TreeExtents& extents, const DistinctPredicates& predicates,
+                                  const RankColumns& columns, const LevelOrder& order, int32_t lanes) {
+  const auto n_trees = static_cast<int64_t>(extents.depth.size());
+  std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
+  Asked asked(predicates, columns, order);
+  for (int64_t tree = 0; tree < n_trees; ++tree) {
+    GroupExtents& group = groups[at(tree / lanes)];
+    group.depth = std::max(group.depth, extents.depth[at(tree)]);
+    group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
+    asked.add(tree);
+    if ((tree + 1) % lanes == 0 || tree + 1 == n_trees) asked.move_into(group);
+  }
+  const std::vector<GroupForm> forms = candidates();
+  const auto costs = [&](int32_t form, std::vector<double>& of_groups) {
+    for (size_t group = 0; group < groups.size(); ++group)
+      of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size());
+  };
+  auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()), costs);
+  if (!few) return std::nullopt;
+  Groups found{{}, std::move(few->of_item), few->cost};
+  for (const int32_t form : few->chosen) found.forms.push_back(forms[at(form)]);
+  return found;
+}
+
+}  // namespace treebeard::planner::tree_simd

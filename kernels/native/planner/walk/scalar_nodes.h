@@ -1,0 +1,41 @@
+// Records of single nodes, the two children of a node side by side: table "nodes" of walks.
+//
+// In: a forest with normalised predicates. Out: the roots of all trees, then a pair (true child, false child) per node, trees in order,
+// level by level:
+//
+//     {threshold, child, feature, flags, set}    a node: child is the record of its true child, child + 1 of its false one
+//                                                a leaf: child is ~leaf, feature is 0
+//     {threshold, link, flags, set}              linked: link is child << bits | feature; a leaf: ~leaf << bits
+//                                                bits: 8, or as many as the features need
+//
+// Flags, unless all nodes are tested alike; sets, if any node asks for membership. Wide fields come first, so that only the end has a
+// gap. A linked record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines. A
+// node with several parents has one record for each of them and one pair of children.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "planner/category_sets.h"
+#include "planner/forest.h"
+#include "planner/node_flags.h"
+#include "planner/tree_shape.h"
+
+namespace treebeard::planner::walk {
+
+// type: of the records, as in result.h. feature_bits: of links; 0 in other records.
+struct ScalarNodes {
+  std::string type;
+  int64_t count = 0;
+  std::vector<uint8_t> bytes;
+  int feature_bits = 0;
+};
+
+// Whether features, positions of the nodes below all roots, and leaves fit a link.
+bool fits_links(const Forest& forest);
+
+ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
+                         bool linked);
+
+}  // namespace treebeard::planner::walk

@@ -1,0 +1,221 @@
+"""The native planner as Python calls it: a `Forest` and options in; arrays and numbers by name out.
+
+The library keeps what it makes of a forest's columns (kernels/native/planner/) as long as the forest lives; columns are not copied.
+"""
+
+import ctypes
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.analysis.once import once_per_forest
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.native import library
+
+# Column of a Forest: its type in the library; None where that is the forest's own.
+COLUMNS: dict[str, type[Any] | None] = {
+    "root": np.int32,
+    "tree_id": np.int64,
+    "feature": np.int32,
+    "threshold": None,
+    "predicate": np.uint8,
+    "missing_true": np.bool_,
+    "zero_missing": np.bool_,
+    "category_set": np.int32,
+    "true_child": np.int32,
+    "false_child": np.int32,
+    "node_id": np.int64,
+    "leaf_id": np.int64,
+    "weight_start": np.int64,
+    "weight_target": np.int32,
+    "weight": None,
+    "set_start": np.int64,
+    "set_member": np.float64,
+    "node_hits": np.float64,
+    "leaf_hits": np.float64,
+}
+COUNTS = ("n_trees", "n_nodes", "n_leaves", "n_weights", "n_sets", "n_members", "n_node_hits", "n_leaf_hits")
+CODES = (
+    "threshold_type",
+    "input_type",
+    "accumulator_type",
+    "aggregate",
+    "category_rule",
+    "has_missing_value",
+)
+FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
+
+
+class Columns(ctypes.Structure):
+    """treebeard_columns of planner_api.h."""
+
+    _fields_ = [
+        *((name, ctypes.c_void_p) for name in COLUMNS),
+        *((name, ctypes.c_int64) for name in (*COUNTS, "n_features", "n_targets")),
+        *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value")),
+        *((name, ctypes.c_int32) for name in CODES),
+    ]
+
+
+class Fault(ctypes.Structure):
+    """treebeard_fault of planner_api.h."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("tree", "node")),
+        *((name, ctypes.c_int32) for name in ("kind", "has_tree", "has_node")),
+        ("field", ctypes.c_char * 64),
+        ("message", ctypes.c_char * 512),
+    ]
+
+    def error(self, call: str) -> Exception:
+        """What it stands for in Python."""
+        message = self.message.decode(errors="replace")
+        if self.kind not in FAULTS:
+            return MemoryError() if message == "out of memory" else CompilerError(call, message)
+        return FAULTS[self.kind](
+            message,
+            tree=self.tree if self.has_tree else None,
+            node=self.node if self.has_node else None,
+            field=self.field.decode() or None,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Planned:
+    """arrays: by name, each (count,) of numbers or of records. numbers: by name."""
+
+    arrays: dict[str, npt.NDArray[Any]]
+    numbers: dict[str, float]
+
+
+def planned(forest: Forest, call: str, **options: float) -> Planned:
+    """What a call of kernels/native/planner/calls.cc gives for a forest. Raises ModelError, UnsupportedError, CompilerError."""
+    native, handle, fault = _library(), _native_forest(forest), Fault()
+    names = (ctypes.c_char_p * len(options))(*(name.encode() for name in options))
+    values = (ctypes.c_double * len(options))(*(float(value) for value in options.values()))
+    result = ctypes.c_void_p()
+    given = (names, values, len(options), ctypes.byref(result), ctypes.byref(fault))
+    if native.treebeard_planner_call(handle.pointer, call.encode(), *given):
+        raise fault.error(call)
+    try:
+        return Planned(_arrays(native, result), _numbers(native, result))
+    finally:
+        native.treebeard_result_destroy(result)
+
+
+def rewritten(forest: Forest, call: str, **options: float) -> Forest:
+    """The forest with the columns and numbers that a call gives in the place of its own; the forest itself if it gives none."""
+    found = planned(forest, call, **options)
+    if not found.arrays and not found.numbers:
+        return forest
+    columns = {
+        name: column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
+        for name, column in found.arrays.items()
+    }
+    return replace(forest, **columns, **found.numbers)  # type: ignore[arg-type]
+
+
+class _NativeForest:
+    """A forest in the library, and the arrays that it borrows."""
+
+    def __init__(self, forest: Forest) -> None:
+        self._columns = {
+            name: np.ascontiguousarray(getattr(forest, name), kind) for name, kind in COLUMNS.items()
+        }
+        self.pointer, fault = ctypes.c_void_p(), Fault()
+        described = _described(forest, self._columns)
+        failed = _library().treebeard_forest_create(
+            ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
+        )
+        if failed:
+            raise fault.error("forest")
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            _library().treebeard_forest_destroy(self.pointer)
+
+
+@once_per_forest
+def _native_forest(forest: Forest) -> _NativeForest:
+    return _NativeForest(forest)
+
+
+def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
+    counts = (
+        *(forest.n_trees, forest.n_nodes, forest.n_leaves, len(forest.weight)),
+        *(len(forest.set_start) - 1, len(forest.set_member), len(forest.node_hits), len(forest.leaf_hits)),
+    )
+    types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type)
+    return Columns(
+        *(columns[name].ctypes.data for name in COLUMNS),
+        *(*counts, forest.n_features, forest.n_targets),
+        *(forest.zero_threshold, forest.missing_value or 0.0),
+        *(ELEMENT_TYPES[kind] for kind in types),
+        *(int(forest.aggregate), int(forest.category_rule), int(forest.missing_value is not None)),
+    )
+
+
+def _library() -> ctypes.CDLL:
+    """The native library with the argument types of planner_api.h."""
+    loaded = library()
+    if loaded.treebeard_planner_call.argtypes is not None:
+        return loaded
+    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    loaded.treebeard_forest_create.argtypes = [pointer, pointer, pointer]
+    loaded.treebeard_forest_destroy.argtypes = [pointer]
+    loaded.treebeard_forest_destroy.restype = None
+    loaded.treebeard_result_destroy.argtypes = [pointer]
+    loaded.treebeard_result_destroy.restype = None
+    for name in ("arrays", "numbers"):
+        counted = getattr(loaded, f"treebeard_result_{name}")
+        counted.argtypes, counted.restype = [pointer], number
+    loaded.treebeard_result_array.argtypes = [pointer, number, pointer, pointer, pointer]
+    loaded.treebeard_result_number.argtypes = [pointer, number, pointer]
+    loaded.treebeard_result_array.restype = loaded.treebeard_result_number.restype = text
+    loaded.treebeard_planner_call.argtypes = [
+        *(pointer, text, pointer, pointer, number),
+        *(pointer, pointer),
+    ]
+    return loaded
+
+
+def _arrays(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, npt.NDArray[Any]]:
+    """Copies of the arrays."""
+    kind, data, count = ctypes.c_char_p(), ctypes.c_void_p(), ctypes.c_int64()
+    places = (ctypes.byref(kind), ctypes.byref(data), ctypes.byref(count))
+    arrays: dict[str, npt.NDArray[Any]] = {}
+    for position in range(native.treebeard_result_arrays(result)):
+        name = native.treebeard_result_array(result, position, *places).decode()
+        dtype = _dtype((kind.value or b"").decode())
+        size = count.value * dtype.itemsize
+        held = ctypes.string_at(data.value, size) if size and data.value else b""
+        arrays[name] = np.frombuffer(bytearray(held), dtype)
+    return arrays
+
+
+def _dtype(kind: str) -> np.dtype[Any]:
+    """Of "<i4", or of records: "kind:<i4,first:<i4", where a field without a name is a gap."""
+    if ":" not in kind:
+        return np.dtype(kind)
+    parts = [(name, np.dtype(element)) for name, element in (part.split(":") for part in kind.split(","))]
+    ends = np.cumsum([element.itemsize for _, element in parts]).tolist()
+    fields = [
+        (name, element, end - element.itemsize)
+        for (name, element), end in zip(parts, ends, strict=True)
+        if name
+    ]
+    names, formats, offsets = zip(*fields, strict=True)
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ends[-1]})
+
+
+def _numbers(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, float]:
+    value = ctypes.c_double()
+    count = native.treebeard_result_numbers(result)
+    return {
+        native.treebeard_result_number(result, position, ctypes.byref(value)).decode(): value.value
+        for position in range(count)
+    }
