@@ -84,8 +84,8 @@ class TreeEntries:
     start: Ints  # (T + 1,)
 
     @classmethod
-    def of(cls, sizes: Sequence[int]) -> "TreeEntries":
-        return cls(np.cumsum([0, *sizes], dtype=np.int64))
+    def of(cls, sizes: Sequence[int] | Ints) -> "TreeEntries":
+        return cls(np.cumsum(np.append(0, np.asarray(sizes, np.int64))))
 
     @cached_property
     def size(self) -> Ints:

@@ -18,6 +18,7 @@ In: the bytes of `Booster.save_model("model.txt")`, format v3 or v4 (also `model
 
 import re
 from contextlib import suppress
+from typing import NoReturn
 
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import parse_json
@@ -32,12 +33,14 @@ from onnx_treebeard.converters.lightgbm_frame import NOT_CATEGORICAL, Frame, rea
 from onnx_treebeard.converters.lightgbm_objectives import read_objective
 from onnx_treebeard.converters.lightgbm_text_trees import read_text_trees
 from onnx_treebeard.converters.lightgbm_trees import checked_trees
+from onnx_treebeard.converters.text_rows import TextRows
 from onnx_treebeard.converters.text_section import TextSection
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.model_text import Document
 
 FRAME = re.compile(r"\npandas_categorical:(.*)")
-END_OF_TREES = re.compile(r"\n(end of trees|feature[_ ]importances:)")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def read(data: bytes) -> Forest:
@@ -46,34 +49,38 @@ def read(data: bytes) -> Forest:
     Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for linear leaves and formats
     that are not known.
     """
-    header, sections, rest = _sections(data)
+    header, trees, rest = _sections(data)
     n_features = header.whole("max_feature_idx") + 1
     names = tuple(header.text("feature_names").split()) if header.has("feature_names") else ()
     model = Model(
-        n_targets=target_count(header, len(sections)),
+        n_targets=target_count(header, len(trees)),
         n_features=n_features,
         objective=read_objective(header),
         averages=header.has("average_output"),
-        trees=checked_trees(read_text_trees(sections), n_features),
+        trees=checked_trees(read_text_trees(trees), n_features),
         feature_names=checked_names(header, names, n_features),
         frame=_frame(header, rest, n_features),
     )
     return forest_of_model(model)
 
 
-def _sections(data: bytes) -> tuple[TextSection, list[TextSection], str]:
+def _sections(data: bytes) -> tuple[TextSection, TextRows, str]:
     """The header, the trees, and what stands behind them."""
     try:
-        text = data.decode("utf-8-sig")
+        _ = data.isascii() or data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ModelError(f"is not UTF-8 text: {brief(error)}") from None
-    end = END_OF_TREES.search(text)
-    if end is None:
+    data = data.removeprefix(BYTE_ORDER_MARK)
+    document = Document("lightgbm", data)
+    places = {name: int(number) for name, number in document.contents.numbers.items()}
+    if places["trees_end"] < 0:
         raise ModelError("has no line 'end of trees'; the file is truncated")
-    first, *trees = text[: end.start()].split("\nTree=")
-    header = TextSection.parse(first)
+    header = TextSection.parse(data[: places["header_end"]].decode())
+    trees = TextRows(document, data)
     _check_header(header, len(trees))
-    return header, [_tree(number, section) for number, section in enumerate(trees)], text[end.end() :]
+    if places["bad_row"] >= 0:
+        _refuse_tree(places["bad_row"], trees)
+    return header, trees, data[places["rest"] :].decode()
 
 
 def _frame(header: TextSection, rest: str, n_features: int) -> Frame:
@@ -99,12 +106,12 @@ def _check_header(header: TextSection, n_trees: int) -> None:
         header.refuse("tree_sizes", f"announces {expected} trees; the file holds {n_trees}")
 
 
-def _tree(number: int, text: str) -> TextSection:
-    name, _, lines = text.partition("\n")
-    if name.strip() != str(number):
-        raise ModelError(
-            f"is {brief(name.strip())}; expected {number}: trees are numbered in order",
-            tree=number,
-            field="Tree",
-        )
-    return TextSection.parse(lines, tree=number)
+def _refuse_tree(number: int, trees: TextRows) -> NoReturn:
+    """Says what is wrong with a tree that has another number, or a key twice."""
+    trees.section(number)
+    name, _, _ = trees.text(number).partition("\n")
+    raise ModelError(
+        f"is {brief(name.strip())}; expected {number}: trees are numbered in order",
+        tree=number,
+        field="Tree",
+    )

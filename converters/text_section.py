@@ -1,16 +1,12 @@
 """Checked look-ups in the `key=value` lines of a LightGBM model file: what is wrong becomes a ModelError that names it.
 
-In: text. Out: `TextSection`, the header of the file or one of its trees.
+In: text. Out: `TextSection`, the header of the file, or a tree of which something is wrong; all others are `text_rows.py`'s.
 """
 
-from array import array
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NoReturn
 
-import numpy as np
-
-from onnx_treebeard.converters.columns import Floats, Ints, brief
+from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.errors import ModelError, TreebeardError
 
 MAX_WHOLE = 2**31 - 1
@@ -52,47 +48,24 @@ class TextSection:
             self.refuse(key, f"is {brief(text)}; expected a whole number, 0 to {MAX_WHOLE}")
         return int(text)
 
-    def wholes(self, key: str, size: int) -> Ints:
-        """(size,) whole numbers."""
-        parts = self._parts(key, size)
-        try:
-            return _whole_column(parts)
-        except (ValueError, OverflowError):
-            self.refuse(key, f"holds {brief(_first_wrong(parts, _whole_column))}; expected whole numbers")
-
-    def numbers(self, key: str, size: int) -> Floats:
-        """(size,) numbers, correctly rounded."""
-        parts = self._parts(key, size)
-        try:
-            return _number_column(parts)
-        except ValueError:
-            self.refuse(key, f"holds {brief(_first_wrong(parts, _number_column))}; expected numbers")
-
     def refuse(self, key: str, message: str, error: type[TreebeardError] = ModelError) -> NoReturn:
         raise error(message, tree=self.tree, field=key)
 
-    def _parts(self, key: str, size: int) -> list[str]:
+    def refuse_list(self, key: str, size: int, kind: type[int] | type[float]) -> NoReturn:
+        """Says what is wrong with a list that is none of `size` such numbers."""
         text = self.text(key)
         if not text.isascii() or "_" in text:
             self.refuse(key, "holds characters that belong to no number")
         parts = text.split()
         if len(parts) != size:
             self.refuse(key, f"has {len(parts)} entries; expected {size}")
-        return parts
+        wrong = next((part for part in parts if not _is_number(part, kind)), "")
+        self.refuse(key, f"holds {brief(wrong)}; expected {'whole numbers' if kind is int else 'numbers'}")
 
 
-def _whole_column(parts: list[str]) -> Ints:
-    return np.frombuffer(array("q", map(int, parts)), np.int64)
-
-
-def _number_column(parts: list[str]) -> Floats:
-    return np.frombuffer(array("d", map(float, parts)), np.float64)
-
-
-def _first_wrong(parts: list[str], column: Callable[[list[str]], object]) -> str:
-    for part in parts:
-        try:
-            column([part])
-        except (ValueError, OverflowError):
-            return part
-    raise AssertionError("only called where a part is wrong")
+def _is_number(part: str, kind: type[int] | type[float]) -> bool:
+    try:
+        number = kind(part)
+    except ValueError:
+        return False
+    return isinstance(number, float) or -(2**63) <= number < 2**63

@@ -4,7 +4,7 @@ The library keeps what it makes of a forest's columns (kernels/native/planner/) 
 """
 
 import ctypes
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
-from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.native import library
+from onnx_treebeard.native_results import Fault, Results, declare_results, taken_results
 
 # Column of a Forest: its type in the library; None where that is the forest's own.
 COLUMNS: dict[str, type[Any] | None] = {
@@ -47,7 +47,9 @@ CODES = (
     "category_rule",
     "has_missing_value",
 )
-FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
+
+# What a call gives: arrays and numbers by name.
+Planned = Results
 
 
 class Columns(ctypes.Structure):
@@ -61,37 +63,6 @@ class Columns(ctypes.Structure):
     ]
 
 
-class Fault(ctypes.Structure):
-    """treebeard_fault of planner_api.h."""
-
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("tree", "node")),
-        *((name, ctypes.c_int32) for name in ("kind", "has_tree", "has_node")),
-        ("field", ctypes.c_char * 64),
-        ("message", ctypes.c_char * 512),
-    ]
-
-    def error(self, call: str) -> Exception:
-        """What it stands for in Python."""
-        message = self.message.decode(errors="replace")
-        if self.kind not in FAULTS:
-            return MemoryError() if message == "out of memory" else CompilerError(call, message)
-        return FAULTS[self.kind](
-            message,
-            tree=self.tree if self.has_tree else None,
-            node=self.node if self.has_node else None,
-            field=self.field.decode() or None,
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class Planned:
-    """arrays: by name, each (count,) of numbers or of records. numbers: by name."""
-
-    arrays: dict[str, npt.NDArray[Any]]
-    numbers: dict[str, float]
-
-
 def planned(forest: Forest, call: str, **options: float) -> Planned:
     """What a call of kernels/native/planner/calls.cc gives for a forest. Raises ModelError, UnsupportedError, CompilerError."""
     native, handle, fault = _library(), _native_forest(forest), Fault()
@@ -101,10 +72,7 @@ def planned(forest: Forest, call: str, **options: float) -> Planned:
     given = (names, values, len(options), ctypes.byref(result), ctypes.byref(fault))
     if native.treebeard_planner_call(handle.pointer, call.encode(), *given):
         raise fault.error(call)
-    try:
-        return Planned(_arrays(native, result), _numbers(native, result))
-    finally:
-        native.treebeard_result_destroy(result)
+    return taken_results(native, result)
 
 
 def rewritten(forest: Forest, call: str, **options: float) -> Forest:
@@ -168,54 +136,9 @@ def _library() -> ctypes.CDLL:
     loaded.treebeard_forest_create.argtypes = [pointer, pointer, pointer]
     loaded.treebeard_forest_destroy.argtypes = [pointer]
     loaded.treebeard_forest_destroy.restype = None
-    loaded.treebeard_result_destroy.argtypes = [pointer]
-    loaded.treebeard_result_destroy.restype = None
-    for name in ("arrays", "numbers"):
-        counted = getattr(loaded, f"treebeard_result_{name}")
-        counted.argtypes, counted.restype = [pointer], number
-    loaded.treebeard_result_array.argtypes = [pointer, number, pointer, pointer, pointer]
-    loaded.treebeard_result_number.argtypes = [pointer, number, pointer]
-    loaded.treebeard_result_array.restype = loaded.treebeard_result_number.restype = text
+    declare_results(loaded)
     loaded.treebeard_planner_call.argtypes = [
         *(pointer, text, pointer, pointer, number),
         *(pointer, pointer),
     ]
     return loaded
-
-
-def _arrays(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, npt.NDArray[Any]]:
-    """Copies of the arrays."""
-    kind, data, count = ctypes.c_char_p(), ctypes.c_void_p(), ctypes.c_int64()
-    places = (ctypes.byref(kind), ctypes.byref(data), ctypes.byref(count))
-    arrays: dict[str, npt.NDArray[Any]] = {}
-    for position in range(native.treebeard_result_arrays(result)):
-        name = native.treebeard_result_array(result, position, *places).decode()
-        dtype = _dtype((kind.value or b"").decode())
-        size = count.value * dtype.itemsize
-        held = ctypes.string_at(data.value, size) if size and data.value else b""
-        arrays[name] = np.frombuffer(bytearray(held), dtype)
-    return arrays
-
-
-def _dtype(kind: str) -> np.dtype[Any]:
-    """Of "<i4", or of records: "kind:<i4,first:<i4", where a field without a name is a gap."""
-    if ":" not in kind:
-        return np.dtype(kind)
-    parts = [(name, np.dtype(element)) for name, element in (part.split(":") for part in kind.split(","))]
-    ends = np.cumsum([element.itemsize for _, element in parts]).tolist()
-    fields = [
-        (name, element, end - element.itemsize)
-        for (name, element), end in zip(parts, ends, strict=True)
-        if name
-    ]
-    names, formats, offsets = zip(*fields, strict=True)
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ends[-1]})
-
-
-def _numbers(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, float]:
-    value = ctypes.c_double()
-    count = native.treebeard_result_numbers(result)
-    return {
-        native.treebeard_result_number(result, position, ctypes.byref(value)).decode(): value.value
-        for position in range(count)
-    }

@@ -38,7 +38,9 @@ MAY_IMPORT = {
     "post_transforms": "forest",
     "semantics": "forest post_transforms",
     "analysis.once": "forest",
-    "planner": "analysis.once artifact_format errors forest native",
+    "native_results": "errors",
+    "model_text": "native native_results",
+    "planner": "analysis.once artifact_format errors forest native native_results",
     "analysis": "analysis.once forest planner",
     "layouts": "analysis analysis.once errors forest planner widths",
     "tilings": "analysis errors forest",
@@ -82,7 +84,7 @@ MAY_IMPORT = {
     "recipe": "artifact compiler forest options",
     "compiled_file": "errors file_memory forest forest_file options options_file recipe tables.replace validation",
     "compiled": "artifact compiled_file errors forest layouts made_once native notebook recipe rows",
-    "converters": "artifact artifact_format categories digests errors forest forest_cache notebook post_transforms trust validation",
+    "converters": "artifact artifact_format categories digests errors forest forest_cache model_text notebook post_transforms trust validation",
     "api": "compiled compiled_file converters errors forest options options_file profile_file recipe validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
     "estimator_boosters": "errors estimator_methods forest",
@@ -109,7 +111,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts native notebook plan_kernel planner "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts model_text native native_results notebook plan_kernel planner "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",

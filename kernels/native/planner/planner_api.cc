@@ -1,61 +1,19 @@
 // The functions of planner_api.h: no exception leaves.
 #include "planner/planner_api.h"
 
-#include <algorithm>
-#include <cstring>
 #include <memory>
-#include <new>
 
 #include "planner/calls.h"
-#include "planner/fault.h"
+#include "planner/guarded.h"
 
 struct treebeard_forest {
   treebeard::planner::Forest forest;
-};
-
-struct treebeard_result {
-  treebeard::planner::Result result;
 };
 
 namespace {
 
 using namespace treebeard::planner;
 using treebeard::ElementType;
-
-template <size_t N>
-void copy_text(const char* text, char (&into)[N]) noexcept {
-  const size_t length = std::min(std::strlen(text), N - 1);
-  std::memcpy(into, text, length);
-  into[length] = '\0';
-}
-
-void tell(const Fault& found, treebeard_fault* fault) noexcept {
-  fault->kind = static_cast<int32_t>(found.kind);
-  fault->has_tree = found.place.tree ? 1 : 0;
-  fault->has_node = found.place.node ? 1 : 0;
-  fault->tree = found.place.tree.value_or(0);
-  fault->node = found.place.node.value_or(0);
-  copy_text(found.place.field.c_str(), fault->field);
-  copy_text(found.what(), fault->message);
-}
-
-template <class Body>
-int guarded(treebeard_fault* fault, Body body) noexcept {
-  *fault = {};
-  try {
-    body();
-    return 0;
-  } catch (const Fault& found) {
-    tell(found, fault);
-  } catch (const std::bad_alloc&) {
-    copy_text("out of memory", fault->message);
-  } catch (const std::exception& failure) {
-    copy_text(failure.what(), fault->message);
-  } catch (...) {
-    copy_text("unknown error", fault->message);
-  }
-  return 1;
-}
 
 FloatColumn floats(const void* data, int64_t size, int32_t type) {
   if (static_cast<ElementType>(type) == ElementType::kDouble) return Column<double>(static_cast<const double*>(data), size);

@@ -1,0 +1,79 @@
+// The trees of a model file as rows of cells: where the value of each key of each tree stands in the file, read when it is asked for.
+//
+// In: what a scanner finds. Out: for a key, its values over many rows, one after the other. Memory is in proportion to the file.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace treebeard::planner::text {
+
+using Cell = std::string_view;
+
+// How the cells of a format are read; false for a cell that is no such thing.
+class Cells {
+ public:
+  virtual ~Cells() = default;
+  // How many entries a list has.
+  virtual bool count(Cell cell, int64_t* count) const = 0;
+  // A whole number, 0 to 2 ** 31 - 1, that stands alone.
+  virtual bool whole(Cell cell, int64_t* value) const = 0;
+  // Lists, appended; what a list that is none has appended is of no meaning.
+  virtual bool wholes(Cell cell, std::vector<int64_t>* values) const = 0;
+  virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;
+  // Whether the cell has keys of its own.
+  virtual bool is_object(Cell cell) const = 0;
+};
+
+enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 };
+
+constexpr int64_t kAbsent = -1, kWrong = -2;
+
+// Of n rows: how many values each has (of kCount: how many entries), kAbsent, or kWrong; and the values of those that have some.
+struct Gathered {
+  std::vector<int64_t> size;
+  std::vector<int64_t> wholes;
+  std::vector<double> numbers;
+};
+
+class Rows {
+ public:
+  static constexpr int64_t kTop = -1;
+
+  void begin_row(const char* at);
+  void end_row(const char* at);
+  // The key of `name` below another one, or below kTop. The name is copied where it will not outlive the rows.
+  int64_t key(int64_t parent, std::string_view name, bool outlives = true);
+  // False where the row has the key already.
+  bool add(int64_t key, Cell cell);
+
+  int64_t size() const { return static_cast<int64_t>(rows_.size()); }
+  Cell row(int64_t number) const { return rows_[static_cast<size_t>(number)]; }
+  // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}. Throws Error for numbers of no row.
+  Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
+                  const std::vector<int64_t>& chosen) const;
+
+ private:
+  struct Entry {
+    int64_t key;
+    Cell cell;
+  };
+
+  int64_t found_key(int64_t parent, std::string_view name) const;
+  const Cell* cell(int64_t row, int64_t key) const;
+  int64_t read(const Cells& cells, const Cell* cell, Wanted wanted, Gathered* into) const;
+
+  std::vector<Cell> rows_;
+  std::vector<int64_t> first_;  // entry of each row
+  std::vector<Entry> entries_;
+  std::map<std::pair<int64_t, std::string_view>, int64_t> keys_;
+  std::vector<int64_t> last_row_;  // of each key
+  std::deque<std::string> names_;
+};
+
+}  // namespace treebeard::planner::text

@@ -1,0 +1,58 @@
+// The functions of text_api.h: no exception leaves.
+#include "planner/text_api.h"
+
+#include <memory>
+#include <string_view>
+
+#include "planner/guarded.h"
+#include "planner/text/document.h"
+
+struct treebeard_document {
+  treebeard::planner::text::Document document;
+};
+
+namespace {
+
+using namespace treebeard::planner;
+using namespace treebeard::planner::text;
+
+Document scanned(std::string_view format, std::string_view data) {
+  if (format == "lightgbm") return scan_sections(data);
+  throw treebeard::Error(treebeard::text("there is no format '", format, "'"));
+}
+
+}  // namespace
+
+int treebeard_document_open(const char* format, const char* data, int64_t size, treebeard_document** out,
+                            treebeard_result** contents, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    auto document = std::make_unique<treebeard_document>();
+    auto result = std::make_unique<treebeard_result>();
+    document->document = scanned(format, {data, static_cast<size_t>(size)});
+    result->result = std::move(document->document.contents);
+    *out = document.release();
+    *contents = result.release();
+  });
+}
+
+void treebeard_document_destroy(treebeard_document* document) { delete document; }
+
+int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer, const char* key,
+                              int32_t wanted, const int64_t* chosen, int64_t n_chosen, treebeard_result** out,
+                              treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const Document& found = document->document;
+    std::vector<std::string_view> path{key};
+    if (outer != nullptr) path.insert(path.begin(), outer);
+    const Rows& rows = found.tables.at(static_cast<size_t>(table));
+    Gathered gathered = rows.gather(*found.cells, path, static_cast<Wanted>(wanted), {chosen, chosen + n_chosen});
+    auto result = std::make_unique<treebeard_result>();
+    result->result.add("size", gathered.size);
+    if (static_cast<Wanted>(wanted) == Wanted::kNumbers) {
+      result->result.add("values", gathered.numbers);
+    } else {
+      result->result.add("values", gathered.wholes);
+    }
+    *out = result.release();
+  });
+}

@@ -1,0 +1,30 @@
+/* Model files as Python reads them (onnx_treebeard/model_text.py): bytes in, rows of trees and columns out.
+
+   Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document. */
+#ifndef TREEBEARD_TEXT_API_H
+#define TREEBEARD_TEXT_API_H
+
+#include "planner/planner_api.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct treebeard_document treebeard_document;
+
+/* format: "json", "ubjson" or "lightgbm" (planner/text/). `contents` is what the scanner of the format tells besides its rows. */
+TREEBEARD_API int treebeard_document_open(const char* format, const char* data, int64_t size, treebeard_document** out,
+                                          treebeard_result** contents, treebeard_fault* fault);
+TREEBEARD_API void treebeard_document_destroy(treebeard_document* document);
+
+/* What the rows `chosen` of a table have at a key, or at a key below another where `outer` is not null: "size" of each row (-1 absent,
+   -2 wrong), "values" of all (planner/text/rows.h). wanted: 0 counts only, 1 a whole number, 2 lists of those, 3 lists of numbers. */
+TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer,
+                                            const char* key, int32_t wanted, const int64_t* chosen, int64_t n_chosen,
+                                            treebeard_result** out, treebeard_fault* fault);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,86 @@
+"""Model files as the native library reads them (kernels/native/planner/text/): the bytes of a file in, trees as rows of cells out.
+
+A row is one tree of the file, a cell what it has at a key. Cells are found when the file is scanned and read when they are asked for,
+all rows of a key at once; nothing here goes over rows in Python.
+"""
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.native import library
+from onnx_treebeard.native_results import Fault, Results, declare_results, taken_results
+
+ABSENT, WRONG = -1, -2
+
+Ints = npt.NDArray[np.int64]
+Values = npt.NDArray[Any]
+
+
+class Wanted(IntEnum):
+    """How cells are read: entries of lists counted, one whole number (0 to 2**31 - 1), lists of whole numbers, lists of numbers."""
+
+    COUNT = 0
+    WHOLE = 1
+    WHOLES = 2
+    NUMBERS = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """n rows at one key. size: (n,) values of each row (entries, where they are counted), ABSENT or WRONG; values: of all rows."""
+
+    size: Ints
+    values: Values
+
+
+class Document:
+    """A scanned file. contents: what its scanner tells besides the rows."""
+
+    def __init__(self, kind: str, data: bytes) -> None:
+        """kind: json, ubjson or lightgbm. Raises ModelError for what is malformed."""
+        self._data = data  # borrowed by the library
+        self._native = _library()
+        self._pointer, result, fault = ctypes.c_void_p(), ctypes.c_void_p(), Fault()
+        places = (ctypes.byref(self._pointer), ctypes.byref(result), ctypes.byref(fault))
+        if self._native.treebeard_document_open(kind.encode(), data, len(data), *places):
+            raise fault.error(kind)
+        self.contents: Results = taken_results(self._native, result)
+
+    def cells(self, table: int, path: Sequence[str], wanted: Wanted, rows: Ints) -> Cells:
+        """What `rows` of a table have at a key, or at a key below another, which is WRONG where that one is no object."""
+        *outer, key = (name.encode() for name in path)
+        chosen, result, fault = np.ascontiguousarray(rows, np.int64), ctypes.c_void_p(), Fault()
+        given = (outer[0] if outer else None, key, int(wanted), chosen.ctypes.data, len(chosen))
+        if self._native.treebeard_document_gather(
+            self._pointer, table, *given, ctypes.byref(result), ctypes.byref(fault)
+        ):
+            raise fault.error("gather")
+        arrays = taken_results(self._native, result).arrays
+        return Cells(arrays["size"], arrays["values"])
+
+    def __del__(self) -> None:
+        if getattr(self, "_pointer", None):
+            self._native.treebeard_document_destroy(self._pointer)
+
+
+def _library() -> ctypes.CDLL:
+    """The native library with the argument types of text_api.h."""
+    loaded = library()
+    if loaded.treebeard_document_open.argtypes is not None:
+        return loaded
+    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    declare_results(loaded)
+    loaded.treebeard_document_destroy.argtypes = [pointer]
+    loaded.treebeard_document_destroy.restype = None
+    loaded.treebeard_document_gather.argtypes = [
+        *(pointer, number, text, text, ctypes.c_int32, pointer, number),
+        *(pointer, pointer),
+    ]
+    loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
+    return loaded

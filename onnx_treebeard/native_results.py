@@ -1,0 +1,104 @@
+"""What calls of the native planner give back: arrays and numbers by name, or the error that a fault stands for.
+
+In: handles of planner_api.h. Out: `Results`, with arrays of their own.
+"""
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
+
+FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
+
+
+class Fault(ctypes.Structure):
+    """treebeard_fault of planner_api.h."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("tree", "node")),
+        *((name, ctypes.c_int32) for name in ("kind", "has_tree", "has_node")),
+        ("field", ctypes.c_char * 64),
+        ("message", ctypes.c_char * 512),
+    ]
+
+    def error(self, call: str) -> Exception:
+        """What it stands for in Python."""
+        message = self.message.decode(errors="replace")
+        if self.kind not in FAULTS:
+            return MemoryError() if message == "out of memory" else CompilerError(call, message)
+        return FAULTS[self.kind](
+            message,
+            tree=self.tree if self.has_tree else None,
+            node=self.node if self.has_node else None,
+            field=self.field.decode() or None,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """arrays: by name, each (count,) of numbers or of records. numbers: by name."""
+
+    arrays: dict[str, npt.NDArray[Any]]
+    numbers: dict[str, float]
+
+
+def declare_results(loaded: ctypes.CDLL) -> None:
+    """Gives the library's functions of results their types."""
+    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    loaded.treebeard_result_destroy.argtypes = [pointer]
+    loaded.treebeard_result_destroy.restype = None
+    for name in ("arrays", "numbers"):
+        counted = getattr(loaded, f"treebeard_result_{name}")
+        counted.argtypes, counted.restype = [pointer], number
+    loaded.treebeard_result_array.argtypes = [pointer, number, pointer, pointer, pointer]
+    loaded.treebeard_result_number.argtypes = [pointer, number, pointer]
+    loaded.treebeard_result_array.restype = loaded.treebeard_result_number.restype = text
+
+
+def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p) -> Results:
+    """Copies of a result, which is destroyed."""
+    try:
+        return Results(_arrays(native, result), _numbers(native, result))
+    finally:
+        native.treebeard_result_destroy(result)
+
+
+def _arrays(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, npt.NDArray[Any]]:
+    kind, data, count = ctypes.c_char_p(), ctypes.c_void_p(), ctypes.c_int64()
+    places = (ctypes.byref(kind), ctypes.byref(data), ctypes.byref(count))
+    arrays: dict[str, npt.NDArray[Any]] = {}
+    for position in range(native.treebeard_result_arrays(result)):
+        name = native.treebeard_result_array(result, position, *places).decode()
+        copy = np.empty(count.value, _dtype((kind.value or b"").decode()))
+        if copy.nbytes and data.value:
+            ctypes.memmove(copy.ctypes.data, data.value, copy.nbytes)
+        arrays[name] = copy
+    return arrays
+
+
+def _dtype(kind: str) -> np.dtype[Any]:
+    """Of "<i4", or of records: "kind:<i4,first:<i4", where a field without a name is a gap."""
+    if ":" not in kind:
+        return np.dtype(kind)
+    parts = [(name, np.dtype(element)) for name, element in (part.split(":") for part in kind.split(","))]
+    ends = np.cumsum([element.itemsize for _, element in parts]).tolist()
+    fields = [
+        (name, element, end - element.itemsize)
+        for (name, element), end in zip(parts, ends, strict=True)
+        if name
+    ]
+    names, formats, offsets = zip(*fields, strict=True)
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ends[-1]})
+
+
+def _numbers(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, float]:
+    value = ctypes.c_double()
+    count = native.treebeard_result_numbers(result)
+    return {
+        native.treebeard_result_number(result, position, ctypes.byref(value)).decode(): value.value
+        for position in range(count)
+    }
