@@ -6,6 +6,8 @@
 #include "planner/normalize_calls.h"
 #include "planner/node_probability.h"
 #include "planner/shape_calls.h"
+#include "planner/strategy_calls.h"
+#include "planner/tree_simd/tree_simd_calls.h"
 
 namespace treebeard::planner {
 namespace {
@@ -24,15 +26,20 @@ const std::map<std::string, Call>& calls() {
       {"hybrid_tables", bitslice::tell_hybrid_tables},
       {"leaf_form", tell_leaf_form},
       {"level_order", tell_level_order},
-      {"normalized_predicates", tell_normalized_predicates},
-      {"rounded_thresholds", tell_rounded_thresholds},
       {"nan_copies", bitslice::tell_nan_copies},
       {"node_probability", tell_node_probability},
+      {"normalized_predicates", tell_normalized_predicates},
+      {"rank_columns", tree_simd::tell_rank_columns},
+      {"rounded_thresholds", tell_rounded_thresholds},
       {"shared_nodes", tell_shared_nodes},
       {"single_values", tell_single_values},
       {"tree_depths", tell_tree_depths},
-      {"tree_tops", bitslice::tell_tree_tops},
+      {"tree_simd_choice", tell_tree_simd_choice},
+      {"tree_simd_tables", tree_simd::tell_tree_simd_tables},
       {"tree_targets", tell_tree_targets},
+      {"tree_tops", bitslice::tell_tree_tops},
+      {"walk_choice", tell_walk_choice},
+      {"walk_costs", tell_walk_costs},
   };
   return table;
 }

@@ -18,11 +18,11 @@ int64_t size_of(ElementType type) {
   }
 }
 
-bool has_wide_rows(const Forest& forest) { return row_bytes(forest) >= kWalkCosts.wide_row_bytes; }
-
 }  // namespace
 
 int64_t row_bytes(const Forest& forest) { return forest.n_features * size_of(forest.input_type); }
+
+bool has_wide_rows(const Forest& forest) { return row_bytes(forest) >= kWalkCosts.wide_row_bytes; }
 
 double balanced_depth(const Forest& forest) {
   const auto leaves = static_cast<double>(std::max<int64_t>(forest.n_leaves(), 1));

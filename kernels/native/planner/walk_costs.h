@@ -14,6 +14,9 @@ namespace treebeard::planner {
 // Bytes of an input row.
 int64_t row_bytes(const Forest& forest);
 
+// Whether the values of a row come from afar.
+bool has_wide_rows(const Forest& forest);
+
 // How deep the trees would be, were they balanced.
 double balanced_depth(const Forest& forest);
 

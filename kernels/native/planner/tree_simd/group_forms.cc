@@ -69,6 +69,11 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   return (form.n_leaves() - 1) * (predicate + costs.select_instructions);
 }
 
+// A lane's.
+int64_t predicate_bytes(const GroupForm& form, const GroupExtents& group) {
+  return form.has_masks ? group.asked * (2 + form.mask_bytes()) : int64_t{form.n_leaves() - 1} * 2;
+}
+
 std::vector<GroupForm> candidates() {
   std::vector<GroupForm> forms;
   for (int bits = 1; bits <= kMaxPerfectBits; ++bits) forms.push_back({false, bits});
@@ -84,11 +89,11 @@ bool fit_some_form(const TreeExtents& extents) {
   return true;
 }
 
-std::optional<Groups> group_forms(const TreeExtents& extents, const DistinctPredicates& predicates,
-                                  const RankColumns& columns, const LevelOrder& order, int32_t lanes) {
+std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes) {
+  const TreeExtents& extents = facts.extents();
   const auto n_trees = static_cast<int64_t>(extents.depth.size());
   std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
-  Asked asked(predicates, columns, order);
+  Asked asked(facts.predicates(), columns, facts.order());
   for (int64_t tree = 0; tree < n_trees; ++tree) {
     GroupExtents& group = groups[at(tree / lanes)];
     group.depth = std::max(group.depth, extents.depth[at(tree)]);
@@ -103,8 +108,13 @@ std::optional<Groups> group_forms(const TreeExtents& extents, const DistinctPred
   };
   auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()), costs);
   if (!few) return std::nullopt;
-  Groups found{{}, std::move(few->of_item), few->cost};
+  Groups found{{}, std::move(few->of_item), few->cost, 0, 0};
   for (const int32_t form : few->chosen) found.forms.push_back(forms[at(form)]);
+  for (size_t group = 0; group < groups.size(); ++group) {
+    const GroupForm& form = found.forms[at(found.of_group[group])];
+    found.predicate_bytes += predicate_bytes(form, groups[group]) * lanes;
+    found.n_leaves += int64_t{form.n_leaves()} * lanes;
+  }
   return found;
 }
 

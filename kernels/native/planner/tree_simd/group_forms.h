@@ -14,8 +14,7 @@
 #include <optional>
 #include <vector>
 
-#include "planner/tree_extents.h"
-#include "planner/tree_shape.h"
+#include "planner/forest_facts.h"
 #include "planner/tree_simd/rank_columns.h"
 
 namespace treebeard::planner::tree_simd {
@@ -40,13 +39,14 @@ struct Groups {
   std::vector<GroupForm> forms;   // those that occur
   std::vector<int32_t> of_group;  // positions in `forms`
   double cost_instructions = 0;   // of all groups
+  int64_t predicate_bytes = 0;    // of the table
+  int64_t n_leaves = 0;           // that the trees of all groups have room for
 };
 
 // Whether each tree fits a form; together in a group they may still fit none.
 bool fit_some_form(const TreeExtents& extents);
 
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
-std::optional<Groups> group_forms(const TreeExtents& extents, const DistinctPredicates& predicates,
-                                  const RankColumns& columns, const LevelOrder& order, int32_t lanes);
+std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes);
 
 }  // namespace treebeard::planner::tree_simd
