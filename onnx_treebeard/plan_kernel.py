@@ -80,7 +80,7 @@ def unit_code(
 ) -> "Future[FlatCode]":
     """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
     from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.units.unit import module_of
+    from onnx_treebeard.units.lir import module_of
 
     registers = backend.register_bytes(machine)
     signature = f"unit {registers} {unit.name}"

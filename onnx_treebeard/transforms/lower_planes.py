@@ -36,8 +36,15 @@ from onnx_treebeard.transforms.lower_copies import Copying
 from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
 from onnx_treebeard.transforms.plan import Plan, Units, add_units, forest_facts, signature_of
-from onnx_treebeard.units.bitslice_predicates import Columns, Compare, RankPredicates, SetLookup, SetParity
-from onnx_treebeard.units.bitslice_trees import AddTrees, LeafIndex
+from onnx_treebeard.units.bitslice import (
+    AddTrees,
+    Columns,
+    Compare,
+    LeafIndex,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
 from onnx_treebeard.units.unit import Unit
 
 COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}

@@ -28,7 +28,7 @@ from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
 from onnx_treebeard.transforms.plan import Plan, Units, add_units
-from onnx_treebeard.units.tree_simd import AddValues, LeafIndex, RankColumns
+from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdLeafIndex
 
 # Slots of units: those that table "calls" names are first, then those of each form of trees.
 LEAF_INDEX, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
@@ -75,12 +75,12 @@ def units_of(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> Units:
         units[slot] = RankColumns(forest.input_type, forest.threshold.dtype, *of_run)
     for number, kind in enumerate(layout.groups.kinds):
         complete = kind.form is SweepForm.COMPLETE
-        units[LEAF_INDEX + number] = LeafIndex(kind.form, kind.bits, rank_groups if complete else 0)
+        units[LEAF_INDEX + number] = SimdLeafIndex(kind.form, kind.bits, rank_groups if complete else 0)
         of_leaves = (layout.leaf_form, accumulator, aggregate)
-        units[ADD_VALUES + number] = AddValues(kind.form, kind.bits, *of_leaves)
+        units[ADD_VALUES + number] = SimdAddValues(kind.form, kind.bits, *of_leaves)
         if of_trees:
             by_tree = (LeafForm.BY_TREE, accumulator, aggregate, True)
-            units[ADD_OF_TREES + number] = AddValues(kind.form, kind.bits, *by_tree)
+            units[ADD_OF_TREES + number] = SimdAddValues(kind.form, kind.bits, *by_tree)
     return units
 
 

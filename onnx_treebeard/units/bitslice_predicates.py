@@ -1,16 +1,9 @@
-"""The units of bit-slicing that evaluate predicates: values of a block of rows in, bit-planes with an outcome a row out.
+"""The units of bit-slicing that evaluate predicates, in LIR: values of a block of rows in, bit-planes with an outcome a row out.
 
-    Columns          for each group of features: the values of its features become columns
-    Compare          for each run: comparisons of one column with thresholds, one after the other
-    RankPredicates   for each run: a column's rank tables: rank, thermometer code, copies without NaN
-    SetLookup        for each run: category sets, by the rank that was found last
-    SetParity        for each run: category sets, as exclusive ors of other planes
-
-Runs are records of table "runs": what is asked of one column, from `first` to `end` (`layouts/bitslice_calls.py`).
+func @unit(%tables, %rows, ..., %first, %end) { for each run from %first to %end { its column, planes from run.first to run.end } }
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -26,145 +19,97 @@ from onnx_treebeard.layouts.blend_frame import fixed_areas
 from onnx_treebeard.layouts.blend_scales import INTEGERS
 from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
-from onnx_treebeard.units.unit import UnitBody
+from onnx_treebeard.units.bitslice import Columns, Compare, RankPredicates, SetLookup, SetParity
+from onnx_treebeard.units.body import UnitBody
 
 Number = np.dtype[Any]
 OF_RANKS = ("first", "last", "masked", "masked_end", "bucket", "cut", "steps")
 
 
-@dataclass(frozen=True)
-class Columns:
-    """Values of type `given` as the compared type. missing: whether a number stands for NaN. far: neighbouring rows are far apart."""
+def columns(unit: Columns, registers: int) -> FuncOp:
+    """A loop over groups."""
+    body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
+    kind, frame = ir_type(unit.compared), body.frame(fixed_areas(registers))
+    missing = body.declared.float_number("missing_value", kind) if unit.missing else None
 
-    given: Number
-    compared: Number
-    missing: bool = False
-    far: bool = False
+    def one_group(b: LirBuilder, group: SSAValue) -> None:
+        first = b.insert(arith.MuliOp(group, b.wide_constant(COLUMNS))).result
+        numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
+        features = [b.load("features", "feature", number) for number in numbers]
+        window = b.load("features", "window", first)
+        operands = (frame, body.rows, body.stride, body.row_begin, body.row_end, window)
+        b.insert(planes.ColumnsOp(operands, features, registers, kind, missing, unit.far))
 
-    @property
-    def name(self) -> str:
-        marks = ("_missing" if self.missing else "") + ("_far" if self.far else "")
-        return f"columns_{self.given}_as_{self.compared}{marks}"
-
-    def function(self, registers: int) -> FuncOp:
-        body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(self.given))
-        kind, frame = ir_type(self.compared), body.frame(fixed_areas(registers))
-        missing = body.declared.float_number("missing_value", kind) if self.missing else None
-
-        def one_group(b: LirBuilder, group: SSAValue) -> None:
-            first = b.insert(arith.MuliOp(group, b.wide_constant(COLUMNS))).result
-            numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
-            features = [b.load("features", "feature", number) for number in numbers]
-            window = b.load("features", "window", first)
-            operands = (frame, body.rows, body.stride, body.row_begin, body.row_end, window)
-            b.insert(planes.ColumnsOp(operands, features, registers, kind, missing, self.far))
-
-        body.builder.loop(body.first, body.end, one_group)
-        return body.function(self.name)
+    body.builder.loop(body.first, body.end, one_group)
+    return body.function(unit.name)
 
 
-@dataclass(frozen=True)
-class Compare:
-    """Comparisons with thresholds. comparison: of `dialects/planes_answers.py`. zero: values near zero are missing."""
+def compare(unit: Compare, registers: int) -> FuncOp:
+    """A loop over predicates."""
 
-    compared: Number
-    comparison: str
-    zero: bool = False
+    def one_run(b: LirBuilder, run: Run) -> None:
+        def one(b: LirBuilder, predicate: SSAValue) -> None:
+            operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
+            zero = run.body.declared.float_number("zero_threshold", ir_type(unit.compared))
+            b.insert(planes.AnswerOp(operands, registers, unit.comparison, zero if unit.zero else None))
 
-    @property
-    def name(self) -> str:
-        return f"compare_{self.comparison}_{self.compared}" + ("_zero" if self.zero else "")
+        b.loop(run["first"], run["end"], one)
 
-    def function(self, registers: int) -> FuncOp:
-        def one_run(b: LirBuilder, run: Run) -> None:
-            def one(b: LirBuilder, predicate: SSAValue) -> None:
-                operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
-                zero = run.body.declared.float_number("zero_threshold", ir_type(self.compared))
-                b.insert(planes.AnswerOp(operands, registers, self.comparison, zero if self.zero else None))
-
-            b.loop(run["first"], run["end"], one)
-
-        tables = {"tests": np.dtype([("threshold", self.compared)])}
-        return of_runs(self.name, self.compared, registers, tables, one_run)
+    tables = {"tests": np.dtype([("threshold", unit.compared)])}
+    return of_runs(unit.name, unit.compared, registers, tables, one_run)
 
 
-@dataclass(frozen=True)
-class RankPredicates:
-    """Predicates "lt" or "le" of rank tables (`layouts/blend_scales.py`)."""
+def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
+    """A loop over rank tables."""
+    kind = ir_type(unit.compared)
 
-    compared: Number
-    comparison: str
+    def one_run(b: LirBuilder, run: Run) -> None:
+        def one(b: LirBuilder, scale: SSAValue) -> None:
+            fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
+            wide = {name: b.wide(fields[name]) for name in OF_RANKS}
+            where = (run.frame, run["column"])
+            tables = (b.records("buckets"), b.records("cuts"))
+            place = (wide["bucket"], wide["cut"], wide["steps"])
+            keys = tuple(fields[name] for name in ("offset", "low", "high", "shift", "missing"))
+            b.insert(planes.RankOp((*where, *tables, *place, *keys), registers, kind, unit.comparison))
+            b.insert(planes.ThermometerOp((run.frame, wide["first"], wide["last"]), registers))
+            copied = (*where, b.records("masked"), wide["masked"], wide["masked_end"])
+            b.insert(planes.MaskOp(copied, registers, kind))
 
-    @property
-    def name(self) -> str:
-        return f"rank_{self.comparison}_{self.compared}"
+        b.loop(run["first"], run["end"], one)
 
-    def function(self, registers: int) -> FuncOp:
-        kind = ir_type(self.compared)
-
-        def one_run(b: LirBuilder, run: Run) -> None:
-            def one(b: LirBuilder, scale: SSAValue) -> None:
-                fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
-                wide = {name: b.wide(fields[name]) for name in OF_RANKS}
-                where = (run.frame, run["column"])
-                tables = (b.records("buckets"), b.records("cuts"))
-                place = (wide["bucket"], wide["cut"], wide["steps"])
-                keys = tuple(fields[name] for name in ("offset", "low", "high", "shift", "missing"))
-                b.insert(planes.RankOp((*where, *tables, *place, *keys), registers, kind, self.comparison))
-                b.insert(planes.ThermometerOp((run.frame, wide["first"], wide["last"]), registers))
-                copied = (*where, b.records("masked"), wide["masked"], wide["masked_end"])
-                b.insert(planes.MaskOp(copied, registers, kind))
-
-            b.loop(run["first"], run["end"], one)
-
-        scale = [("offset", self.compared), *((name, np.int32) for name in INTEGERS)]
-        tables = {
-            "scales": np.dtype(scale),
-            "buckets": np.dtype([("start", np.uint16)]),
-            "cuts": np.dtype([("cut", self.compared)]),
-            "masked": np.dtype([("source", np.int32)]),
-        }
-        return of_runs(self.name, self.compared, registers, tables, one_run)
+    scale = [("offset", unit.compared), *((name, np.int32) for name in INTEGERS)]
+    tables = {
+        "scales": np.dtype(scale),
+        "buckets": np.dtype([("start", np.uint16)]),
+        "cuts": np.dtype([("cut", unit.compared)]),
+        "masked": np.dtype([("source", np.int32)]),
+    }
+    return of_runs(unit.name, unit.compared, registers, tables, one_run)
 
 
-@dataclass(frozen=True)
-class SetLookup:
-    """Category sets by words of 64 (`layouts/blend_answers.py`)."""
+def set_lookup(unit: SetLookup, registers: int) -> FuncOp:
+    """One operation a run."""
 
-    compared: Number
+    def one_run(b: LirBuilder, run: Run) -> None:
+        planes_of_run = (run["word"], run["ranks"], run["first"], run["end"])
+        operands = (run.frame, run["column"], b.records("words"), *planes_of_run)
+        b.insert(planes.AnswerByRankOp(operands, registers, ir_type(unit.compared)))
 
-    @property
-    def name(self) -> str:
-        return f"set_lookup_{self.compared}"
-
-    def function(self, registers: int) -> FuncOp:
-        def one_run(b: LirBuilder, run: Run) -> None:
-            planes_of_run = (run["word"], run["ranks"], run["first"], run["end"])
-            operands = (run.frame, run["column"], b.records("words"), *planes_of_run)
-            b.insert(planes.AnswerByRankOp(operands, registers, ir_type(self.compared)))
-
-        tables = {"words": np.dtype([("answers", np.uint64)])}
-        return of_runs(self.name, self.compared, registers, tables, one_run)
+    tables = {"words": np.dtype([("answers", np.uint64)])}
+    return of_runs(unit.name, unit.compared, registers, tables, one_run)
 
 
-@dataclass(frozen=True)
-class SetParity:
-    """Category sets as exclusive ors (`layouts/blend_sets.py`)."""
+def set_parity(unit: SetParity, registers: int) -> FuncOp:
+    """One operation a run."""
 
-    compared: Number
+    def one_run(b: LirBuilder, run: Run) -> None:
+        tables = (b.records("parities"), b.records("parts"))
+        operands = (run.frame, run["column"], *tables, run["first"], run["end"])
+        b.insert(planes.ParityOp(operands, registers, ir_type(unit.compared)))
 
-    @property
-    def name(self) -> str:
-        return f"set_parity_{self.compared}"
-
-    def function(self, registers: int) -> FuncOp:
-        def one_run(b: LirBuilder, run: Run) -> None:
-            tables = (b.records("parities"), b.records("parts"))
-            operands = (run.frame, run["column"], *tables, run["first"], run["end"])
-            b.insert(planes.ParityOp(operands, registers, ir_type(self.compared)))
-
-        tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
-        return of_runs(self.name, self.compared, registers, tables, one_run)
+    tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
+    return of_runs(unit.name, unit.compared, registers, tables, one_run)
 
 
 class Run:

@@ -1,80 +1,25 @@
-"""A unit: one function in LIR, with the arguments of a kernel, decided by its choices alone.
+"""A unit: one function, with the arguments of a kernel, decided by its choices alone.
 
-    func @name(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %first, %end)
-
-%first to %end are records of a table, which one the unit knows: trees, groups of trees, predicates. In: choices. Out: the function.
+In: choices, as a frozen dataclass. Out: its name, which tells all of them, and its function in LIR, which `lir.py` has. Equal units are equal
+code for one machine; so code is found by a unit's name, and neither the IR nor LLVM is there where it has been made before.
 """
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
-import numpy as np
-from xdsl.dialects.builtin import ModuleOp, f32, i64
-from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
-
-from onnx_treebeard.dialects import table, walk
-from onnx_treebeard.layouts.compared import Compared
-from onnx_treebeard.layouts.header import NUMBERS
-from onnx_treebeard.layouts.table import pack
-from onnx_treebeard.transforms.declared import Declared
-from onnx_treebeard.transforms.lir_builder import LirBuilder
-
-ARGUMENTS = (
-    "tables",
-    "rows",
-    "row_stride",
-    "scores",
-    "scratch",
-    "row_begin",
-    "row_end",
-    "tree_begin",
-    "tree_end",
-)
-FLOAT = np.dtype(np.float32)
+if TYPE_CHECKING:
+    from xdsl.dialects.func import FuncOp
 
 
-class Unit(Protocol):
-    """Hashable choices. Equal units are equal code for one machine."""
+class Unit:
+    """Base of all units, which are frozen dataclasses and hashable."""
 
     @property
     def name(self) -> str:
         """All choices, as the name of a function."""
+        raise NotImplementedError
 
-    def function(self, registers: int) -> FuncOp:
+    def function(self, registers: int) -> "FuncOp":
         """The function in LIR, with vector registers of so many bytes."""
+        from onnx_treebeard.units.lir import function_of  # the IR is not there when code has been made before
 
-
-class UnitBody:
-    """What the body of a unit is written with: its arguments by name, the tables that it declares, a builder at its end."""
-
-    def __init__(
-        self,
-        tables: Mapping[str, np.dtype[Any]],
-        compared: Compared | None = None,
-        rows: Attribute = f32,
-        scores: Attribute = f32,
-    ) -> None:
-        types = (table.TablesType(), walk.RowsType(rows), i64, walk.ScoresType(scores), walk.KeptLeavesType())
-        self.block = Block(arg_types=(*types, *(i64,) * 4))
-        for argument, name in zip(self.block.args, ARGUMENTS, strict=True):
-            argument.name_hint = name
-        _, self.rows, self.stride, self.scores, self.scratch, *numbers = self.block.args
-        self.row_begin, self.row_end, self.first, self.end = numbers
-        described = pack({name: np.zeros(0, record) for name, record in tables.items()}).anywhere()
-        self.declared = Declared(self.block, described.with_numbers(**dict.fromkeys(NUMBERS, 0)))
-        self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
-
-    def frame(self, fixed: Mapping[str, int], *told: str) -> SSAValue:
-        """The scratch memory with its areas."""
-        return self.declared.frame(self.scratch, fixed, *told)
-
-    def function(self, name: str) -> FuncOp:
-        """What has been written."""
-        self.builder.insert(ReturnOp())
-        return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))
-
-
-def module_of(unit: Unit, registers: int) -> ModuleOp:
-    """A module of one unit."""
-    return ModuleOp([unit.function(registers)])
+        return function_of(self, registers)
