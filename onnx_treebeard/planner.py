@@ -4,6 +4,7 @@ The library keeps what it makes of a forest's columns (kernels/native/planner/) 
 """
 
 import ctypes
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import BasePosition, Forest
 from onnx_treebeard.native import library
 from onnx_treebeard.native_results import Fault, Results, declare_results, taken_results
 
@@ -37,16 +38,19 @@ COLUMNS: dict[str, type[Any] | None] = {
     "set_member": np.float64,
     "node_hits": np.float64,
     "leaf_hits": np.float64,
+    "base_values": None,
 }
-COUNTS = ("n_trees", "n_nodes", "n_leaves", "n_weights", "n_sets", "n_members", "n_node_hits", "n_leaf_hits")
-CODES = (
-    "threshold_type",
-    "input_type",
-    "accumulator_type",
-    "aggregate",
-    "category_rule",
-    "has_missing_value",
+COUNTS = (
+    *("n_trees", "n_nodes", "n_leaves", "n_weights", "n_sets", "n_members", "n_node_hits", "n_leaf_hits"),
+    "n_base_values",
 )
+CODES = (
+    *("threshold_type", "input_type", "accumulator_type", "output_type"),
+    *("aggregate", "category_rule", "has_missing_value"),
+    *("base_position", "score_form", "post_transform", "label_rule"),
+)
+# Number of a Forest that a call may change: what it is.
+NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_position": BasePosition}
 
 # What a call gives: arrays and numbers by name.
 Planned = Results
@@ -80,11 +84,10 @@ def rewritten(forest: Forest, call: str, **options: float) -> Forest:
     found = planned(forest, call, **options)
     if not found.arrays and not found.numbers:
         return forest
-    columns = {
-        name: column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
-        for name, column in found.arrays.items()
-    }
-    return replace(forest, **columns, **found.numbers)  # type: ignore[arg-type]
+    changed: dict[str, Any] = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
+    for name, column in found.arrays.items():
+        changed[name] = column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
+    return replace(forest, **changed)
 
 
 class _NativeForest:
@@ -94,6 +97,8 @@ class _NativeForest:
         self._columns = {
             name: np.ascontiguousarray(getattr(forest, name), kind) for name, kind in COLUMNS.items()
         }
+        with np.errstate(over="ignore"):  # what is larger becomes infinity, where it is added too
+            self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)
         self.pointer, fault = ctypes.c_void_p(), Fault()
         described = _described(forest, self._columns)
         failed = _library().treebeard_forest_create(
@@ -116,15 +121,23 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
     counts = (
         *(forest.n_trees, forest.n_nodes, forest.n_leaves, len(forest.weight)),
         *(len(forest.set_start) - 1, len(forest.set_member), len(forest.node_hits), len(forest.leaf_hits)),
+        len(forest.base_values),
     )
-    types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type)
+    types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type, forest.output_type)
     return Columns(
         *(columns[name].ctypes.data for name in COLUMNS),
-        *(*counts, forest.n_features, forest.n_targets),
+        *(*counts, *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets))),
         *(forest.zero_threshold, forest.missing_value or 0.0),
         *(ELEMENT_TYPES[kind] for kind in types),
         *(int(forest.aggregate), int(forest.category_rule), int(forest.missing_value is not None)),
+        *(int(forest.base_position), int(forest.score_form)),
+        *(int(forest.post_transform), int(forest.label_rule)),
     )
+
+
+def _within_64_bits(number: int) -> int:
+    """A number that is too large stays so large that it is refused."""
+    return max(min(number, 2**63 - 1), -(2**63))
 
 
 def _library() -> ctypes.CDLL:

@@ -1,26 +1,20 @@
 """Checks a `Forest` once, on its way in: lengths, ranges, cycles, sets, types.
 
 In: a `Forest` made by a reader. Out: the same `Forest`, or a `ModelError` that names tree, node and field in the source's own
-numbers. All checks are vectorised and linear in the number of nodes.
+numbers. Types and lengths of columns are looked at here; what is in them by the native planner (kernels/native/planner/validation.h),
+in time linear in the number of nodes.
 """
 
-from typing import NoReturn
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from onnx_treebeard.cycles import node_on_cycle
+from onnx_treebeard import planner
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import (
-    Aggregate,
-    BasePosition,
-    Forest,
-    LabelRule,
-    PostTransform,
-    Predicate,
-    ScoreForm,
-)
+from onnx_treebeard.forest import Forest
 
-MAX_COUNT = 2**31 - 2  # children are int32, with ~leaf for leaves
+# What the planner accepts at most, for readers that count before they have a forest.
 MAX_FEATURES = 2**31 - 1
 MAX_TARGETS = 2**20
 
@@ -55,14 +49,7 @@ def validate(forest: Forest) -> Forest:
     """Returns `forest` if every promise of the class holds; raises ModelError otherwise."""
     _check_types(forest)
     _check_columns(forest)
-    _check_counts(forest)
-    _check_children(forest)
-    _check_acyclic(forest)
-    _check_nodes(forest)
-    _check_leaves(forest)
-    _check_sets(forest)
-    _check_zero(forest)
-    _check_outputs(forest)
+    planner.planned(forest, "validate", n_labels=len(forest.labels), n_categories=len(forest.categories))
     return forest
 
 
@@ -101,140 +88,18 @@ def _check_columns(forest: Forest) -> None:
             raise ModelError(f"has shape {column.shape}; expected ({length},)", field=name)
         if column.dtype.kind != kind:
             raise ModelError(f"has type {column.dtype}; expected {KINDS[kind]}", field=name)
+        _check_width(name, column)
     for name, length in (("node_hits", things["nodes"]), ("leaf_hits", things["leaves"])):
         if len(getattr(forest, name)) not in (0, length):
             raise ModelError(f"has {len(getattr(forest, name))} entries; expected {length}", field=name)
 
 
-def _check_counts(forest: Forest) -> None:
-    for name, count in (
-        ("trees", len(forest.root)),
-        ("nodes", forest.n_nodes),
-        ("leaves", forest.n_leaves),
-        ("weights", len(forest.weight)),
-    ):
-        if count > MAX_COUNT:
-            raise ModelError(f"the model has {count} {name}; at most {MAX_COUNT} are accepted")
-    if not 0 <= forest.n_features <= MAX_FEATURES:
-        raise ModelError(f"is {forest.n_features}; expected 0 to {MAX_FEATURES}", field="n_features")
-    if not 1 <= forest.n_targets <= MAX_TARGETS:
-        raise ModelError(f"is {forest.n_targets}; expected 1 to {MAX_TARGETS}", field="n_targets")
-
-
-def _check_children(forest: Forest) -> None:
-    for name in ("true_child", "false_child"):
-        child = getattr(forest, name)
-        bad = (child >= forest.n_nodes) | (~child >= forest.n_leaves)
-        if bad.any():
-            _refuse(
-                forest,
-                int(np.argmax(bad)),
-                name,
-                f"points outside the model's {forest.n_nodes} nodes and {forest.n_leaves} leaves",
-            )
-    bad = (forest.root >= forest.n_nodes) | (~forest.root >= forest.n_leaves)
-    if bad.any():
-        tree = int(forest.tree_id[np.argmax(bad)])
-        raise ModelError("points outside the model's nodes and leaves", tree=tree, field="root")
-
-
-def _check_acyclic(forest: Forest) -> None:
-    node = node_on_cycle(forest.true_child, forest.false_child)
-    if node is not None:
-        _refuse(forest, node, "children", "are part of a cycle")
-
-
-def _check_nodes(forest: Forest) -> None:
-    bad = (forest.feature < 0) | (forest.feature >= forest.n_features)
-    if bad.any():
-        node = int(np.argmax(bad))
-        _refuse(
-            forest,
-            node,
-            "feature",
-            f"is {forest.feature[node]}, but the model has {forest.n_features} features (0 to {forest.n_features - 1})",
-        )
-    bad = forest.predicate > max(Predicate)
-    if bad.any():
-        _refuse(forest, int(np.argmax(bad)), "predicate", "is none of lt, le, gt, ge, eq, ne, in")
-    bad = np.isnan(forest.threshold) & (forest.predicate != Predicate.IN)
-    if bad.any():
-        _refuse(forest, int(np.argmax(bad)), "threshold", "is NaN; a comparing node needs a number")
-
-
-def _check_leaves(forest: Forest) -> None:
-    start = forest.weight_start
-    if start[0] != 0 or start[-1] != len(forest.weight) or (np.diff(start) < 0).any():
-        raise ModelError("is not a rising list of offsets into the weights", field="weight_start")
-    bad = (forest.weight_target < 0) | (forest.weight_target >= forest.n_targets)
-    if bad.any():
-        at = int(np.argmax(bad))
-        leaf = int(np.searchsorted(start, at, side="right")) - 1
-        raise ModelError(
-            f"is {forest.weight_target[at]}, but the model has {forest.n_targets} targets (0 to {forest.n_targets - 1})",
-            node=int(forest.leaf_id[leaf]),
-            field="weight_target",
-        )
-
-
-def _check_sets(forest: Forest) -> None:
-    start = forest.set_start
-    if len(start) == 0 or start[0] != 0 or start[-1] != len(forest.set_member) or (np.diff(start) < 0).any():
-        raise ModelError("is not a rising list of offsets into the set members", field="set_start")
-    member_node = forest.predicate == Predicate.IN
-    bad = member_node & ((forest.category_set < 0) | (forest.category_set >= len(start) - 1))
-    if bad.any():
-        _refuse(forest, int(np.argmax(bad)), "category_set", f"is outside the model's {len(start) - 1} sets")
-
-
-def _check_zero(forest: Forest) -> None:
-    largest = float(np.finfo(forest.compared_type).max)
-    if not 0 <= forest.zero_threshold <= largest:
-        raise ModelError(f"is {forest.zero_threshold}; expected 0 to {largest}", field="zero_threshold")
-    missing = forest.missing_value
-    if missing is not None and not (np.isinf(missing) or abs(missing) <= largest):
-        raise ModelError(
-            f"is {missing}; expected -{largest} to {largest}, or an infinity", field="missing_value"
-        )
-
-
-def _check_outputs(forest: Forest) -> None:
-    if len(forest.base_values) not in (0, forest.n_targets):
-        raise ModelError(
-            f"has {len(forest.base_values)} entries; expected 0 or {forest.n_targets}", field="base_values"
-        )
-    if forest.score_form is not ScoreForm.PLAIN and forest.n_targets != 1:
-        raise ModelError(
-            f"{forest.score_form.name} needs one target, the model has {forest.n_targets}", field="score_form"
-        )
-    if len(forest.categories) not in (0, forest.n_features):
-        raise ModelError(
-            f"has {len(forest.categories)} entries; the model has {forest.n_features} features",
-            field="categories",
-        )
-    classes = max(forest.n_targets, 2) if forest.n_outputs < 2 else forest.n_outputs
-    if forest.labels and len(forest.labels) != classes:
-        raise ModelError(f"has {len(forest.labels)} entries; the model has {classes} classes", field="labels")
-    if forest.post_transform is PostTransform.ARGMAX and forest.n_targets < 2:
-        raise ModelError("argmax needs at least two targets", field="post_transform")
-    extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
-    if extreme and len(forest.base_values) and forest.base_position is BasePosition.FIRST:
-        name = forest.aggregate.name
-        raise ModelError(
-            f"is FIRST, but nothing comes before a {name}; expected LAST or SCORED", field="base_position"
-        )
-    if forest.label_rule is LabelRule.ARGMAX_SCORED and not _tells_scored(forest):
-        raise ModelError("ARGMAX_SCORED needs plain sums without base values at SCORED", field="label_rule")
-    if forest.averaged_trees == 0:
-        raise ModelError("an average of no trees has no value", field="aggregate")
-
-
-def _tells_scored(forest: Forest) -> bool:
-    sums = forest.aggregate is Aggregate.SUM and not len(forest.base_values)
-    return sums and forest.base_position is BasePosition.SCORED
-
-
-def _refuse(forest: Forest, node: int, field: str, message: str) -> NoReturn:
-    owner = forest.node_tree[node]
-    tree = int(forest.tree_id[owner]) if owner >= 0 else None
-    raise ModelError(message, tree=tree, node=int(forest.node_id[node]), field=field)
+def _check_width(name: str, column: npt.NDArray[Any]) -> None:
+    """Wide columns hold no number that the declared type does not, or the planner would see another one."""
+    declared = np.dtype(planner.COLUMNS[name] or column.dtype)
+    if column.dtype.kind not in "iu" or column.dtype.itemsize <= declared.itemsize or not len(column):
+        return
+    limits = np.iinfo(declared)
+    for number in (column.min(), column.max()):
+        if not limits.min <= number <= limits.max:
+            raise ModelError(f"has {number}, which is no {declared}", field=name)

@@ -33,8 +33,7 @@ MAY_IMPORT = {
     "options": "errors widths",
     "options_file": "errors options tables.replace widths",
     "observer": "",
-    "cycles": "",
-    "validation": "cycles errors forest",
+    "validation": "errors forest planner",
     "post_transforms": "forest",
     "semantics": "forest post_transforms",
     "analysis.once": "forest",
@@ -111,7 +110,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting cycles dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts model_text native native_results notebook plan_kernel planner "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts model_text native native_results notebook plan_kernel planner "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",

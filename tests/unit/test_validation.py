@@ -12,7 +12,7 @@ from forests import LEAF_ID, NODE_ID, TREE_ID, Leaf, Node, chain, changed, diamo
 
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.validation import validate
+from onnx_treebeard.validation import MAX_FEATURES, MAX_TARGETS, validate
 
 
 def sound() -> Forest:
@@ -137,6 +137,47 @@ def test_refuses_columns_of_another_kind(column: str, kind: Any) -> None:
     assert field_refused(replace(sound(), **{column: getattr(sound(), column).astype(kind)})) == column
 
 
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("true_child", 2**32), ("feature", -(2**40)), ("weight_target", 2**32), ("root", 2**31)],
+)
+def test_refuses_numbers_of_wide_columns_that_would_be_others_in_narrow_ones(column: str, value: int) -> None:
+    wide = replace(sound(), **{column: getattr(sound(), column).astype(np.int64)})
+    assert validate(wide) is wide
+    with pytest.raises(ModelError, match=f"field '{column}': has {value}, which is no int32"):
+        validate(changed(wide, **{column: (0, value)}))
+
+
+@pytest.mark.parametrize(("count", "most"), [("n_features", MAX_FEATURES), ("n_targets", MAX_TARGETS)])
+def test_limits_are_those_that_readers_know(count: str, most: int) -> None:
+    """Labels tell that the number itself was accepted."""
+    assert field_refused(replace(sound(), **{count: most, "labels": ("a",)})) == "labels"
+    with pytest.raises(ModelError, match=f"is {most + 1}; expected [01] to {most}$"):
+        validate(replace(sound(), **{count: most + 1}))
+
+
+@pytest.mark.parametrize("features", [2**31, 2**64, -(2**70)])
+def test_refuses_features_beyond_all_limits(features: int) -> None:
+    assert field_refused(replace(sound(), n_features=features)) == "n_features"
+
+
+@pytest.mark.parametrize("number", [1e-35, 0.1, 1e22, 123456789.5, 1e16, 9999999999999998.0, 5e-324])
+def test_tells_numbers_as_python_does(number: float) -> None:
+    with pytest.raises(ModelError) as caught:
+        validate(replace(sound(), zero_threshold=-number))
+    assert caught.value.message == f"is {-number!r}; expected 0 to {float(np.finfo(np.float32).max)!r}"
+
+
+def test_names_the_first_tree_that_gets_to_a_node_soonest() -> None:
+    """Node 1 hangs two levels below tree 0 and one below tree 1 and 2."""
+    broken = Node(9, "<=", 1.0, 1.0, 2.0)
+    deep = Node(0, "<=", 0.0, Node(0, "<=", 0.0, broken, 1.0), 2.0)
+    forest = forest_of(deep, Node(0, "<", 0.0, 3.0, broken), Node(0, "<", 1.0, broken, 4.0))
+    with pytest.raises(ModelError) as caught:
+        validate(replace(forest, n_features=1))
+    assert caught.value.place.tree == TREE_ID + 1
+
+
 def test_labels_count_two_classes_for_one_score() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert validate(replace(one_target, labels=("no", "yes"))).labels == ("no", "yes")
@@ -225,9 +266,12 @@ def test_accepts_what_is_empty() -> None:
 
 @pytest.mark.parametrize("backwards", [False, True])
 def test_deep_chains_cost_no_recursion(backwards: bool) -> None:
-    begin = time.perf_counter()
-    validate(chain(100_000, backwards=backwards))
-    assert time.perf_counter() - begin < 20  # a copy of the columns a level would take many minutes
+    forest = chain(1_000_000, backwards=backwards)
+    begin = time.process_time()
+    validate(forest)
+    with pytest.raises(ModelError):
+        validate(changed(forest, feature=(500_000, 1)))
+    assert time.process_time() - begin < 5  # a copy of the columns a level would take days
 
 
 def test_errors_in_diamonds_take_no_exponential_time() -> None:

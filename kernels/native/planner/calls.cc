@@ -3,14 +3,20 @@
 #include "error.h"
 #include "planner/bitslice/bitslice_calls.h"
 #include "planner/distinct_predicates.h"
-#include "planner/normalize_calls.h"
 #include "planner/node_probability.h"
+#include "planner/normalize_calls.h"
 #include "planner/shape_calls.h"
 #include "planner/strategy_calls.h"
 #include "planner/tree_simd/tree_simd_calls.h"
+#include "planner/validation.h"
 
 namespace treebeard::planner {
 namespace {
+
+// Nothing to tell: the forest is sound, or a Fault says what is not.
+void validate_counted(const Forest& forest, const Options& options, Result&) {
+  validate(forest, options.integer("n_labels"), options.integer("n_categories"));
+}
 
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
@@ -22,6 +28,7 @@ const std::map<std::string, Call>& calls() {
       {"dense_weights", tell_dense_weights},
       {"distinct_predicates", tell_distinct_predicates},
       {"expanded_sets", tell_expanded_sets},
+      {"folded_trees", tell_folded_trees},
       {"hybrid_costs", bitslice::tell_hybrid_costs},
       {"hybrid_tables", bitslice::tell_hybrid_tables},
       {"leaf_form", tell_leaf_form},
@@ -38,6 +45,7 @@ const std::map<std::string, Call>& calls() {
       {"tree_simd_tables", tree_simd::tell_tree_simd_tables},
       {"tree_targets", tell_tree_targets},
       {"tree_tops", bitslice::tell_tree_tops},
+      {"validate", validate_counted},
       {"walk_choice", tell_walk_choice},
       {"walk_costs", tell_walk_costs},
   };

@@ -6,7 +6,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "artifact.h"
@@ -16,6 +18,15 @@ namespace treebeard::planner {
 
 enum class Predicate : uint8_t { kLt = 0, kLe = 1, kGt = 2, kGe = 3, kEq = 4, kNe = 5, kIn = 6 };
 enum class CategoryRule : int32_t { kExact = 0, kTruncate = 1, kFloor = 2 };
+
+// What a classifier's classes are called: numbers, or texts (UTF-8), or nothing.
+struct Labels {
+  Column<int64_t> numbers;
+  std::shared_ptr<const std::vector<std::string>> texts;
+
+  bool are_texts() const { return texts != nullptr; }
+  int64_t size() const { return are_texts() ? static_cast<int64_t>(texts->size()) : numbers.size(); }
+};
 
 struct Forest {
   // Trees
@@ -51,6 +62,14 @@ struct Forest {
   Aggregate aggregate = Aggregate::kSum;
   double zero_threshold = 0.0;
   std::optional<double> missing_value;
+  // What follows the sums; a forest whose columns come from Python has no labels
+  ElementType output_type = ElementType::kFloat;
+  FloatColumn base_values;  // of the accumulator type; n_targets of them or none
+  BasePosition base_position = BasePosition::kLast;
+  ScoreForm score_form = ScoreForm::kPlain;
+  PostTransform post_transform = PostTransform::kNone;
+  LabelRule label_rule = LabelRule::kNone;
+  Labels labels;
 
   int64_t n_trees() const { return root.size(); }
   int64_t n_nodes() const { return feature.size(); }

@@ -44,4 +44,9 @@ Forest expanded_sets(const Forest& forest);
 //   3  LT beside LE    x < t becomes x <= t', t' the value just below t; not for t = -inf, which has none below
 Forest normalized_predicates(const Forest& forest);
 
+// Leading constant trees become base values: every row adds the same, and adds it first. Leaves that no tree reaches any more go, because
+// what they weigh would decide how all leaves are stored. Not for averages, which count trees, nor beside base values that come last
+// or with the scores.
+Forest folded_constant_trees(const Forest& forest);
+
 }  // namespace treebeard::planner

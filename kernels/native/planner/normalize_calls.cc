@@ -23,6 +23,8 @@ void tell_column(Result& result, const std::string& name, const FloatColumn& old
 }
 
 void tell_changes(Result& result, const Forest& old, const Forest& now) {
+  tell_column(result, "root", old.root, now.root);
+  tell_column(result, "tree_id", old.tree_id, now.tree_id);
   tell_column(result, "feature", old.feature, now.feature);
   tell_column(result, "threshold", old.threshold, now.threshold);
   tell_column(result, "predicate", old.predicate, now.predicate);
@@ -33,6 +35,13 @@ void tell_changes(Result& result, const Forest& old, const Forest& now) {
   tell_column(result, "false_child", old.false_child, now.false_child);
   tell_column(result, "node_id", old.node_id, now.node_id);
   tell_column(result, "node_hits", old.node_hits, now.node_hits);
+  tell_column(result, "leaf_id", old.leaf_id, now.leaf_id);
+  tell_column(result, "leaf_hits", old.leaf_hits, now.leaf_hits);
+  tell_column(result, "weight_start", old.weight_start, now.weight_start);
+  tell_column(result, "weight_target", old.weight_target, now.weight_target);
+  tell_column(result, "weight", old.weight, now.weight);
+  tell_column(result, "base_values", old.base_values, now.base_values);
+  if (old.base_position != now.base_position) result.number("base_position", static_cast<double>(now.base_position));
   if (old.zero_threshold != now.zero_threshold) result.number("zero_threshold", now.zero_threshold);
 }
 
@@ -48,6 +57,10 @@ void tell_expanded_sets(const Forest& forest, const Options&, Result& result) {
 
 void tell_normalized_predicates(const Forest& forest, const Options&, Result& result) {
   tell_changes(result, forest, normalized_predicates(forest));
+}
+
+void tell_folded_trees(const Forest& forest, const Options&, Result& result) {
+  tell_changes(result, forest, folded_constant_trees(forest));
 }
 
 }  // namespace treebeard::planner

@@ -42,12 +42,18 @@ Forest forest_of(const treebeard_columns& c) {
   forest.category_rule = static_cast<CategoryRule>(c.category_rule);
   forest.node_hits = {c.node_hits, c.n_node_hits};
   forest.leaf_hits = {c.leaf_hits, c.n_leaf_hits};
+  forest.base_values = floats(c.base_values, c.n_base_values, c.accumulator_type);
   forest.n_features = c.n_features;
   forest.n_targets = c.n_targets;
   forest.input_type = static_cast<ElementType>(c.input_type);
   forest.accumulator_type = static_cast<ElementType>(c.accumulator_type);
+  forest.output_type = static_cast<ElementType>(c.output_type);
   forest.aggregate = static_cast<treebeard::Aggregate>(c.aggregate);
   forest.zero_threshold = c.zero_threshold;
+  forest.base_position = static_cast<treebeard::BasePosition>(c.base_position);
+  forest.score_form = static_cast<treebeard::ScoreForm>(c.score_form);
+  forest.post_transform = static_cast<treebeard::PostTransform>(c.post_transform);
+  forest.label_rule = static_cast<treebeard::LabelRule>(c.label_rule);
   if (c.has_missing_value) forest.missing_value = c.missing_value;
   return forest;
 }

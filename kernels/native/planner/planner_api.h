@@ -34,10 +34,12 @@ typedef struct treebeard_columns {
   const double* set_member;
   const double* node_hits;
   const double* leaf_hits;
-  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits;
+  const void* base_values; /* of the accumulator type, as weights */
+  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits, n_base_values;
   int64_t n_features, n_targets;
   double zero_threshold, missing_value;
-  int32_t threshold_type, input_type, accumulator_type, aggregate, category_rule, has_missing_value;
+  int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule, has_missing_value;
+  int32_t base_position, score_form, post_transform, label_rule;
 } treebeard_columns;
 
 typedef struct treebeard_fault {
