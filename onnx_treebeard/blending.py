@@ -3,6 +3,7 @@
 Small batches are walked or swept all the same, so an artifact has several kernels (`artifact_format.py`, `min_rows`).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,11 +14,13 @@ from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.plans import BLEND_KERNEL, BitsliceLayouts, Plan, bitslice_plan
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import rows_worth_a_block
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+    from xdsl.passes import ModulePass
 
     from onnx_treebeard.kernels.llvm.machine import Machine
 
@@ -43,17 +46,40 @@ def blend_kernel(
     sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
     """
     from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.transforms.lower_planes import LowerPlanes, blend_plan
 
     chosen = chosen_blend(hir, options, machine, sweeps=sweeps)
     if chosen is None:
         return None
-    min_rows, cut, block_rows = chosen.min_rows, chosen.cut, _block_rows(machine)
+    registers, cut = backend.register_bytes(machine), chosen.cut
+    calls = Calls(chosen.min_rows, 8 * registers, cost_of(hir.forest, cut, registers))
+    if cut is not None:
+        plan, made = _plan_of_tops(hir, machine, cut)
+    else:
+        plan = bitslice_plan(hir.forest, registers, backend.chooses_from_many(machine))
+        made = partial(_lowering, hir, machine, plan)
+    row_block = 8 * registers if cut is None else cut.rows
+    names = (BLEND_KERNEL,)
+    return plan_kernel(plan, made, names, machine, hir.observe, submit, calls, row_block=row_block)
+
+
+def _plan_of_tops(
+    hir: SharedHir, machine: "Machine", cut: Cut
+) -> "tuple[Plan[BitsliceLayouts], Callable[[], tuple[ModuleOp, ModulePass]]]":
+    """The plan of trees that are cut, and its module with its lowering."""
+    from onnx_treebeard.transforms.lower_planes import LowerPlanes, blend_plan
+
     module = lowered(hir, "mir", machine, cut)
     plan = blend_plan(module)
-    calls = Calls(min_rows, block_rows, cost_of(hir.forest, cut, backend.register_bytes(machine)))
-    lowering, row_block = LowerPlanes(plan, units_elsewhere=True), block_rows if cut is None else cut.rows
-    return plan_kernel(module, lowering, plan, machine, hir.observe, submit, calls, row_block=row_block)
+    return plan, lambda: (module, LowerPlanes(plan, units_elsewhere=True))
+
+
+def _lowering(
+    hir: SharedHir, machine: "Machine", plan: "Plan[BitsliceLayouts]"
+) -> "tuple[ModuleOp, ModulePass]":
+    """The module in MIR of trees that are whole, and its lowering."""
+    from onnx_treebeard.transforms.lower_planes import LowerPlanes
+
+    return lowered(hir, "mir", machine, None), LowerPlanes(plan, units_elsewhere=True)
 
 
 def chosen_blend(

@@ -26,6 +26,7 @@ from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
 from onnx_treebeard.plan_kernel import at_once, behind, code_of_plan
+from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import walk_options
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
@@ -74,9 +75,7 @@ def _compiled(
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import resolve
     from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
-    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL
     from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
-    from onnx_treebeard.transforms.lower_sweep import SWEEP_KERNEL, SWEPT_TREES_KERNEL
     from onnx_treebeard.transforms.lower_walk import LowerWalk, walk_plan
 
     machine = resolve(target)

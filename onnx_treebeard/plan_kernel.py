@@ -3,7 +3,7 @@
 In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and what an artifact needs of it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import Machine
     from onnx_treebeard.layouts.table import TableSet
-    from onnx_treebeard.transforms.plan import Plan
+    from onnx_treebeard.plans import Plan
     from onnx_treebeard.units.unit import Unit
 
 Submit = Callable[..., "Future[Any]"]
@@ -38,13 +38,26 @@ class Calls:
 
 
 @dataclass(frozen=True)
+class Placed:
+    """A function, in code that has it by this name."""
+
+    code: "Future[FlatCode]"
+    name: str
+
+    def start(self, places: Mapping[int, int]) -> int:
+        """Where it begins, the code being at its place."""
+        flat = self.code.result()
+        return places[id(flat)] + flat.functions[self.name]
+
+
+@dataclass(frozen=True)
 class PlanKernel:
-    """Code of a kernel and of its units by their slots, its tables, the scratch memory a call needs, and when and with how many rows it is
+    """Code of each kernel function by its name and of the units that they call by their slots, their tables, the scratch memory a call needs, and when and with how many rows they are
     called. row_block: rows that a call should have a multiple of.
     """
 
-    flat: "Future[FlatCode]"
-    units: Mapping[int, "Future[FlatCode]"]
+    kernels: Mapping[str, "Placed"]
+    units: Mapping[int, Placed]
     tables: "TableSet"
     scratch_bytes: int
     calls: Calls
@@ -59,9 +72,9 @@ def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Futur
 
 
 def plan_kernel(
-    module: "ModuleOp",
-    lowering: "ModulePass",
     plan: "Plan[Any]",
+    made: Callable[[], "tuple[ModuleOp, ModulePass]"],
+    names: Sequence[str],
     machine: "Machine",
     observe: Observer,
     submit: Submit,
@@ -69,10 +82,22 @@ def plan_kernel(
     *,
     row_block: int = 1,
 ) -> PlanKernel:
-    """The kernels of a module in MIR, made by `lowering` of its plan. LLVM's part of the work is submitted."""
-    units = {slot: unit_code(unit, machine, observe, submit) for slot, unit in plan.units.items()}
-    code = code_of_plan(module, lowering, plan, machine, observe, submit, written_out=True)
-    return PlanKernel(code, units, plan.tables, plan.scratch_bytes, calls, row_block)
+    """The kernels of a plan; where they are no units, or somebody observes, the functions of these names in what `made` gives: a module in
+    MIR, and the lowering that has the plan. LLVM's part of the work is submitted.
+    """
+    units = {
+        slot: Placed(unit_code(unit, machine, observe, submit), unit.name)
+        for slot, unit in plan.units.items()
+    }
+    if plan.kernels and observe is unobserved:
+        kernels = {
+            name: Placed(unit_code(unit, machine, observe, submit), unit.name)
+            for name, unit in plan.kernels.items()
+        }
+    else:
+        code = code_of_plan(*made(), plan, machine, observe, submit, written_out=True)
+        kernels = {name: Placed(code, name) for name in names}
+    return PlanKernel(kernels, units, plan.tables, plan.scratch_bytes, calls, row_block)
 
 
 def unit_code(
@@ -128,20 +153,17 @@ def behind(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
     """Code and tables with those of a kernel and its units behind them, and a record for each of its functions, which has a header of its own."""
-    code, placed = bytearray(code), {}
-    for flat in {
-        id(each): each for each in (kernel.flat.result(), *(unit.result() for unit in kernel.units.values()))
-    }.values():
-        code += bytes(-len(code) % ALIGNMENT)
-        placed[id(flat)] = len(code)
-        code += flat.code
-    flat, records = kernel.flat.result(), {}
-    for name, entry in flat.functions.items():
-        start = placed[id(flat)] + entry
-        distances = {
-            slot: placed[id(unit.result())] + _only(unit.result()) - start
-            for slot, unit in kernel.units.items()
-        }
+    code, places = bytearray(code), dict[int, int]()
+    for placed in (*kernel.kernels.values(), *kernel.units.values()):
+        flat = placed.code.result()
+        if id(flat) not in places:
+            code += bytes(-len(code) % ALIGNMENT)
+            places[id(flat)] = len(code)
+            code += flat.code
+    records = {}
+    for name, function in kernel.kernels.items():
+        start = function.start(places)
+        distances = {slot: unit.start(places) - start for slot, unit in kernel.units.items()}
         tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
         records[name] = KernelEntry(
             code_offset=start,
@@ -153,9 +175,3 @@ def behind(
         )
         tables = np.concatenate([tables, kernel.tables.with_header(distances)])
     return bytes(code), tables, records
-
-
-def _only(unit: "FlatCode") -> int:
-    """Where the one function of a unit begins."""
-    (start,) = unit.functions.values()
-    return start

@@ -11,11 +11,13 @@ from onnx_treebeard.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.plans import tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import sweep_cost, sweep_pays, worth_threads
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+    from xdsl.passes import ModulePass
 
     from onnx_treebeard.kernels.llvm.machine import Machine
 
@@ -27,17 +29,19 @@ def sweep_kernel(
 
     Raises UnsupportedError where one is asked for that cannot be.
     """
-    from onnx_treebeard.transforms.lower_ranks import LowerRanks, sweep_plan
-
     if not is_swept(hir, options, machine):
         return None
-    cost = sweep_cost(hir.forest, _lanes(machine))
+    lanes = _lanes(machine)
+    cost = sweep_cost(hir.forest, lanes)
     trees = scores_of_tree(hir.forest) == 1 and worth_threads(cost)
-    module = lowered(hir, "mir", machine, trees=trees)
-    plan = sweep_plan(module)
-    return plan_kernel(
-        module, LowerRanks(plan, units_elsewhere=True), plan, machine, hir.observe, submit, Calls(0, 1, cost)
-    )
+    plan = tree_simd_plan(hir.forest, lanes, of_trees=trees)
+
+    def made() -> "tuple[ModuleOp, ModulePass]":
+        from onnx_treebeard.transforms.lower_ranks import LowerRanks
+
+        return lowered(hir, "mir", machine, trees=trees), LowerRanks(plan, units_elsewhere=True)
+
+    return plan_kernel(plan, made, tuple(plan.kernels), machine, hir.observe, submit, Calls(0, 1, cost))
 
 
 def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> bool:

@@ -38,11 +38,9 @@ from onnx_treebeard.dialects import blend
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.layouts.row_copies import copies_help
+from onnx_treebeard.plans import AGGREGATE_NAMES, BLEND_KERNEL
 from onnx_treebeard.transforms.emit_loops import add, constant, emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
-from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
-
-BLEND_KERNEL = "blend_forest"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ bytes of scratch memory a call needs:
     blend.close     planes.close
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
@@ -21,38 +20,21 @@ from xdsl.ir import SSAValue
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.dialects import blend, planes, table
-from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.blend_columns import rows_are_far
-from onnx_treebeard.layouts.blend_kinds import values_permuted
-from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_tables import BlendLayout
 from onnx_treebeard.layouts.compared import compared_numbers
 from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
 from onnx_treebeard.layouts.row_copies import copy_lanes
 from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.plans import OF_KINDS, BitsliceLayouts, Plan, bitslice_plan, bitslice_units
 from onnx_treebeard.transforms.laid_out import of_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.transforms.lower_copies import Copying
 from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
-from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
-from onnx_treebeard.transforms.plan import Plan, Units, add_units, forest_facts, signature_of
-from onnx_treebeard.units.bitslice import (
-    AddTrees,
-    Columns,
-    Compare,
-    LeafIndex,
-    RankPredicates,
-    SetLookup,
-    SetParity,
-)
-from onnx_treebeard.units.unit import Unit
+from onnx_treebeard.transforms.plan import add_units, forest_facts, signature_of
 
-COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
-# Slots of units: those that table "calls" names are first, then those of each form of trees.
-OF_KINDS = 16
 READ_BY_KERNEL, READ_OF_TOPS = ("calls", "tree_runs"), ("calls", "trees", "values")
-
-Layouts = tuple[BlendLayout, HybridLayout | None]
 
 
 @dataclass(frozen=True)
@@ -61,7 +43,7 @@ class LowerPlanes(ModulePass):
 
     name = "lower-planes"
 
-    plan: Plan[Layouts] | None = field(default=None, repr=False, compare=False)
+    plan: Plan[BitsliceLayouts] | None = field(default=None, repr=False, compare=False)
     units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
@@ -73,24 +55,22 @@ class LowerPlanes(ModulePass):
         finish(op, plan.tables, plan.scratch_bytes)
 
 
-def blend_plan(module: ModuleOp) -> Plan[Layouts]:
+def blend_plan(module: ModuleOp) -> Plan[BitsliceLayouts]:
     """The plan of a module in MIR."""
     handle = only_forest(module, blend.ForestOp, LowerPlanes.name, "blends")
-    layout, hybrid = layouts = layouts_of(handle)
-    forest = handle.forest.forest
-    units = units_of(forest, layout, bool(handle.from_many), of_tops=hybrid is not None)
+    forest, from_many = handle.forest.forest, bool(handle.from_many)
+    registers = int(handle.plane_bytes.value.data)
+    if handle.levels is None or handle.rows is None:
+        return bitslice_plan(forest, registers, from_many)
+    levels, rows = handle.levels.value.data, handle.rows.value.data
+    hybrid = hybrid_layout(forest, registers, levels, rows, walkable)
     return Plan(
-        layouts,
-        layout.tables.with_numbers(**compared_numbers(forest)),
-        hybrid.size if hybrid else layout.frame.size,
-        _signature(forest, layout) if hybrid is None else _signature_of_tops(module, forest, layout, hybrid),
-        units,
+        (hybrid.blend, hybrid),
+        hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
+        hybrid.size,
+        _signature_of_tops(module, forest, hybrid.blend, hybrid),
+        units=bitslice_units(forest, hybrid.blend, from_many, of_tops=True),
     )
-
-
-def _signature(forest: Forest, layout: BlendLayout) -> str:
-    """Of a kernel of whole trees, whose units know everything else."""
-    return f"bitslice {layout.frame.plane_bytes} {forest.accumulator_type} {'one target' if forest.n_targets == 1 else 'targets'}"
 
 
 def _signature_of_tops(module: ModuleOp, forest: Forest, layout: BlendLayout, hybrid: HybridLayout) -> str:
@@ -107,48 +87,6 @@ def _signature_of_tops(module: ModuleOp, forest: Forest, layout: BlendLayout, hy
 def read_by_kernel(tables: TableSet, *, of_tops: bool) -> TableSet:
     """What the kernel itself reads; units read the rest."""
     return tables.described(READ_OF_TOPS if of_tops else READ_BY_KERNEL)
-
-
-def units_of(forest: Forest, layout: BlendLayout, from_many: bool, *, of_tops: bool) -> Units:
-    """The units of a kernel by their slots. of_tops: leaf values are none of its business."""
-    registers, kinds = layout.frame.plane_bytes, layout.trees.kinds
-    units: Units = dict(enumerate(predicate_units(forest, layout)))
-    if of_tops:
-        return units | {OF_KINDS + k: LeafIndex(kind.form, kind.bits) for k, kind in enumerate(kinds)}
-    accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    for number, kind in enumerate(kinds):
-        permuted = values_permuted(kind, accumulator.itemsize, registers, from_many)
-        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, permuted, accumulator, aggregate)
-    return units
-
-
-def predicate_units(forest: Forest, layout: BlendLayout) -> Iterator[Unit]:
-    """Those that table "calls" names, in the order of their slots."""
-    compared = forest.threshold.dtype
-    yield Columns(forest.input_type, compared, forest.missing_value is not None, rows_are_far(forest))
-    for asked in layout.asked:
-        match asked:
-            case "scales":
-                assert layout.scaled is not None
-                yield RankPredicates(compared, COMPARISONS[layout.scaled])
-            case "answers":
-                yield SetLookup(compared)
-            case "parities":
-                yield SetParity(compared)
-            case _:
-                kind = layout.kinds[int(asked.removeprefix("tests"))]
-                nan = "u" if kind.missing_true else "o"
-                yield Compare(compared, nan + COMPARISONS[kind.predicate], kind.zero_missing)
-
-
-def layouts_of(handle: blend.ForestOp) -> Layouts:
-    """The layout of what is blended; where that is only the tops of trees, that of everything too."""
-    forest, plane_bytes = handle.forest.forest, handle.plane_bytes.value.data
-    if handle.levels is None or handle.rows is None:
-        return blend_layout(forest, plane_bytes, bool(handle.from_many)), None
-    levels, rows = handle.levels.value.data, handle.rows.value.data
-    hybrid = hybrid_layout(forest, plane_bytes, levels, rows, walkable)
-    return hybrid.blend, hybrid
 
 
 class _Lowering(LirFunction):

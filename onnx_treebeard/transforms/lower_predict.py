@@ -37,14 +37,13 @@ from onnx_treebeard.dialects import walk
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Aggregate
+from onnx_treebeard.plans import AGGREGATE_NAMES
 from onnx_treebeard.schedule.code_size import with_bounded_code
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_for, emit_loops
 from onnx_treebeard.transforms.hir import predictions
 
-AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
 ROW_BLOCK = "walk.row_block"
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"

@@ -20,18 +20,12 @@ from xdsl.passes import ModulePass
 
 from onnx_treebeard.dialects import sweep, table
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.compared import compared_numbers
-from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_kinds import LANE_BYTES, SweepForm
-from onnx_treebeard.layouts.sweep_tables import SweepLayout, sweep_layout
+from onnx_treebeard.layouts.sweep_tables import SweepLayout
+from onnx_treebeard.plans import ADD_OF_TREES, ADD_VALUES, OF_KINDS, Plan, tree_simd_plan
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
-from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
-from onnx_treebeard.transforms.plan import Plan, Units, add_units
-from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdLeafIndex
+from onnx_treebeard.transforms.plan import add_units
 
-# Slots of units: those that table "calls" names are first, then those of each form of trees.
-LEAF_INDEX, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
 READ_BY_KERNEL = ("calls", "tree_runs")
 
 
@@ -56,32 +50,8 @@ class LowerRanks(ModulePass):
 def sweep_plan(module: ModuleOp) -> Plan[SweepLayout]:
     """The plan of a module in MIR."""
     handle = _forest_of(module)
-    forest = handle.forest.forest
     of_trees = any(isinstance(op, sweep.AddTreesOp) and op.of_trees is not None for op in module.walk())
-    layout = sweep_layout(forest, handle.lanes.value.data, of_trees=of_trees)
-    tables = layout.tables.with_numbers(**compared_numbers(forest))
-    signature = f"tree_simd {layout.lanes}" + (" of trees" if of_trees else "")
-    return Plan(layout, tables, layout.scratch_bytes, signature, units_of(forest, layout, of_trees=of_trees))
-
-
-def units_of(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> Units:
-    """The units of a kernel by their slots. of_trees: there is a kernel that has scores for trees."""
-    rank_groups, accumulator = -(-layout.columns // LANE_BYTES), forest.accumulator_type
-    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    missing = forest.missing_value is not None
-    units: Units = {}
-    for slot, run in enumerate(layout.runs):
-        of_run = (run.predicate, run.is_one_block, run.zero_missing, missing)
-        units[slot] = RankColumns(forest.input_type, forest.threshold.dtype, *of_run)
-    for number, kind in enumerate(layout.groups.kinds):
-        complete = kind.form is SweepForm.COMPLETE
-        units[LEAF_INDEX + number] = SimdLeafIndex(kind.form, kind.bits, rank_groups if complete else 0)
-        of_leaves = (layout.leaf_form, accumulator, aggregate)
-        units[ADD_VALUES + number] = SimdAddValues(kind.form, kind.bits, *of_leaves)
-        if of_trees:
-            by_tree = (LeafForm.BY_TREE, accumulator, aggregate, True)
-            units[ADD_OF_TREES + number] = SimdAddValues(kind.form, kind.bits, *by_tree)
-    return units
+    return tree_simd_plan(handle.forest.forest, handle.lanes.value.data, of_trees=of_trees)
 
 
 def _forest_of(module: ModuleOp) -> sweep.ForestOp:
@@ -124,7 +94,7 @@ class _Lowering(LirFunction):
                 b.insert(arith.MinSIOp(ends, end)).result,
             )
             kind = b.wide(b.load("tree_runs", "kind", run))
-            for slot in (LEAF_INDEX, values):
+            for slot in (OF_KINDS, values):
                 self._call(b, b.add(kind, b.wide_constant(slot)), op.row, *groups)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)

@@ -25,11 +25,9 @@ from xdsl.rewriter import InsertPoint
 from onnx_treebeard.dialects import sweep
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.plans import AGGREGATE_NAMES, SWEEP_KERNEL, SWEPT_TREES_KERNEL
 from onnx_treebeard.transforms.emit_loops import emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
-from onnx_treebeard.transforms.lower_predict import AGGREGATE_NAMES
-
-SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
 
 
 @dataclass(frozen=True)

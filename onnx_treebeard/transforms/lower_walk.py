@@ -27,6 +27,7 @@ from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.dialects.tables_handle import TablesAttr
 from onnx_treebeard.layouts.compared import Compared, compared_numbers
 from onnx_treebeard.layouts.layout import AtLeaf, Step
+from onnx_treebeard.plans import Plan
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
@@ -39,7 +40,6 @@ from onnx_treebeard.transforms.lower_cache import (
 )
 from onnx_treebeard.transforms.lower_lanes import LaneRules
 from onnx_treebeard.transforms.lower_leaves import lower_write_leaf, position_of
-from onnx_treebeard.transforms.plan import Plan
 
 TABLES = "table.tables"
 SCRATCH = "table.scratch_per_row"

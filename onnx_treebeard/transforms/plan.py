@@ -1,6 +1,6 @@
-"""What is decided between MIR and LIR: the tables of a model, and the signature that decides the code.
+"""Signatures of walks, which decide their code.
 
-In: a module in MIR, its forest, the layout that a lowering has chosen. Out: a `Plan`. Its signature is a text that is the same for models
+In: a module in MIR, its forest, the tables of the layout that a lowering has chosen. Out: a text that is the same for models
 that differ only in what kernels read from their tables: counts, offsets, thresholds, values. It has four parts, a line or more each:
 
     forest     element types, whether there is a missing value and a zero threshold, rule of categories
@@ -13,17 +13,12 @@ Equal signatures, equal LIR, for the same program.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.table import TableSet
-from onnx_treebeard.units.unit import Unit
-
-Layouts = TypeVar("Layouts")
-Units = dict[int, Unit]  # by slot
+from onnx_treebeard.plans import Units
 
 OF_FOREST = (
     "input_type",
@@ -33,19 +28,6 @@ OF_FOREST = (
 )
 # Of a model, in MIR: the key of a handle, and how large it is.
 OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
-
-
-@dataclass(frozen=True, eq=False)
-class Plan(Generic[Layouts]):
-    """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
-    where rows are walked. signature: empty where code depends on more than it could tell. units: what the kernel calls.
-    """
-
-    layouts: Layouts
-    tables: TableSet
-    scratch_bytes: int
-    signature: str
-    units: Units = field(default_factory=dict)
 
 
 def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:

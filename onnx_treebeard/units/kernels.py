@@ -11,6 +11,7 @@ from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
 from onnx_treebeard.units.bitslice import BitsliceKernel
 from onnx_treebeard.units.tree_simd import SimdKernel
 
@@ -19,7 +20,7 @@ SINGLE = np.dtype(np.float32)
 
 def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
     """Of whole trees."""
-    from onnx_treebeard.transforms.lower_blend import BLEND_KERNEL, LowerBlend
+    from onnx_treebeard.transforms.lower_blend import LowerBlend
     from onnx_treebeard.transforms.lower_planes import LowerPlanes
     from onnx_treebeard.transforms.pipeline import Stage, lir_stage
 
@@ -31,7 +32,7 @@ def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
 def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
     """Of groups of trees."""
     from onnx_treebeard.transforms.lower_ranks import LowerRanks
-    from onnx_treebeard.transforms.lower_sweep import SWEEP_KERNEL, SWEPT_TREES_KERNEL, LowerSweep
+    from onnx_treebeard.transforms.lower_sweep import LowerSweep
     from onnx_treebeard.transforms.pipeline import Stage, lir_stage
 
     stages = (Stage("mir", (LowerSweep(registers, True),)), lir_stage(LowerRanks(units_elsewhere=True)))
