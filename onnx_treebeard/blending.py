@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
-    from onnx_treebeard.kernels.llvm.machine import Machine
+    from onnx_treebeard.kernels.cpu.cpus import Machine
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ def blend_kernel(
 
     sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
     """
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
     chosen = chosen_blend(hir, options, machine, sweeps=sweeps)
     if chosen is None:
         return None
-    registers, cut = backend.register_bytes(machine), chosen.cut
+    registers, cut = cpus.register_bytes(machine), chosen.cut
     calls = Calls(chosen.min_rows, 8 * registers, cost_of(hir.forest, cut, registers))
     if cut is not None:
         plan, made = _plan_of_tops(hir, machine, cut)
     else:
-        plan = bitslice_plan(hir.forest, registers, backend.chooses_from_many(machine))
+        plan = bitslice_plan(hir.forest, registers, cpus.chooses_from_many(machine))
         made = partial(_lowering, hir, machine, plan)
     row_block = 8 * registers if cut is None else cut.rows
     names = (BLEND_KERNEL,)
@@ -103,29 +103,27 @@ def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
 
 def reason_against(hir: SharedHir, machine: "Machine") -> str:
     """Why the forest cannot be blended; empty where it can."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
-    return refusal(hir.forest) if backend.register_bytes(machine) else backend.NO_PERMUTE
+    return refusal(hir.forest) if cpus.register_bytes(machine) else cpus.NO_PERMUTE
 
 
 def lowered(hir: SharedHir, last: str, machine: "Machine", cut: Cut | None) -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
     from onnx_treebeard.transforms.pipeline import blend_stages
 
-    return hir.lowered(
-        blend_stages(backend.register_bytes(machine), backend.chooses_from_many(machine), cut), last
-    )
+    return hir.lowered(blend_stages(cpus.register_bytes(machine), cpus.chooses_from_many(machine), cut), last)
 
 
 def _cut(hir: SharedHir, machine: "Machine") -> Cut | None:
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
-    return chosen_cut(hir.forest, backend.register_bytes(machine))
+    return chosen_cut(hir.forest, cpus.register_bytes(machine))
 
 
 def _block_rows(machine: "Machine") -> int:
     """Rows that are blended together: one a bit of a register."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
-    return 8 * backend.register_bytes(machine)
+    return 8 * cpus.register_bytes(machine)

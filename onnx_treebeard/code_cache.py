@@ -23,8 +23,8 @@ from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.observer import Observer, unobserved
 
 if TYPE_CHECKING:
+    from onnx_treebeard.kernels.cpu.cpus import Machine
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
-    from onnx_treebeard.kernels.llvm.machine import Machine
 
 MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
 WORD = 4

@@ -71,7 +71,7 @@ def _compiled(
     tree_scores: bool,
 ) -> Artifact:
     """The artifact of a compile that has all its options."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
     from onnx_treebeard.kernels.llvm.machine import resolve
     from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
@@ -121,8 +121,8 @@ def _compiled(
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=tree_targets(forest) if tree_kernels and has_tree_targets(forest) else None,
-        isa=backend.isa(machine),
-        cpu_features=backend.needed_features(machine),
+        isa=cpus.isa(machine),
+        cpu_features=cpus.needed_features(machine),
         row_block=row_block,
         scratch_per_row=scratch_per_row,
         manifest={

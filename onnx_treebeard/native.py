@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 import onnx_treebeard
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import ELEMENT_TYPES, Section
+from onnx_treebeard.artifact_format import ELEMENT_TYPES, CpuFeature, Section
 from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule
@@ -46,11 +46,18 @@ def library_path() -> Path:
 
 
 @cache
+def cpu_features() -> CpuFeature:
+    """The features that the CPU and its operating system have, as far as code can need them."""
+    return CpuFeature(library().treebeard_cpu_features())
+
+
+@cache
 def library() -> ctypes.CDLL:
     """The loaded library with the argument types of treebeard.h."""
     loaded = ctypes.CDLL(str(library_path()))
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
     loaded.treebeard_version.restype = text
+    loaded.treebeard_cpu_features.restype = ctypes.c_uint64
     loaded.treebeard_predictor_create.argtypes = [pointer, size, ctypes.POINTER(pointer), text, size]
     loaded.treebeard_predictor_destroy.argtypes = [pointer]
     loaded.treebeard_predictor_destroy.restype = None

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
+    from onnx_treebeard.kernels.cpu.cpus import Machine
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
-    from onnx_treebeard.kernels.llvm.machine import Machine
     from onnx_treebeard.layouts.table import TableSet
     from onnx_treebeard.plans import Plan
     from onnx_treebeard.units.unit import Unit
@@ -104,10 +104,10 @@ def unit_code(
     unit: "Unit", machine: "Machine", observe: Observer = unobserved, submit: Submit = at_once
 ) -> "Future[FlatCode]":
     """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import backend, cpus
     from onnx_treebeard.units.lir import module_of
 
-    registers = backend.register_bytes(machine)
+    registers = cpus.register_bytes(machine)
     signature = f"unit {registers} {unit.name}"
     if observe is unobserved:
         known = code_cache.signed(signature, machine, written_out=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
-    from onnx_treebeard.kernels.llvm.machine import Machine
+    from onnx_treebeard.kernels.cpu.cpus import Machine
 
 
 def sweep_kernel(
@@ -60,10 +60,10 @@ def sweep_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
 
 def reason_against(hir: SharedHir, machine: "Machine") -> str:
     """Why the forest cannot be swept; empty where it can."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
     lanes = _lanes(machine)
-    return refusal(hir.forest, lanes) if lanes else backend.NO_PERMUTE
+    return refusal(hir.forest, lanes) if lanes else cpus.NO_PERMUTE
 
 
 def lowered(hir: SharedHir, last: str, machine: "Machine", *, trees: bool = False) -> "ModuleOp":
@@ -75,6 +75,6 @@ def lowered(hir: SharedHir, last: str, machine: "Machine", *, trees: bool = Fals
 
 def _lanes(machine: "Machine") -> int:
     """Trees in a register."""
-    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.kernels.cpu import cpus
 
-    return backend.register_bytes(machine)
+    return cpus.register_bytes(machine)

@@ -23,7 +23,7 @@ from onnx_treebeard.strategy import walk_options, walked_alone, worth_threads
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from onnx_treebeard.kernels.llvm.machine import Machine
+    from onnx_treebeard.kernels.cpu.cpus import Machine
 
 
 def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:

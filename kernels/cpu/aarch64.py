@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, Instructions, LoadBytes, exchanged
 from onnx_treebeard.kernels.llvm.builder import BYTE, halved, intrinsic, joined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.machine import Machine
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 GROUPS = 4  # of 16 leaves, from which one instruction chooses

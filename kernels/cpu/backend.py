@@ -4,7 +4,7 @@ from contextlib import ExitStack
 
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.artifact_format import CpuFeature
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
@@ -22,38 +22,11 @@ from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
 from onnx_treebeard.kernels.cpu.emit_sweeps import SWEEP_RULES
 from onnx_treebeard.kernels.cpu.emit_swept_values import VALUE_OF_SWEEP_RULES
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
-from onnx_treebeard.kernels.cpu.instruction_sets import (
-    NO_PERMUTE,
-    chooses_from_many,
-    isa,
-    register_bytes,
-)
-from onnx_treebeard.kernels.llvm.machine import Machine, optimised, target_machine
+from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
 from onnx_treebeard.observer import Observer, unobserved
 
-__all__ = [
-    "NO_PERMUTE",
-    "chooses_from_many",
-    "code_of",
-    "cpu_assembly",
-    "cpu_llvm",
-    "isa",
-    "needed_features",
-    "register_bytes",
-]
-
-FEATURE_NAMES = {
-    CpuFeature.AVX2: "avx2",
-    CpuFeature.FMA: "fma",
-    CpuFeature.AVX512F: "avx512f",
-    CpuFeature.AVX512BW: "avx512bw",
-    CpuFeature.AVX512DQ: "avx512dq",
-    CpuFeature.AVX512VL: "avx512vl",
-    CpuFeature.AVX512VBMI: "avx512vbmi",
-    CpuFeature.BMI2: "bmi2",
-    CpuFeature.GFNI: "gfni",
-}
+__all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
 
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
@@ -94,12 +67,3 @@ def code_of(
             data = tm.emit_object(compiled)
     with observe("object", "flatten"):
         return flatten(data)
-
-
-def needed_features(machine: Machine) -> CpuFeature:
-    """The features that code for this machine may use."""
-    present = [flag for flag, name in FEATURE_NAMES.items() if machine.has(name)]
-    result = CpuFeature(0)
-    for flag in present:
-        result |= flag
-    return result

@@ -29,6 +29,7 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.instructions import (
     LANE_BYTES,
     Instructions,
@@ -39,7 +40,6 @@ from onnx_treebeard.kernels.cpu.instructions import (
 )
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, halved, intrinsic, joined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.machine import Machine
 
 # Bytes of a register: the instruction that permutes the bytes of each of its lanes, and the feature that brings it.
 PERMUTES = {

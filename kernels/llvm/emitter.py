@@ -20,8 +20,8 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER
-from onnx_treebeard.kernels.llvm.machine import Machine
 
 Rule = Callable[["Emitter", Any], None]
 

@@ -7,9 +7,9 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import Machine
 
 READ_ONLY = ("tables", "rows")
 

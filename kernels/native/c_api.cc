@@ -5,6 +5,7 @@
 #include <memory>
 #include <new>
 
+#include "cpu_features.h"
 #include "error.h"
 #include "predictor.h"
 #include "treebeard.h"
@@ -61,6 +62,8 @@ bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard
 }  // namespace
 
 const char* treebeard_version(void) { return TREEBEARD_VERSION; }
+
+uint64_t treebeard_cpu_features(void) { return treebeard::present_cpu_features(); }
 
 int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                size_t error_size) {

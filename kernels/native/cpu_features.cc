@@ -1,5 +1,7 @@
 #include "cpu_features.h"
 
+#include <array>
+
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -55,9 +57,11 @@ struct Feature {
 
 Isa this_isa() { return Isa::kX86_64; }
 
-std::string missing_cpu_features(uint64_t needed) {
+namespace {
+
+std::array<Feature, 9> features() {
   const Cpu cpu;
-  const Feature features[] = {
+  return {{
       {1, "avx2", bit(cpu.leaf_7_ebx, 5) && cpu.saves_avx()},
       {2, "fma", bit(cpu.leaf_1_ecx, 12) && cpu.saves_avx()},
       {4, "avx512f", bit(cpu.leaf_7_ebx, 16) && cpu.saves_avx512()},
@@ -67,9 +71,22 @@ std::string missing_cpu_features(uint64_t needed) {
       {64, "avx512vbmi", bit(cpu.leaf_7_ecx, 1) && cpu.saves_avx512()},
       {128, "bmi2", bit(cpu.leaf_7_ebx, 8)},
       {256, "gfni", bit(cpu.leaf_7_ecx, 8) && cpu.saves_avx()},
-  };
+  }};
+}
+
+}  // namespace
+
+uint64_t present_cpu_features() noexcept {
+  uint64_t present = 0;
+  for (const Feature& feature : features()) {
+    if (feature.present) present |= feature.flag;
+  }
+  return present;
+}
+
+std::string missing_cpu_features(uint64_t needed) {
   std::string missing;
-  for (const Feature& feature : features) {
+  for (const Feature& feature : features()) {
     if ((needed & feature.flag) && !feature.present) append(missing, feature.name);
     needed &= ~feature.flag;
   }
@@ -80,6 +97,8 @@ std::string missing_cpu_features(uint64_t needed) {
 #elif defined(__aarch64__)
 
 Isa this_isa() { return Isa::kAarch64; }
+
+uint64_t present_cpu_features() noexcept { return 0; }
 
 std::string missing_cpu_features(uint64_t needed) {
   std::string missing;

@@ -39,6 +39,9 @@ typedef struct treebeard_description {
 
 TREEBEARD_API const char* treebeard_version(void);
 
+/* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8 BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
+TREEBEARD_API uint64_t treebeard_cpu_features(void);
+
 /* The artifact's bytes are copied and may be freed afterwards. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                              size_t error_size);
