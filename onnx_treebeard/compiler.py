@@ -12,8 +12,6 @@ from functools import partial
 from importlib.metadata import version
 from threading import get_ident
 
-import numpy as np
-
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
@@ -21,16 +19,19 @@ from onnx_treebeard.blending import blend_kernel, blend_module
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.forking import once_forked
+from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.layouts.leaf_values import has_tree_targets, tree_targets, tree_weights
+from onnx_treebeard.machines import machine_of
+from onnx_treebeard.normal_forms import fold_lone_leaves
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
-from onnx_treebeard.plan_kernel import at_once, behind, code_of_plan
+from onnx_treebeard.plan_kernel import at_once, behind
 from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import walk_options
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
-from onnx_treebeard.walking import entries, lowered, row_block_of, trees_are_shared, walks_of
+from onnx_treebeard.walking import Walked, lowered, trees_are_shared, walked_kernels, walks_of
 
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
@@ -71,14 +72,7 @@ def _compiled(
     tree_scores: bool,
 ) -> Artifact:
     """The artifact of a compile that has all its options."""
-    from onnx_treebeard.kernels.cpu import cpus
-    from onnx_treebeard.kernels.cpu.flatten import FlatCode
-    from onnx_treebeard.kernels.llvm.machine import resolve
-    from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
-    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
-    from onnx_treebeard.transforms.lower_walk import LowerWalk, walk_plan
-
-    machine = resolve(target)
+    machine = machine_of(target)
     # A forest of its own: what passes find out about it goes with the compile.
     forest = replace(forest if leaves else fold_lone_leaves(forest))
     with (
@@ -92,43 +86,42 @@ def _compiled(
         blended = blend_kernel(hir, options, machine, submit, sweeps=sweeps) if scores else None
         walks = walk_options(forest, options, blended is not None)
         scores = scores and not sweeps and options.strategy != "blend"
-        flat, module, tables, scratch_per_row = FlatCode(b"", {}), None, np.zeros(0, np.uint8), 0
         trees = scores and trees_are_shared(forest, options)
+        walked = Walked.nothing()
         if scores or leaves:
-            module = lowered(forest, "mir", walks, observe, scores=scores, leaves=leaves, trees=trees)
-            plan = walk_plan(module)
-            flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
-            tables, scratch_per_row = plan.tables.with_header(), plan.scratch_bytes
-    code = flat.code
-    walked = ["walk"] if SCORE_KERNEL in flat.functions else []
-    kernels, tree_kernels = (
-        entries(forest, flat.functions.get(name)) for name in (SCORE_KERNEL, TREE_KERNEL)
-    )
-    row_block = (row_block_of(module) if module else 0) or walks.row_block
-    for kernel in (swept, blended):
-        if kernel is not None:
+            asked = {"scores": scores, "leaves": leaves, "trees": trees}
+            walked = walked_kernels(forest, walks, machine, observe, asked)
+        beside = {"sweep": swept, "blend": blended}
+        others = {name: kernel for name, kernel in beside.items() if kernel is not None}
+        code, tables, kernels, tree_kernels = (
+            walked.code,
+            walked.tables,
+            list(walked.scores),
+            list(walked.trees),
+        )
+        row_block = walked.row_block or walks.row_block
+        for kernel in others.values():
             code, tables, further = behind(forest.n_trees, code, tables, kernel)
             kernels += [further[name] for name in (SWEEP_KERNEL, BLEND_KERNEL) if name in further]
-            if SWEPT_TREES_KERNEL in further:
-                tree_kernels.append(further[SWEPT_TREES_KERNEL])
+            tree_kernels += [further[name] for name in (SWEPT_TREES_KERNEL,) if name in further]
             row_block = -(-row_block // kernel.row_block) * kernel.row_block
     return artifact.pack(
         forest,
         code=code,
         tables=tables,
         kernels=kernels,
-        leaf_kernels=entries(forest, flat.functions.get(LEAF_KERNEL)),
+        leaf_kernels=walked.leaves,
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=tree_targets(forest) if tree_kernels and has_tree_targets(forest) else None,
         isa=cpus.isa(machine),
         cpu_features=cpus.needed_features(machine),
         row_block=row_block,
-        scratch_per_row=scratch_per_row,
+        scratch_per_row=walked.scratch_per_row,
         manifest={
             "source": forest.source,
             "options": entry(options),
-            "kernels": [name for name, kernel in (("sweep", swept), ("blend", blended)) if kernel] + walked,
+            "kernels": [*others, *(["walk"] if walked.scores else [])],
             "cpu": machine.cpu,
             "onnx_treebeard": version("onnx-treebeard"),
         },
@@ -162,11 +155,10 @@ def stage_text(
     It is that of walks, unless the options ask for another strategy.
     """
     from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.kernels.llvm.machine import resolve
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
-    options, machine = options or CompileOptions(), resolve(target or Target())
+    options, machine = options or CompileOptions(), machine_of(target or Target())
     if options.strategy == "blend":
         module = blend_module(forest, stage, machine)
     elif options.strategy == "sweep":

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
+from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.observer import Observer, unobserved
 
 if TYPE_CHECKING:
@@ -104,15 +105,17 @@ def unit_code(
     unit: "Unit", machine: "Machine", observe: Observer = unobserved, submit: Submit = at_once
 ) -> "Future[FlatCode]":
     """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
-    from onnx_treebeard.kernels.cpu import backend, cpus
-    from onnx_treebeard.units.lir import module_of
-
     registers = cpus.register_bytes(machine)
     signature = f"unit {registers} {unit.name}"
     if observe is unobserved:
         known = code_cache.signed(signature, machine, written_out=True)
         if known is not None:
             return at_once(lambda: known)
+    from onnx_treebeard.kernels.cpu import (
+        backend,  # neither the IR nor LLVM is there when code has been made before
+    )
+    from onnx_treebeard.units.lir import module_of
+
     with observe("lir", f"unit-{unit.name}"):
         module = module_of(unit, registers)
     with observe("llvm", "emit-llvm"):
@@ -134,13 +137,15 @@ def code_of_plan(
 
     written_out: as for `backend.code_of`. Where somebody observes, everything is made.
     """
-    from onnx_treebeard.kernels.cpu import backend
-    from onnx_treebeard.transforms.pipeline import context, lir_stage, run_stage
-
     if observe is unobserved:
         known = code_cache.signed(plan.signature, machine, written_out=written_out)
         if known is not None:
             return at_once(lambda: known)
+    from onnx_treebeard.kernels.cpu import (
+        backend,  # neither the IR nor LLVM is there when code has been made before
+    )
+    from onnx_treebeard.transforms.pipeline import context, lir_stage, run_stage
+
     run_stage(context(), module, lir_stage(lowering), observe)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions
 
@@ -34,9 +35,11 @@ class SharedHir:
         run_stage(context(), module, TESTED, self.observe)
         return module
 
-    @property
+    @cached_property
     def forest(self) -> Forest:
-        """The forest as it is tested."""
+        """The forest as it is tested; without a module where nobody wants to see the passes."""
+        if self.observe is unobserved:
+            return normalize_predicates(round_thresholds(self.given))
         from onnx_treebeard.transforms.hir import predictions
 
         (prediction,) = predictions(self.module)

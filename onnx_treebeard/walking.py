@@ -3,6 +3,8 @@
 In: a `Forest` and options. Out: modules after any stage; the tiling, the schedule and the records of kernels that an artifact has.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,8 +15,10 @@ from onnx_treebeard.blending import chosen_blend
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.machines import machine_of
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.plan_kernel import code_of_plan
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.shared_hir import SharedHir
@@ -26,11 +30,42 @@ if TYPE_CHECKING:
     from onnx_treebeard.kernels.cpu.cpus import Machine
 
 
+@dataclass(frozen=True)
+class Walked:
+    """The kernels of walks: code and tables, records of those for scores, leaves and trees; scratch memory of a row; rows of a thread, or 0."""
+
+    code: bytes
+    tables: "npt.NDArray[np.uint8]"
+    scores: list[KernelEntry]
+    leaves: list[KernelEntry]
+    trees: list[KernelEntry]
+    scratch_per_row: int = 0
+    row_block: int = 0
+
+    @staticmethod
+    def nothing() -> "Walked":
+        """No kernels."""
+        return Walked(b"", np.zeros(0, np.uint8), [], [], [])
+
+
+def walked_kernels(
+    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer, asked: Mapping[str, bool]
+) -> Walked:
+    """The kernels that are asked for: "scores", "leaves", "trees"."""
+    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
+    from onnx_treebeard.transforms.lower_walk import LowerWalk, walk_plan
+
+    module = lowered(forest, "mir", options, observe, **asked)
+    plan = walk_plan(module)
+    flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
+    names = (SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL)
+    found = (entries(forest, flat.functions.get(name)) for name in names)
+    return Walked(flat.code, plan.tables.with_header(), *found, plan.scratch_bytes, row_block_of(module))
+
+
 def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:
     """The options that a compile uses for walks, on the machine we run on if none is given."""
-    from onnx_treebeard.kernels.llvm.machine import resolve
-
-    blend = chosen_blend(SharedHir(forest), options, machine or resolve(Target()))
+    blend = chosen_blend(SharedHir(forest), options, machine or machine_of(Target()))
     return walk_options(forest, options, blend is not None)
 
 

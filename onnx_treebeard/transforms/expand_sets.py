@@ -20,8 +20,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.planner import rewritten
+from onnx_treebeard.normal_forms import expand_sets
 from onnx_treebeard.transforms.hir import rewrite_forests
 
 
@@ -33,8 +32,3 @@ class ExpandSets(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         rewrite_forests(op, expand_sets)
-
-
-def expand_sets(forest: Forest) -> Forest:
-    """The same decisions, with no set left that does not fit bits. Thresholds have the compared type already."""
-    return rewritten(forest, "expanded_sets")

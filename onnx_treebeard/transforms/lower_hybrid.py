@@ -26,12 +26,11 @@ from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.hybrid_tables import SLOT, TOGETHER, HybridLayout
 from onnx_treebeard.layouts.layout import AtLeaf
 from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.normal_forms import expand_sets, normalize_predicates
 from onnx_treebeard.transforms.declared import Declared
-from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_copies import walked_rows
 from onnx_treebeard.transforms.lower_walk import run_in_turns
-from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 
 
 def walkable(forest: Forest) -> Forest:

@@ -15,23 +15,15 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.planner import rewritten
+from onnx_treebeard.normal_forms import normalize_predicates
 from onnx_treebeard.transforms.hir import rewrite_forests
 
 
 @dataclass(frozen=True)
 class NormalizePredicates(ModulePass):
-    """Applies `normalize_predicates` to every forest of the module."""
+    """Applies it to every forest of the module."""
 
     name = "normalize-predicates"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         rewrite_forests(op, normalize_predicates)
-
-
-@once_per_forest
-def normalize_predicates(forest: Forest) -> Forest:
-    """The same decisions with predicates LT or LE only, or LT, LE, NE, IN where equality or sets occur."""
-    return rewritten(forest, "normalized_predicates")

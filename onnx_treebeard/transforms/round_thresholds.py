@@ -22,23 +22,15 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.planner import rewritten
+from onnx_treebeard.normal_forms import round_thresholds
 from onnx_treebeard.transforms.hir import rewrite_forests
 
 
 @dataclass(frozen=True)
 class RoundThresholds(ModulePass):
-    """Applies `round_thresholds` to every forest of the module."""
+    """Applies it to every forest of the module."""
 
     name = "round-thresholds"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         rewrite_forests(op, round_thresholds)
-
-
-@once_per_forest
-def round_thresholds(forest: Forest) -> Forest:
-    """The same decisions with thresholds in the compared type (see the module docstring for the cases). Raises UnsupportedError."""
-    return rewritten(forest, "rounded_thresholds")

@@ -15,7 +15,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import KERNEL, Section
 from onnx_treebeard.forest import BasePosition, Forest
-from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
+from onnx_treebeard.normal_forms import fold_lone_leaves
 
 QEMU, COMPILER = "qemu-aarch64", "aarch64-linux-gnu-gcc"
 SOURCE = Path(__file__).with_name("foreign_kernel.c")

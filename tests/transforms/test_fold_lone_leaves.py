@@ -13,7 +13,7 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.transforms.fold_lone_leaves import fold_lone_leaves
+from onnx_treebeard.normal_forms import fold_lone_leaves
 from onnx_treebeard.validation import validate
 
 
