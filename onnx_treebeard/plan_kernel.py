@@ -14,7 +14,9 @@ import numpy.typing as npt
 from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
 from onnx_treebeard.kernels.cpu import cpus
+from onnx_treebeard.kernels.library import read as library
 from onnx_treebeard.observer import Observer, unobserved
+from onnx_treebeard.units.unit import signature_of_unit
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -106,9 +108,10 @@ def unit_code(
 ) -> "Future[FlatCode]":
     """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
     registers = cpus.register_bytes(machine)
-    signature = f"unit {registers} {unit.name}"
+    signature = signature_of_unit(unit, registers)
     if observe is unobserved:
-        known = code_cache.signed(signature, machine, written_out=True)
+        known = library.find(signature, unit.name, machine)
+        known = known or code_cache.signed(signature, machine, written_out=True)
         if known is not None:
             return at_once(lambda: known)
     from onnx_treebeard.kernels.cpu import (

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from xdsl.dialects.func import FuncOp
 
 
+def signature_of_unit(unit: "Unit", registers: int) -> str:
+    """What decides a unit's code, with vector registers of so many bytes."""
+    return f"unit {registers} {unit.name}"
+
+
 class Unit:
     """Base of all units, which are frozen dataclasses and hashable."""
 

@@ -1,0 +1,114 @@
+"""Builds the library of kernels: `python -m onnx_treebeard.kernels.library.build --output FOLDER`.
+
+In: the units of each level. Out: a file a level, the same bytes from the same sources:
+
+    HEADER: magic, format, count, version of the package | RECORDS, by rising key | code, each unit at a multiple of 64 bytes
+
+Units are spread over processes; each of them compiles one after the other.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.progress import Progress
+
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu.cpus import Machine, register_bytes
+from onnx_treebeard.kernels.cpu.flatten import FlatCode
+from onnx_treebeard.kernels.library.levels import LEVELS
+from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
+from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.units.lir import module_of
+from onnx_treebeard.units.unit import Unit, signature_of_unit
+
+MAX_BYTES = 2 << 20  # of a level
+TOGETHER = 8  # units that a process is given at a time
+
+
+def unit_code(unit: Unit, machine: Machine) -> tuple[bytes, FlatCode]:
+    """The key and the code of a unit."""
+    registers = register_bytes(machine)
+    text = backend.cpu_llvm(module_of(unit, registers), machine)
+    code = backend.code_of(text, machine, written_out=True)
+    return key_of(signature_of_unit(unit, registers)), code
+
+
+def library_bytes(units: Iterable[tuple[bytes, FlatCode]], package_version: str) -> bytes:
+    """The file of a level. Raises CompilerError for two units of one key, or functions that are not alone."""
+    ordered = sorted(units, key=lambda unit: unit[0])
+    records, parts = np.zeros(len(ordered), RECORD), []
+    offset = _aligned(HEADER.itemsize + records.nbytes)
+    for record, (key, code) in zip(records, ordered, strict=True):
+        if len(code.functions) != 1:
+            raise CompilerError("library", f"a unit has the functions {', '.join(code.functions)}")
+        record["key"], record["offset"], record["size"] = np.void(key), offset, len(code.code)
+        (record["start"],) = code.functions.values()
+        parts.append(code.code + bytes(-len(code.code) % ALIGNMENT))
+        offset += len(parts[-1])
+    if len({key for key, _ in ordered}) < len(ordered):
+        raise CompilerError("library", "two units have one key")
+    header = np.zeros(1, HEADER)
+    header["magic"], header["format"], header["count"] = MAGIC, FORMAT, len(ordered)
+    header["version"] = package_version.encode()
+    front = header.tobytes() + records.tobytes()
+    return front + bytes(_aligned(len(front)) - len(front)) + b"".join(parts)
+
+
+def _aligned(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT
+
+
+def build(folder: Path, levels: Sequence[str], processes: int) -> None:
+    """Writes the files of these levels; progress goes to a terminal. Raises CompilerError for a file that is too large."""
+    folder.mkdir(parents=True, exist_ok=True)
+    console = Console(stderr=True)
+    with (
+        ProcessPoolExecutor(processes) as pool,
+        Progress(console=console, disable=not console.is_terminal) as progress,
+    ):
+        for level in levels:
+            units = list(units_of(LEVELS[level]))
+            made = pool.map(partial(unit_code, machine=LEVELS[level]), units, chunksize=TOGETHER)
+            data = library_bytes(
+                progress.track(made, total=len(units), description=level), version("onnx-treebeard")
+            )
+            if len(data) > MAX_BYTES:
+                raise CompilerError(
+                    "library", f"level {level} has {len(data):,} bytes, and {MAX_BYTES:,} is the most"
+                )
+            temporary = folder / f"{file_name(level)}.new"
+            temporary.write_bytes(data)
+            os.replace(temporary, folder / file_name(level))
+            print(f"{level}: {len(units)} units, {len(data):,} bytes")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; returns its exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m onnx_treebeard.kernels.library.build", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("--output", type=Path, required=True, help="the folder for the files")
+    parser.add_argument(
+        "--levels", default=",".join(LEVELS), help="levels, separated by commas (default: all)"
+    )
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args(arguments)
+    levels = given.levels.split(",")
+    unknown = [level for level in levels if level not in LEVELS]
+    if unknown:
+        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(LEVELS)}")
+    build(given.output, levels, given.processes)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""Reads the library of kernels: units by what decides them.
+
+In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, it is of another version, or
+damaged. A file is mapped once; `build.py` has its format.
+"""
+
+import mmap
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import numpy as np
+
+import onnx_treebeard
+from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.cpu.flatten import FlatCode
+from onnx_treebeard.kernels.library.levels import level_of
+
+MAGIC, FORMAT = b"TBUNITS\n", 1
+ALIGNMENT = 64
+HEADER = np.dtype([("magic", "S8"), ("format", "<u4"), ("count", "<u4"), ("version", "S32")])
+RECORD = np.dtype([("key", "V16"), ("offset", "<u8"), ("size", "<u4"), ("start", "<u4")])
+FOLDER = "library"
+
+
+def key_of(signature: str) -> bytes:
+    """What a signature is found by."""
+    return blake2b(signature.encode(), digest_size=16).digest()
+
+
+def file_name(level: str) -> str:
+    """Of the library for a level."""
+    return f"{level}.units"
+
+
+def find(signature: str, name: str, machine: Machine) -> FlatCode | None:
+    """The code of the unit of this signature, whose function is `name`."""
+    level = level_of(machine)
+    library = None if level is None else _library(level)
+    return None if library is None else library.find(signature, name)
+
+
+class Library:
+    """One level's file. Raises ValueError for what is no library of this version."""
+
+    def __init__(self, path: Path, expected_version: str) -> None:
+        with path.open("rb") as file:
+            self._data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        if len(self._data) < HEADER.itemsize:
+            raise ValueError("it is too short")
+        (header,) = np.frombuffer(self._data, HEADER, 1)
+        if header["magic"] != MAGIC or header["format"] != FORMAT:
+            raise ValueError("it is no library of this format")
+        if header["version"].decode(errors="replace") != expected_version:
+            raise ValueError("it is of another version")
+        count = int(header["count"])
+        if HEADER.itemsize + count * RECORD.itemsize > len(self._data):
+            raise ValueError("it is cut off")
+        self._records = np.frombuffer(self._data, RECORD, count, HEADER.itemsize)
+        self._keys = [bytes(key) for key in self._records["key"]]
+        self._place = {key: position for position, key in enumerate(self._keys)}
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def find(self, signature: str, name: str) -> FlatCode | None:
+        """None where there is no such unit, or its record points outside the file."""
+        position = self._place.get(key_of(signature))
+        if position is None:
+            return None
+        record = self._records[position]
+        begin, end = int(record["offset"]), int(record["offset"] + record["size"])
+        if end > len(self._data) or not 0 <= int(record["start"]) < end - begin:
+            return None
+        return FlatCode(self._data[begin:end], {name: int(record["start"])})
+
+
+@cache
+def _library(level: str) -> Library | None:
+    """The library for a level, once a process."""
+    for folder in onnx_treebeard.__path__:
+        path = Path(folder) / FOLDER / file_name(level)
+        if path.is_file():
+            try:
+                return Library(path, version("onnx-treebeard"))
+            except (OSError, ValueError, PackageNotFoundError):
+                return None
+    return None

@@ -1,0 +1,90 @@
+"""Which units the library has: every choice that a forest can lead to, for registers of a width.
+
+In: a machine. Out: its units. A forest that asked for another one would find no code here; tests draw several hundred to see that none does.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.dialects.planes_answers import COMPARISONS, RANKED_BY
+from onnx_treebeard.forest import Predicate
+from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS, Form, TreeKind, values_permuted
+from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.layouts.sweep_kinds import (
+    LANE_BYTES,
+    MASK_BITS,
+    MAX_COMPLETE_BITS,
+    MAX_COMPLETE_COLUMNS,
+    SweepForm,
+)
+from onnx_treebeard.units.bitslice import (
+    AddTrees,
+    BitsliceKernel,
+    Columns,
+    Compare,
+    LeafIndex,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
+from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.units.unit import Unit
+
+FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
+INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
+# What rows hold, and what is compared: floating-point numbers as they are, integers as either type.
+GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
+AGGREGATES = ("sum", "min", "max")
+EITHER = (False, True)
+TREE_KINDS = (
+    *(TreeKind(Form.COMPLETE, bits) for bits in range(1, BYTE_BITS + 1)),
+    *(TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)),
+)
+LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
+
+
+def units_of(machine: Machine) -> Iterator[Unit]:
+    """All units for a machine; none where it has no registers for them."""
+    registers = register_bytes(machine)
+    if registers:
+        yield from bitslice_units(registers, chooses_from_many(machine))
+        yield from tree_simd_units()
+
+
+def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
+    """Kernels, predicates, trees."""
+    for accumulator, one_target in product(FLOATS, EITHER):
+        yield BitsliceKernel(accumulator, one_target)
+    for given_as, missing, far in product(GIVEN_AS, EITHER, EITHER):
+        yield Columns(*given_as, missing, far)
+    for compared in FLOATS:
+        yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
+        yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
+        yield from (SetLookup(compared), SetParity(compared))
+    for kind in TREE_KINDS:
+        yield LeafIndex(kind.form, kind.bits)
+        for accumulator, aggregate in product(FLOATS, AGGREGATES):
+            permuted = values_permuted(kind, accumulator.itemsize, registers, from_many)
+            yield AddTrees(kind.form, kind.bits, permuted, accumulator, aggregate)
+
+
+def tree_simd_units() -> Iterator[Unit]:
+    """Kernels, ranks, trees."""
+    yield from (SimdKernel(of_trees) for of_trees in EITHER)
+    for given_as, predicate, *marks in product(
+        GIVEN_AS, (Predicate.LT, Predicate.LE, Predicate.NE), EITHER, EITHER, EITHER
+    ):
+        yield RankColumns(*given_as, predicate, *marks)
+    forms = [(SweepForm.COMPLETE, bits) for bits in range(1, MAX_COMPLETE_BITS + 1)]
+    for (form, bits), groups in product(forms, range(1, MAX_COMPLETE_COLUMNS // LANE_BYTES + 1)):
+        yield SimdLeafIndex(form, bits, groups)
+    yield from (SimdLeafIndex(SweepForm.MASKS, bits, 0) for bits in MASK_BITS)
+    forms += [(SweepForm.MASKS, bits) for bits in MASK_BITS]
+    for (form, bits), accumulator, aggregate in product(forms, FLOATS, AGGREGATES):
+        for leaf_form in LEAF_FORMS:
+            yield SimdAddValues(form, bits, leaf_form, accumulator, aggregate)
+        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, aggregate, of_trees=True)
