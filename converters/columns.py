@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.model_text import Table
 
 Ints = npt.NDArray[np.int64]
 T = TypeVar("T", bound=np.generic)
@@ -54,7 +55,7 @@ def _typed(
 
 def brief(value: object) -> str:
     """What a JSON or text value is, short enough for one line of an error."""
-    if isinstance(value, dict | list | np.ndarray):
+    if isinstance(value, dict | list | np.ndarray | Table):
         return "an object" if isinstance(value, dict) else "a list"
     text = str(value)
     return repr(text if len(text) <= 40 else text[:37] + "...")

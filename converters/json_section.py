@@ -12,9 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.columns import Floats, Ints, brief, number_column, whole_column
-from onnx_treebeard.converters.json_numbers import read_with_columns
 from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.model_text import Document
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAX_WHOLE = 2**31 - 1
 WHOLE = re.compile(r"-?[0-9]{1,10}", re.ASCII)
 
@@ -116,10 +117,21 @@ class Section:
 
 def parse_json(data: bytes) -> Section:
     """The outermost object of a JSON file; ModelError for what is no JSON, no object, nested too deep or has a key twice."""
-    if (columns := read_with_columns(data)) is not None:
-        return Section(columns)
+    data = data.removeprefix(BYTE_ORDER_MARK)
     try:
-        document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique_keys)
+        _ = data.isascii() or data.decode()
+        document = Document("json", data).value()
+    except (ModelError, RecursionError, ValueError):
+        _refuse_json(data)
+    if not isinstance(document, dict):
+        raise ModelError(f"the JSON is {brief(document)}; expected an object")
+    return Section(document)
+
+
+def _refuse_json(data: bytes) -> NoReturn:
+    """Says what is wrong with a file, in the words of Python's own parser."""
+    try:
+        json.loads(data.decode(), object_pairs_hook=unique_keys)
     except RecursionError:
         message = "the JSON is nested too deep for a model; LightGBM saves trees of any depth with save_model('model.txt')"
         raise ModelError(message) from None
@@ -129,9 +141,7 @@ def parse_json(data: bytes) -> Section:
         ) from None
     except ValueError as error:
         raise ModelError(f"is not valid JSON: {brief(error)}") from None
-    if not isinstance(document, dict):
-        raise ModelError(f"the JSON is {brief(document)}; expected an object")
-    return Section(document)
+    raise ModelError("is not valid JSON")
 
 
 def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:

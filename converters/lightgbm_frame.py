@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
 
+import numpy as np
+
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.forest import Categories
 
@@ -46,6 +48,8 @@ def read_frame(model: Section, largest: Sequence[int]) -> Frame:
 
 
 def _categories(model: Section, values: object) -> Categories:
+    if isinstance(values, np.ndarray):  # a column: all of one kind
+        values = values.tolist()
     if not isinstance(values, list) or not all(isinstance(value, str | int | float) for value in values):
         model.refuse(KEY, "holds what is no list of texts, numbers or truth values")
     if len(set(values)) < len(values) or any(isinstance(value, float) and isnan(value) for value in values):

@@ -10,6 +10,7 @@ In: a path, bytes, or a live object. Out: a `Forest`; errors name the file. A fi
 Objects of the training libraries are known by their methods, so that nothing here imports them. A pickle is never opened.
 """
 
+import json
 import os
 import re
 from collections.abc import Callable
@@ -18,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from onnx_treebeard import forest_cache
 from onnx_treebeard.converters import lightgbm_dump, lightgbm_text, xgboost_json, xgboost_live
 from onnx_treebeard.converters.columns import brief
@@ -25,7 +28,7 @@ from onnx_treebeard.converters.json_section import Section, parse_json
 from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.converters.sklearn_composed import is_sklearn
 from onnx_treebeard.converters.sklearn_models import forest_of_estimator
-from onnx_treebeard.converters.ubjson import INTEGERS, parse_ubjson
+from onnx_treebeard.converters.ubjson import LENGTHS, parse_ubjson
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
@@ -33,7 +36,6 @@ ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 ONNX_START = b"\x08"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
-UBJSON_LENGTHS = INTEGERS.encode()
 FOREIGN = (
     (
         b"\x80",
@@ -127,7 +129,7 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
     if isinstance(model, bytes | bytearray | memoryview):
         return forest_of_bytes(bytes(model), options)
     if isinstance(model, dict):
-        return _forest_of_document(Section(model), options)
+        return _forest_of_document(parse_json(_as_json(model)), options)
     if isinstance(model, str) and JSON_TEXT.fullmatch(model):
         return forest_of_bytes(model.encode("utf-8", "surrogatepass"), options)
     if not isinstance(model, str | os.PathLike):
@@ -141,6 +143,20 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
         return forest_of_bytes(_content(path), options)
     except TreebeardError as error:
         raise error.in_file(path) from None
+
+
+def _as_json(document: dict[Any, Any]) -> bytes:
+    """The text of what a JSON parser has read; numbers may be NumPy's by now."""
+    try:
+        return json.dumps(document, default=_plain).encode()
+    except RecursionError:
+        raise ModelError("is nested too deep for a model") from None
+    except (TypeError, ValueError) as error:
+        raise ModelError(f"is no dictionary of JSON: {brief(error)}") from None
+
+
+def _plain(value: Any) -> object:
+    return value.tolist() if isinstance(value, np.generic | np.ndarray) else str(value)
 
 
 def _content(path: str) -> bytes:
@@ -182,7 +198,7 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
 def document_of(data: bytes) -> Section:
     """The document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
     text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
-    is_binary = text[1:2] in UBJSON_LENGTHS and len(text) > 1
+    is_binary = text[1:2] in LENGTHS and len(text) > 1
     return parse_ubjson(text) if is_binary else parse_json(text)
 
 

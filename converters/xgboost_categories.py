@@ -1,6 +1,6 @@
 """The category sets of an XGBoost JSON model: per-tree lists -> the sets of `Forest`.
 
-In: the sections of the trees, and which entries split on categories. Out: `CategorySets`, one set a node. In a tree,
+In: the trees, one a row, and which entries split on categories. Out: `CategorySets`, one set a node. In a tree,
 
     categories_nodes [1, 5]   categories_segments [0, 3]   categories_sizes [3, 2]   categories [0, 4, 6, 1, 2]
 
@@ -14,8 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from onnx_treebeard.converters.columns import Bools, Floats, Ints, TreeEntries
+from onnx_treebeard.converters.json_rows import JsonRows
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.model_text import ABSENT, Wanted
 
 END_OF_CATEGORIES = 2**24
 LISTS = ("categories_nodes", "categories", "categories_segments", "categories_sizes")
@@ -36,15 +38,9 @@ class CategorySets:
         return CategorySets(self.entry[chosen], start, self.member[np.repeat(chosen, size)])
 
 
-def read_category_sets(sections: list[Section], entries: TreeEntries, categorical: Bools) -> CategorySets:
+def read_category_sets(trees: JsonRows, entries: TreeEntries, categorical: Bools) -> CategorySets:
     """The sets of the entries that are `categorical`; raises ModelError for what is malformed, and where one has no set."""
-    owners, members = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-    for section, start, size in zip(sections, entries.start.tolist(), entries.size.tolist(), strict=False):
-        if _has_sets(section):
-            node, category = _tree_sets(section, size)
-            owners.append(node + start)
-            members.append(category)
-    owner, member = np.concatenate(owners), np.concatenate(members)
+    owner, member = _members(trees, entries)
     listed = np.zeros(len(categorical), np.bool_)
     listed[owner] = True
     entries.refuse(
@@ -57,13 +53,44 @@ def read_category_sets(sections: list[Section], entries: TreeEntries, categorica
     return CategorySets(entry=entry, start=start, member=member.astype(np.float64))
 
 
-def _has_sets(section: Section) -> bool:
-    """Whether anything stands in the lists of a tree, which most models leave empty."""
-    return section.has("categories_nodes") and any(section.count(key) for key in LISTS)
+def _members(trees: JsonRows, entries: TreeEntries) -> tuple[Ints, Ints]:
+    """(k,) entry and category of every member of every set."""
+    counts = {key: trees.counts(key) for key in LISTS}
+    some = (counts[LISTS[0]] != ABSENT) & np.logical_or.reduce([count != 0 for count in counts.values()])
+    if not some.any():
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    unlike = [counts[key] != counts["categories_nodes"] for key in LISTS[2:]]
+    unreadable = [trees.unreadable(key, Wanted.WHOLES, some) for key in LISTS]
+    odd = some & np.logical_or.reduce([*unlike, *unreadable])
+    node, category, begin, size = (trees.wholes(key, some & ~odd)[0] for key in LISTS)
+    n_sets, n_categories = (np.where(some & ~odd, counts[key], 0) for key in LISTS[:2])
+    owner = np.repeat(np.arange(len(trees)), n_sets)
+    bad = odd | _bad_trees(entries, owner, node, begin, size, n_categories)
+    bad |= np.bincount(np.repeat(np.arange(len(trees)), n_categories)[category < 0], minlength=len(trees)) > 0
+    trees.refuse(bad, lambda tree: _check_sets(tree, entries))
+    within = np.arange(size.sum()) - np.repeat(np.cumsum(size) - size, size)
+    first = (np.cumsum(n_categories) - n_categories)[owner] + begin
+    return np.repeat(entries.start[owner] + node, size), category[np.repeat(first, size) + within]
 
 
-def _tree_sets(section: Section, n_entries: int) -> tuple[Ints, Ints]:
-    """(k,) node and category of every member of every set of a tree."""
+def _bad_trees(
+    entries: TreeEntries, owner: Ints, node: Ints, begin: Ints, size: Ints, n_categories: Ints
+) -> Bools:
+    """(T,) trees with a set that is none, or more members than categories; owner, node, begin, size: (S,) of each set."""
+    most = n_categories[owner]
+    bad = (node < 0) | (node >= entries.size[owner]) | (begin < 0) | (begin > most)
+    bad |= (size < 1) | (size > most - begin)
+    order = np.lexsort((node, owner))
+    twice = (np.diff(owner[order]) == 0) & (np.diff(node[order]) == 0)
+    bad[order[1:][twice]] = True
+    n_trees = len(n_categories)
+    n_members = np.bincount(owner, np.where(bad, 0, size), n_trees)
+    return (np.bincount(owner[bad], minlength=n_trees) > 0) | (n_members > n_categories)
+
+
+def _check_sets(section: Section, entries: TreeEntries) -> None:
+    """Raises ModelError for the first thing that is wrong with the sets of a tree."""
+    n_entries = int(entries.size[section.tree or 0])
     node, category = section.wholes("categories_nodes"), section.wholes("categories")
     begin, size = section.wholes("categories_segments"), section.wholes("categories_sizes")
     for key, column in (("categories_segments", begin), ("categories_sizes", size)):
@@ -87,8 +114,6 @@ def _tree_sets(section: Section, n_entries: int) -> tuple[Ints, Ints]:
         section.refuse("categories_sizes", f"adds up to {size.sum()}; the tree has {most} categories")
     if (category < 0).any():
         section.refuse("categories", f"holds {category.min()}; expected 0 or more")
-    within = np.arange(size.sum()) - np.repeat(np.cumsum(size) - size, size)
-    return np.repeat(node, size), category[np.repeat(begin, size) + within]
 
 
 def _refuse(section: Section, node: Ints, key: str, bad: Bools, message: str) -> None:

@@ -1,6 +1,6 @@
 """The leaf weights of an XGBoost JSON model.
 
-In: the sections of the trees and their entries (nodes and leaves). Out: `LeafWeights`. Where the values of leaf e stand:
+In: the trees, one a row, and their entries (nodes and leaves). Out: `LeafWeights`. Where the values of leaf e stand:
 
     one value a leaf                     split_conditions[e], for the target that tree_info names
     size_leaf_vector K, since 3.2        leaf_weights[K * right_children[e] + k] for target k
@@ -12,9 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.columns import Bools, Floats, Ints, single_precision
+from onnx_treebeard.converters.columns import Bools, Floats, Ints, TreeEntries, single_precision
+from onnx_treebeard.converters.json_rows import JsonRows
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.converters.xgboost_shapes import Shapes
+from onnx_treebeard.model_text import Wanted
 
 Weights = npt.NDArray[np.float32]
 
@@ -37,57 +39,83 @@ class LeafWeights:
         return start, owner, self.target[owner] + within, self.value[self.first[owner] + within]
 
 
-def leaf_vector_sizes(sections: list[Section], n_targets: int) -> Ints:
+def leaf_vector_sizes(trees: JsonRows, n_targets: int) -> Ints:
     """(T,) values of each leaf of a tree; files say 0 or 1 for one."""
-    return np.array([_leaf_vector_size(tree, n_targets) for tree in sections], np.int64)
+    size, bad = trees.wholes_alone("tree_param", "size_leaf_vector", default=1)
+    bad |= (size > 1) & (size != n_targets)
+    trees.refuse(bad, lambda tree: _check_leaf_vector_size(tree, n_targets))
+    return np.maximum(size, 1)
 
 
-def _leaf_vector_size(tree: Section, n_targets: int) -> int:
+def _check_leaf_vector_size(tree: Section, n_targets: int) -> None:
     parameters = tree.section("tree_param")
     size = parameters.whole("size_leaf_vector", default=1)
     if size > 1 and size != n_targets:
         parameters.refuse("size_leaf_vector", f"is {size}; the model has {n_targets} targets")
-    return max(size, 1)
 
 
-def numbers_leaves(sections: list[Section], sizes: Ints) -> Bools:
+def numbers_leaves(trees: JsonRows, sizes: Ints) -> Bools:
     """(T,) whether the right child of a leaf is the number of the leaf in the tree's leaf_weights."""
-    vectors = zip(sections, sizes.tolist(), strict=True)
-    return np.array([size > 1 and tree.has("leaf_weights") for tree, size in vectors], np.bool_)
+    vector = sizes > 1
+    return vector & trees.has("leaf_weights") if vector.any() else vector
 
 
 def read_leaf_weights(
-    sections: list[Section], shapes: Shapes, sizes: Ints, target: Ints, condition: Floats
+    trees: JsonRows, shapes: Shapes, sizes: Ints, target: Ints, condition: Floats
 ) -> LeafWeights:
     """`target`: (T,) of trees with one value a leaf. Raises ModelError for what is malformed."""
     entries, numbered, number = shapes.entries, shapes.numbered, shapes.number
-    conditions = np.split(condition, entries.start[1:-1])
-    columns = [_values(*tree) for tree in zip(sections, sizes.tolist(), conditions, strict=False)]
-    lengths = np.array([len(column) for column in columns], np.int64)
-    n_leaves = entries.spread(lengths // sizes)
+    value, begin, n_values = _values(trees, entries, sizes, condition)
+    n_leaves = entries.spread(n_values // sizes)
     bad = numbered & ((number < 0) | (number >= n_leaves))
     message = "is {} at a leaf; the tree has {} leaves in leaf_weights"
     entries.refuse(bad, "right_children", message, number, n_leaves)
     place = np.where(numbered, number, entries.own_number)
     return LeafWeights(
-        value=single_precision(np.concatenate([np.zeros(0), *columns])),
-        first=place * entries.spread(sizes) + entries.spread(np.cumsum(lengths) - lengths),
+        value=single_precision(value),
+        first=place * entries.spread(sizes) + entries.spread(begin),
         size=entries.spread(sizes),
         target=entries.spread(np.where(sizes > 1, 0, target)),
     )
 
 
-def _values(tree: Section, size: int, condition: Floats) -> Floats:
-    """All values of a tree, by the numbers of its leaves or by its entries."""
-    if size == 1:
-        return condition
-    numbered = tree.has("leaf_weights")
-    key = "leaf_weights" if numbered else "base_weights"
-    column = tree.numbers(key)
-    if len(column) % size or not (numbered or len(column) == size * len(condition)):
-        expected = f"a multiple of {size}" if numbered else f"{size} for each of {len(condition)} nodes"
-        tree.refuse(key, f"has {len(column)} entries; expected {expected}")
-    return column
+def _values(
+    trees: JsonRows, entries: TreeEntries, sizes: Ints, condition: Floats
+) -> tuple[Floats, Ints, Ints]:
+    """(V,) all values; (T,) where those of each tree begin, by the numbers of its leaves or by its entries, and how many they are."""
+    vector, begin = sizes > 1, entries.start[:-1]
+    if not vector.any():
+        return condition, begin, entries.size
+    by_number = numbers_leaves(trees, sizes)
+    by_entry = vector & ~by_number
+    _check_vectors(trees, entries, sizes, by_number)
+    numbered, n_numbered = trees.numbers("leaf_weights", by_number)
+    listed, n_listed = trees.numbers("base_weights", by_entry)
+    first_numbered = len(condition) + np.cumsum(n_numbered) - n_numbered
+    first_listed = len(condition) + len(numbered) + np.cumsum(n_listed) - n_listed
+    return (
+        np.concatenate([condition, numbered, listed]),
+        np.select([by_number, by_entry], [first_numbered, first_listed], begin),
+        np.select([by_number, by_entry], [n_numbered, n_listed], entries.size),
+    )
+
+
+def _check_vectors(trees: JsonRows, entries: TreeEntries, sizes: Ints, by_number: Bools) -> None:
+    """Raises ModelError for the first tree without its vectors. by_number: (T,) they are in leaf_weights."""
+    by_entry = (sizes > 1) & ~by_number
+    bad = by_number & (trees.counts("leaf_weights") % sizes != 0)
+    bad |= by_entry & (trees.counts("base_weights") != sizes * entries.size)
+    bad |= trees.unreadable("leaf_weights", Wanted.NUMBERS, by_number)
+    bad |= trees.unreadable("base_weights", Wanted.NUMBERS, by_entry)
+    trees.refuse(bad, lambda tree: _refuse_vectors(tree, sizes, entries))
+
+
+def _refuse_vectors(tree: Section, sizes: Ints, entries: TreeEntries) -> None:
+    size, n_entries = sizes[tree.tree or 0], entries.size[tree.tree or 0]
+    key = "leaf_weights" if tree.has("leaf_weights") else "base_weights"
+    found = len(tree.numbers(key))
+    expected = f"a multiple of {size}" if key == "leaf_weights" else f"{size} for each of {n_entries} nodes"
+    tree.refuse(key, f"has {found} entries; expected {expected}")
 
 
 def with_tree_factors(weight: Weights, factor: Weights, *, added_to_zero: bool) -> Weights:

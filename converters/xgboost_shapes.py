@@ -1,6 +1,6 @@
 """The shapes of the trees of an XGBoost JSON model: which entries are leaves, what they lead to, what the roots reach.
 
-In: the sections of the trees. Out: `Shapes`, checked. XGBoost counts nodes and leaves of a tree together, the root is entry 0:
+In: the trees, one a row. Out: `Shapes`, checked. XGBoost counts nodes and leaves of a tree together, the root is entry 0:
 
     left_children  [1, 3, -1, -1, -1]     -1: the entry is a leaf
     right_children [2, 4,  0,  1,  2]     of a leaf -1, or the number of its values (see `xgboost_leaves.py`)
@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from onnx_treebeard.converters.columns import Bools, Ints, TreeEntries
+from onnx_treebeard.converters.json_rows import JsonRows
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.converters.xgboost_columns import joined_wholes
 
@@ -58,11 +59,13 @@ class Shapes:
         return self.reached & np.repeat(tree, self.entries.size)
 
 
-def read_shapes(sections: list[Section], numbers_leaves: Bools) -> Shapes:
+def read_shapes(trees: JsonRows, numbers_leaves: Bools) -> Shapes:
     """`numbers_leaves`: (T,) trees whose leaves have numbers. Raises ModelError for what is malformed."""
-    entries = TreeEntries.of([_entry_count(tree) for tree in sections])
-    left = _children(entries, "left_children", joined_wholes(sections, entries, "left_children"))
-    number, is_leaf = joined_wholes(sections, entries, "right_children"), left == LEAF
+    count, bad = trees.wholes_alone("tree_param", "num_nodes")
+    trees.refuse(bad | (count == 0), _refuse_entry_count)
+    entries = TreeEntries.of(count)
+    left = _children(entries, "left_children", joined_wholes(trees, entries, "left_children"))
+    number, is_leaf = joined_wholes(trees, entries, "right_children"), left == LEAF
     numbered = is_leaf & np.repeat(numbers_leaves, entries.size)
     right = np.where(numbered, LEAF, number)
     bad = is_leaf & (right != LEAF)
@@ -71,12 +74,10 @@ def read_shapes(sections: list[Section], numbers_leaves: Bools) -> Shapes:
     return Shapes(entries=entries, left=left, right=right, numbered=numbered, number=number)
 
 
-def _entry_count(tree: Section) -> int:
+def _refuse_entry_count(tree: Section) -> None:
     parameters = tree.section("tree_param")
-    count = parameters.whole("num_nodes")
-    if count == 0:
+    if parameters.whole("num_nodes") == 0:
         parameters.refuse("num_nodes", "is 0; a tree has at least one leaf")
-    return count
 
 
 def _children(entries: TreeEntries, key: str, child: Ints) -> Ints:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from onnx_treebeard.converters.columns import Bools, Floats, Ints, TreeEntries, single_precision, usable_hits
+from onnx_treebeard.converters.json_rows import JsonRows
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.converters.xgboost_categories import CategorySets, read_category_sets
 from onnx_treebeard.converters.xgboost_columns import joined_numbers, joined_wholes
@@ -47,41 +48,39 @@ class Trees:
 
 def read_trees(model: Section, n_features: int, n_targets: int) -> Trees:
     """All trees of the model; raises ModelError for what is malformed."""
-    sections = _ordered(model)
-    sizes = leaf_vector_sizes(sections, n_targets)
-    shapes = read_shapes(sections, numbers_leaves(sections, sizes))
+    trees = _ordered(model)
+    sizes = leaf_vector_sizes(trees, n_targets)
+    shapes = read_shapes(trees, numbers_leaves(trees, sizes))
     entries = shapes.entries
-    condition = joined_numbers(sections, entries, "split_conditions")
-    categorical = shapes.is_node & _asks_for_category(sections, entries)
-    feature = joined_wholes(sections, entries, "split_indices")
+    condition = joined_numbers(trees, entries, "split_conditions")
+    categorical = shapes.is_node & _asks_for_category(trees, entries)
+    feature = joined_wholes(trees, entries, "split_indices")
     bad = shapes.is_node & ((feature < 0) | (feature >= n_features))
     entries.refuse(bad, "split_indices", f"is {{}}; the model has {n_features} features", feature)
     return Trees(
         shapes=shapes,
         feature=feature,
         threshold=condition,
-        default_left=joined_wholes(sections, entries, "default_left") != 0,
+        default_left=joined_wholes(trees, entries, "default_left") != 0,
         categorical=categorical,
-        sets=read_category_sets(sections, entries, categorical),
-        leaves=read_leaf_weights(
-            sections, shapes, sizes, _targets(model, len(sections), n_targets), condition
-        ),
-        hessian=_hessian(sections, entries),
+        sets=read_category_sets(trees, entries, categorical),
+        leaves=read_leaf_weights(trees, shapes, sizes, _targets(model, len(trees), n_targets), condition),
+        hessian=_hessian(trees, entries),
     )
 
 
-def _ordered(model: Section) -> list[Section]:
+def _ordered(model: Section) -> JsonRows:
     """The trees in the order of their ids, which is the order in which XGBoost adds them."""
-    sections = [model.of("trees", tree, number) for number, tree in enumerate(model.items("trees"))]
+    trees = JsonRows.of(model, "trees")
     count = model.section("gbtree_model_param").whole("num_trees")
-    if count != len(sections):
-        model.refuse("trees", f"has {len(sections)} trees; num_trees says {count}")
-    ids = [tree.whole("id") for tree in sections]
-    if ids == list(range(count)):
-        return sections
-    if sorted(ids) != list(range(count)):
+    if count != len(trees):
+        model.refuse("trees", f"has {len(trees)} trees; num_trees says {count}")
+    ids, bad = trees.wholes_alone("id")
+    trees.refuse(bad, lambda tree: tree.whole("id"))
+    order = np.argsort(ids)
+    if not np.array_equal(ids[order], np.arange(count)):
         model.refuse("trees", f"has ids other than 0 to {count - 1}, each once")
-    return [model.of("trees", sections[at].entries, number) for number, at in enumerate(np.argsort(ids))]
+    return trees.in_order(order)
 
 
 def _targets(model: Section, n_trees: int, n_targets: int) -> Ints:
@@ -96,18 +95,18 @@ def _targets(model: Section, n_trees: int, n_targets: int) -> Ints:
     return target
 
 
-def _hessian(sections: list[Section], entries: TreeEntries) -> Floats:
-    if not all(tree.has("sum_hessian") for tree in sections):
+def _hessian(trees: JsonRows, entries: TreeEntries) -> Floats:
+    if not trees.has("sum_hessian").all():
         return np.zeros(0, np.float64)
-    hessian = joined_numbers(sections, entries, "sum_hessian")
+    hessian = joined_numbers(trees, entries, "sum_hessian")
     return usable_hits(single_precision(hessian).astype(np.float64))
 
 
-def _asks_for_category(sections: list[Section], entries: TreeEntries) -> Bools:
+def _asks_for_category(trees: JsonRows, entries: TreeEntries) -> Bools:
     """(E,) files from before categorical splits have no split_type."""
-    if not any(tree.has("split_type") for tree in sections):
+    if not trees.has("split_type").any():
         return np.zeros(entries.start[-1], np.bool_)
-    kind = joined_wholes(sections, entries, "split_type")
+    kind = joined_wholes(trees, entries, "split_type")
     bad = (kind != NUMERICAL) & (kind != CATEGORICAL)
     entries.refuse(bad, "split_type", "is {}; expected 0, a threshold, or 1, categories", kind)
     return np.equal(kind, CATEGORICAL)

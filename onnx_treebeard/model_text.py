@@ -5,7 +5,8 @@ all rows of a key at once; nothing here goes over rows in Python.
 """
 
 import ctypes
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -31,6 +32,15 @@ class Wanted(IntEnum):
     NUMBERS = 3
 
 
+class Left(IntEnum):
+    """What is left out of a skeleton."""
+
+    NUMBER = 0
+    WHOLES = 1
+    NUMBERS = 2
+    TABLE = 3
+
+
 @dataclass(frozen=True, eq=False)
 class Cells:
     """n rows at one key. size: (n,) values of each row (entries, where they are counted), ABSENT or WRONG; values: of all rows."""
@@ -39,12 +49,22 @@ class Cells:
     values: Values
 
 
+@dataclass(frozen=True, eq=False)
+class Table:
+    """The list of trees of a document, in the place of the list: table `number` of it, whose rows are data[begin:end]."""
+
+    document: "Document"
+    number: int
+    begin: Ints
+    end: Ints
+
+
 class Document:
     """A scanned file. contents: what its scanner tells besides the rows."""
 
     def __init__(self, kind: str, data: bytes) -> None:
         """kind: json, ubjson or lightgbm. Raises ModelError for what is malformed."""
-        self._data = data  # borrowed by the library
+        self.kind, self.data = kind, data  # which the library borrows
         self._native = _library()
         self._pointer, result, fault = ctypes.c_void_p(), ctypes.c_void_p(), Fault()
         places = (ctypes.byref(self._pointer), ctypes.byref(result), ctypes.byref(fault))
@@ -52,8 +72,18 @@ class Document:
             raise fault.error(kind)
         self.contents: Results = taken_results(self._native, result)
 
+    def value(self) -> object:
+        """What a JSON or UBJSON document holds: lists of numbers as columns, the list of trees as a `Table`."""
+        left_out = _left_out(self)
+        text = self.contents.arrays["json"].tobytes().decode()
+        return json.loads(text, parse_constant=lambda _: next(left_out))
+
     def cells(self, table: int, path: Sequence[str], wanted: Wanted, rows: Ints) -> Cells:
         """What `rows` of a table have at a key, or at a key below another, which is WRONG where that one is no object."""
+        if not len(rows):  # of what may be no table
+            return Cells(
+                np.zeros(0, np.int64), np.zeros(0, np.float64 if wanted == Wanted.NUMBERS else np.int64)
+            )
         *outer, key = (name.encode() for name in path)
         chosen, result, fault = np.ascontiguousarray(rows, np.int64), ctypes.c_void_p(), Fault()
         given = (outer[0] if outer else None, key, int(wanted), chosen.ctypes.data, len(chosen))
@@ -67,6 +97,24 @@ class Document:
     def __del__(self) -> None:
         if getattr(self, "_pointer", None):
             self._native.treebeard_document_destroy(self._pointer)
+
+
+def _left_out(document: Document) -> Iterator[object]:
+    """What stands in the file where its skeleton (planner/text/skeleton.h) has a NaN."""
+    arrays = document.contents.arrays
+    kinds, sizes = arrays["left"].tolist(), arrays["size"].tolist()
+    at, tables = dict.fromkeys(Left, 0), 0
+    for kind, size in zip(kinds, sizes, strict=True):
+        source = Left.NUMBERS if kind == Left.NUMBER else Left(kind)
+        part = slice(at[source], at[source] + size)
+        at[source] += size
+        if kind == Left.TABLE:
+            yield Table(document, tables, arrays["begin"][part], arrays["end"][part])
+            tables += 1
+        elif kind == Left.NUMBER:
+            yield float(arrays["numbers"][part.start])
+        else:
+            yield arrays["wholes" if kind == Left.WHOLES else "numbers"][part]
 
 
 def _library() -> ctypes.CDLL:

@@ -115,7 +115,6 @@ ONLY_IN = {
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",
-    "simdjson": "converters",
     "google": "commands converters session",  # protobuf's errors
     "onnxruntime": "commands execution_provider session",
     "polars": "rows",  # only where the caller has passed an object of it
@@ -199,7 +198,7 @@ def test_the_bare_folders_are_not_imported() -> None:
         assert not {name.split(".")[0] for name in imported(path)} & {"kernels", "converters"}, module
 
 
-HEAVY = "numpy xdsl llvmlite onnx simdjson onnxruntime pyarrow click rich xgboost lightgbm sklearn"
+HEAVY = "numpy xdsl llvmlite onnx onnxruntime pyarrow click rich xgboost lightgbm sklearn"
 
 
 def loaded_after(statement: str) -> set[str]:

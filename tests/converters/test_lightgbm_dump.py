@@ -277,5 +277,5 @@ def test_a_dictionary_that_holds_itself_ends(dump):
     changed = copy.deepcopy(dump)
     root = changed["tree_info"][1]["tree_structure"]
     root["left_child"] = root
-    with pytest.raises(ModelError, match="tree 1, field 'num_leaves'"):
+    with pytest.raises(ModelError, match="no dictionary of JSON: 'Circular reference"):
         load(changed)

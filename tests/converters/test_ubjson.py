@@ -66,7 +66,7 @@ def test_every_kind_of_value():
     ).entries  # fmt: skip
     column = document.pop("column")
     assert isinstance(column, np.ndarray)
-    assert (column.dtype, column.tolist()) == (np.int16, [5, -1])
+    assert (column.dtype, column.tolist()) == (np.int64, [5, -1])
     assert document == {
         "small": -1,
         "byte": 255,

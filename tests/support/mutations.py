@@ -15,6 +15,7 @@ from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
 from onnx_treebeard.converters.onnx_graphs import tree_nodes
 from onnx_treebeard.converters.ubjson import parse_ubjson
+from onnx_treebeard.model_text import Document
 
 Mutation = Callable[[bytes, random.Random], bytes]
 
@@ -93,10 +94,18 @@ def mutated_json(content: bytes, draw: random.Random) -> bytes:
 
 def mutated_ubjson(content: bytes, draw: random.Random) -> bytes:
     """Changed as a JSON document is; its columns of numbers stay typed where their numbers still have one type."""
-    document = json.loads(json.dumps(parse_ubjson(content).entries, default=np.ndarray.tolist))
+    document = json.loads(json.dumps(parse_ubjson(content).entries, default=plain))
     for _ in range(draw.choice([1, 1, 1, 2, 3])):
         change_json(document, draw)
     return ubjson(document)
+
+
+def plain(found: Any) -> Any:
+    """A list of what stands in a parsed document in the place of one: a column, or the trees."""
+    if isinstance(found, np.ndarray):
+        return found.tolist()
+    whole, rows = found.document, zip(found.begin.tolist(), found.end.tolist(), strict=True)
+    return [Document(whole.kind, whole.data[begin:end]).value() for begin, end in rows]
 
 
 def ubjson(value: Any) -> bytes:

@@ -17,6 +17,8 @@ using namespace treebeard::planner;
 using namespace treebeard::planner::text;
 
 Document scanned(std::string_view format, std::string_view data) {
+  if (format == "json") return scan_json(data);
+  if (format == "ubjson") return scan_ubjson(data);
   if (format == "lightgbm") return scan_sections(data);
   throw treebeard::Error(treebeard::text("there is no format '", format, "'"));
 }

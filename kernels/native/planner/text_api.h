@@ -1,6 +1,7 @@
 /* Model files as Python reads them (onnx_treebeard/model_text.py): bytes in, rows of trees and columns out.
 
-   Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document. */
+   Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document, and
+   a zero byte stands behind them. */
 #ifndef TREEBEARD_TEXT_API_H
 #define TREEBEARD_TEXT_API_H
 

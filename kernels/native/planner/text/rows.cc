@@ -14,10 +14,9 @@ void Rows::end_row(const char* at) {
   rows_.back() = Cell(begin, static_cast<size_t>(at - begin));
 }
 
-int64_t Rows::key(int64_t parent, std::string_view name, bool outlives) {
+int64_t Rows::key(int64_t parent, std::string_view name) {
   const auto found = keys_.find({parent, name});
   if (found != keys_.end()) return found->second;
-  if (!outlives) name = names_.emplace_back(name);
   const auto key = static_cast<int64_t>(last_row_.size());
   keys_.emplace(std::pair(parent, name), key);
   last_row_.push_back(-1);

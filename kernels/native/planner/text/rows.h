@@ -4,9 +4,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -47,8 +45,8 @@ class Rows {
 
   void begin_row(const char* at);
   void end_row(const char* at);
-  // The key of `name` below another one, or below kTop. The name is copied where it will not outlive the rows.
-  int64_t key(int64_t parent, std::string_view name, bool outlives = true);
+  // The key of `name`, which outlives the rows, below another one, or below kTop.
+  int64_t key(int64_t parent, std::string_view name);
   // False where the row has the key already.
   bool add(int64_t key, Cell cell);
 
@@ -73,7 +71,6 @@ class Rows {
   std::vector<Entry> entries_;
   std::map<std::pair<int64_t, std::string_view>, int64_t> keys_;
   std::vector<int64_t> last_row_;  // of each key
-  std::deque<std::string> names_;
 };
 
 }  // namespace treebeard::planner::text

@@ -107,7 +107,7 @@ void add_spans(const Rows& rows, std::string_view data, Result* contents) {
 }  // namespace
 
 Document scan_sections(std::string_view data) {
-  Document document{data, {}, std::make_unique<SectionCells>(), {}};
+  Document document{data, {}, {}, std::make_unique<SectionCells>(), {}};
   Rows rows;
   int64_t bad_row = -1, header_end = -1, trees_end = -1, rest = -1;
   size_t newline = line_end(data, 0);
