@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel clean
+.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel wheel-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -59,7 +59,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
 
-check: lint types test sanitize ## everything that CI runs
+check: lint types test sanitize wheel-check ## everything that CI runs
 
 check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
 	$(MAKE) sanitize LONG=--long
@@ -67,8 +67,14 @@ check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitize
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
 
-wheel: $(VENV)/developer ## build a wheel into dist/
-	$(BIN)/pip wheel --no-deps --wheel-dir dist .
+wheel: $(VENV)/developer ## build a wheel with the library of kernels into dist/
+	rm -f dist/onnx_treebeard-*.whl
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist --config-settings=library=full .
+
+wheel-check: wheel ## install the wheel in an empty environment, open models there
+	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env
+	build/wheel-env/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort]"
+	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

@@ -3,6 +3,7 @@
 In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and what an artifact needs of it.
 """
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from onnx_treebeard.layouts.table import TableSet
     from onnx_treebeard.plans import Plan
     from onnx_treebeard.units.unit import Unit
+
+logger = logging.getLogger("onnx_treebeard")
 
 Submit = Callable[..., "Future[Any]"]
 
@@ -119,6 +122,7 @@ def unit_code(
     )
     from onnx_treebeard.units.lir import module_of
 
+    logger.info("unit %s is in no library and no cache; it is compiled", unit.name)
     with observe("lir", f"unit-{unit.name}"):
         module = module_of(unit, registers)
     with observe("llvm", "emit-llvm"):

@@ -76,11 +76,16 @@ class Library:
         return FlatCode(self._data[begin:end], {name: int(record["start"])})
 
 
+def folders() -> list[Path]:
+    """Where files may be: an editable install spreads the package over several folders."""
+    return [Path(folder) / FOLDER for folder in onnx_treebeard.__path__]
+
+
 @cache
 def _library(level: str) -> Library | None:
     """The library for a level, once a process."""
-    for folder in onnx_treebeard.__path__:
-        path = Path(folder) / FOLDER / file_name(level)
+    for folder in folders():
+        path = folder / file_name(level)
         if path.is_file():
             try:
                 return Library(path, version("onnx-treebeard"))

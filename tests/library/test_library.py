@@ -1,0 +1,160 @@
+"""The library of kernels: which units it has, what its files are, and that compiles find units there."""
+
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import code_cache, disk_cache
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.flatten import FlatCode
+from onnx_treebeard.kernels.library import read
+from onnx_treebeard.kernels.library.build import library_bytes, unit_code
+from onnx_treebeard.kernels.library.levels import LEVELS, level_of
+from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
+from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.layouts import blend_tables, sweep_tables
+from onnx_treebeard.native import Predictor
+from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
+from onnx_treebeard.plans import Plan, bitslice_plan, tree_simd_plan
+from onnx_treebeard.semantics import raw_scores
+
+VERSION = "1.2.3"
+MOST_UNITS = 700  # of a level
+FORMS = (
+    {},
+    {"missing": "mixed"},
+    {"missing": "true", "predicates": ("<",)},
+    {"predicates": ("<=", "==")},
+    {"zero_missing": True, "zero_threshold": 0.5},
+    {"sets": 0.4},
+    {"weights": "by_tree", "targets": 3},
+    {"weights": "dense", "targets": 2, "aggregate": Aggregate.MIN},
+    {"aggregate": Aggregate.AVERAGE},
+    {"accumulator_type": "float64", "aggregate": Aggregate.MAX},
+    {"input_type": "float64", "threshold_type": "float64"},
+    {"input_type": "int64"},
+    {"input_type": "int32", "threshold_type": "float64"},
+)
+
+
+def forests() -> list[Forest]:
+    """Of every form in many sizes, as kernels test them; some have a number for missing values."""
+    made = []
+    for form in FORMS:
+        for seed, (trees, depth, features) in enumerate(
+            ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700)), 1
+        ):
+            forest = random_forest(Recipe(seed, trees=trees, depth=depth, features=features, **form))
+            made += [forest, replace(forest, missing_value=-999.0)] if seed == 2 else [forest]
+    return [normalize_predicates(round_thresholds(forest)) for forest in made]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
+    machine = LEVELS[level]
+    registers, from_many = register_bytes(machine), chooses_from_many(machine)
+    there = {unit.name for unit in units_of(machine)}
+    asked: set[str] = set()
+    for forest in forests():
+        plans: list[Plan[object]] = []
+        if not blend_tables.refusal(forest) and blend_tables.kinds_of(forest, registers, from_many):
+            plans.append(bitslice_plan(forest, registers, from_many))
+        if not sweep_tables.refusal(forest, registers):
+            plans.append(tree_simd_plan(forest, registers, of_trees=True))
+        for plan in plans:
+            asked |= {unit.name for unit in (*plan.kernels.values(), *plan.units.values())}
+    assert asked <= there, sorted(asked - there)
+    assert len(asked) > 60, "the forests are varied"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_names_tell_units_apart(level: str) -> None:
+    units = list(units_of(LEVELS[level]))
+    assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MOST_UNITS
+
+
+def some_units() -> list[tuple[bytes, FlatCode]]:
+    return [(key_of(name), FlatCode(bytes([number]) * size, {name: start})) for number, (name, size, start) in enumerate(
+        (("a", 100, 0), ("b", 64, 3), ("c", 1, 0)), 1
+    )]  # fmt: skip
+
+
+def test_units_are_found_by_their_signature(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION))
+    library = Library(path, VERSION)
+    assert len(library) == 3
+    assert library.find("b", "name") == FlatCode(bytes([2]) * 64, {"name": 3})
+    assert library.find("d", "name") is None
+
+
+def test_the_order_of_units_does_not_matter() -> None:
+    """The file is the same whatever process was ready first."""
+    units = some_units()
+    assert library_bytes(units, VERSION) == library_bytes(units[::-1], VERSION)
+
+
+def test_two_units_of_one_key_are_refused() -> None:
+    with pytest.raises(CompilerError, match="one key"):
+        library_bytes([*some_units(), some_units()[0]], VERSION)
+
+
+@pytest.mark.parametrize("size", [0, 10, HEADER.itemsize - 1, HEADER.itemsize + 20])
+def test_a_file_that_is_cut_off_is_no_library(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION)[:size])
+    with pytest.raises(ValueError, match=r"short|cut off|empty"):
+        Library(path, VERSION)
+
+
+def test_code_that_is_cut_off_is_not_found(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    whole = library_bytes(some_units(), VERSION)
+    path.write_bytes(whole[:-64])
+    library = Library(path, VERSION)
+    assert sum(library.find(name, "name") is None for name in "abc") == 1
+
+
+def test_a_library_of_another_version_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION))
+    with pytest.raises(ValueError, match="version"):
+        Library(path, "1.2.4")
+
+
+def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a cache and without LLVM; scores are those of the reference."""
+    machine = native_machine()
+    if machine is None or level_of(machine) is None:
+        pytest.skip("the library has no level for this CPU")
+    forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
+    tested, registers = normalize_predicates(round_thresholds(forest)), register_bytes(machine)
+    plans = (
+        bitslice_plan(tested, registers, chooses_from_many(machine)),
+        tree_simd_plan(tested, registers, of_trees=False),
+    )
+    units = {unit for plan in plans for unit in (*plan.kernels.values(), *plan.units.values())}
+    version = read.version("onnx-treebeard")
+    data = library_bytes([unit_code(unit, machine) for unit in units], version)
+    (tmp_path / file_name(str(level_of(machine)))).write_bytes(data)
+    monkeypatch.setattr(read, "folders", lambda: [tmp_path])
+    monkeypatch.setattr(disk_cache, "folder", lambda: None)
+    code_cache.forget()
+    read._library.cache_clear()
+    try:
+        with patch.object(backend, "code_of", side_effect=AssertionError("LLVM is asked")):
+            artifact = compile_forest(forest)
+    finally:
+        read._library.cache_clear()
+    assert artifact.manifest["kernels"] == ["sweep", "blend"]
+    rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
+    for some in (rows[:1], rows):
+        assert np.array_equal(Predictor(artifact).raw(some), raw_scores(forest, some), equal_nan=True)
