@@ -1,6 +1,7 @@
 """How the nodes of a forest are tested, as a kernel sees it: one compare if all nodes agree, masks where they do not.
 
-In: a `Forest` whose predicates are normalised. Out: a `TestForm` for the whole forest and flag bits per node.
+In: a `Forest` whose predicates are normalised. Out: a `TestForm` for the whole forest and flag bits per node, found by the native
+planner (kernels/native/planner/node_flags.h).
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
     MASKS:   taken = (x < t and BELOW) or (x == t and EQUAL) or (x > t and ABOVE) or (isnan(x) and MISSING)
@@ -16,8 +17,8 @@ from enum import Enum, IntFlag
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.category_sets import has_sets, holds_zero
 from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.planner import planned
 
 
 class NodeFlag(IntFlag):
@@ -31,7 +32,7 @@ class NodeFlag(IntFlag):
 
 
 class Missing(Enum):
-    """Where NaN goes: to the false child everywhere, to the true child everywhere, by the node's flag."""
+    """Where NaN goes: to the false child everywhere, to the true child everywhere, by the node's flag; in the planner's order."""
 
     FALSE = "false"
     TRUE = "true"
@@ -61,52 +62,17 @@ class TestForm:
         )
 
 
-TAKEN_IF = {
-    Predicate.LT: NodeFlag.BELOW,
-    Predicate.LE: NodeFlag.BELOW | NodeFlag.EQUAL,
-    Predicate.GT: NodeFlag.ABOVE,
-    Predicate.GE: NodeFlag.ABOVE | NodeFlag.EQUAL,
-    Predicate.EQ: NodeFlag.EQUAL,
-    Predicate.NE: NodeFlag.BELOW | NodeFlag.ABOVE,
-}
-
-
 def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
     """(N,) NodeFlag bits of each node."""
-    flags = np.zeros(forest.n_nodes, np.uint8)
-    for predicate, taken in TAKEN_IF.items():
-        flags[forest.predicate == predicate] = taken
-    flags[forest.missing_true] |= np.uint8(NodeFlag.MISSING)
-    flags[zero_flips(forest)] |= np.uint8(NodeFlag.ZERO)
-    return flags
-
-
-def zero_flips(forest: Forest) -> npt.NDArray[np.bool_]:
-    """(N,) where zero is missing and goes elsewhere than its comparison with the threshold says."""
-    if not forest.zero_missing.any():
-        return np.zeros(forest.n_nodes, np.bool_)
-    below = forest.threshold > 0
-    equal = forest.threshold == 0
-    zero_taken = np.zeros(forest.n_nodes, np.bool_)
-    for predicate, taken in TAKEN_IF.items():
-        here = forest.predicate == predicate
-        outcome = np.where(below, NodeFlag.BELOW, np.where(equal, NodeFlag.EQUAL, NodeFlag.ABOVE))
-        zero_taken[here] = (outcome[here] & taken) != 0
-    if has_sets(forest):
-        zero_taken |= holds_zero(forest)
-    flips: npt.NDArray[np.bool_] = forest.zero_missing & (zero_taken != forest.missing_true)
-    return flips
+    return planned(forest, "node_flags").arrays["flags"]
 
 
 def form_of(forest: Forest) -> TestForm:
     """The cheapest form that says what every node of `forest` says."""
-    used = np.unique(forest.predicate)
-    compared = used[used != Predicate.IN]
-    shared = Predicate(int(compared[0])) if len(compared) == 1 else None
-    predicate = shared if shared in (Predicate.LT, Predicate.LE) else None
-    if not len(compared):
-        predicate = Predicate.LE
-    return TestForm(predicate, _missing(forest), bool(zero_flips(forest).any()), has_sets(forest))
+    found = planned(forest, "test_form").numbers
+    predicate = Predicate(int(found["predicate"])) if found["predicate"] >= 0 else None
+    missing = tuple(Missing)[int(found["missing"])]
+    return TestForm(predicate, missing, bool(found["zero"]), bool(found["sets"]))
 
 
 def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
@@ -117,11 +83,3 @@ def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
         if asks.any()
         else forest.threshold
     )
-
-
-def _missing(forest: Forest) -> Missing:
-    if not forest.missing_true.any():
-        return Missing.FALSE
-    if has_sets(forest):
-        return Missing.FLAG  # an unordered comparison with NaN would always hold
-    return Missing.TRUE if forest.missing_true.all() else Missing.FLAG

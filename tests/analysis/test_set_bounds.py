@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.analysis.set_bounds import set_bounds
-from onnx_treebeard.forest import CategoryRule
+from onnx_treebeard.forest import CategoryRule, Forest
+from onnx_treebeard.planner import planned
 from onnx_treebeard.semantics import CATEGORY
 
 SETS = (
@@ -19,6 +19,12 @@ SETS = (
     (-np.inf,),
     (5e-324, 2.0**53, -(2.0**53)),
 )
+
+
+def set_bounds(forest: Forest) -> list[np.ndarray]:
+    """The bounds of each set."""
+    found = planned(forest, "set_bounds").arrays
+    return np.split(found["bound"], found["begin"][1:-1])
 
 
 def near(kind: str) -> np.ndarray:
@@ -39,16 +45,16 @@ def test_an_odd_number_of_bounds_is_inside(rule: CategoryRule, kind: str) -> Non
     bounds = set_bounds(forest_of(*nodes, dtype=kind, category_rule=rule))
     values = near(kind)
     for number, members in enumerate(SETS):
-        found = (values[:, None] >= bounds.of(number)).sum(axis=1) % 2 > 0
+        found = (values[:, None] >= bounds[number]).sum(axis=1) % 2 > 0
         expected = np.isin(CATEGORY[rule](values).astype(np.float64), members)
         wrong = values[found != expected]
         assert not len(wrong), f"{members}: {wrong}"
-        assert (bounds.of(number)[1:] > bounds.of(number)[:-1]).all()
+        assert (bounds[number][1:] > bounds[number][:-1]).all()
 
 
 def test_neighbours_share_bounds() -> None:
     forest = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(3.0, 4.0, 5.0, 9.0)), category_rule=2)
-    assert set_bounds(forest).of(0).tolist() == [3, 6, 9, 10]
+    assert set_bounds(forest)[0].tolist() == [3, 6, 9, 10]
 
 
 def test_what_counts_as_zero_is_on_one_side() -> None:
@@ -56,11 +62,11 @@ def test_what_counts_as_zero_is_on_one_side() -> None:
     held, not_held = (Node(0, "in", 0.0, 1.0, 2.0, members=members) for members in ((0.0,), (0.125, 0.5)))
     bounds = set_bounds(forest_of(held, not_held, zero_threshold=0.25))
     above = np.nextafter(np.float32(0.25), np.float32(1))
-    assert bounds.of(0).tolist() == [-0.25, above]
-    assert bounds.of(1).tolist() == [0.5, np.nextafter(np.float32(0.5), np.float32(1))]
+    assert bounds[0].tolist() == [-0.25, above]
+    assert bounds[1].tolist() == [0.5, np.nextafter(np.float32(0.5), np.float32(1))]
 
 
 def test_the_order_of_members_means_nothing() -> None:
     forest = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(3.0, 4.0, 9.0)), category_rule=2)
     shuffled = replace(forest, set_member=np.array([9.0, 4.0, 3.0]))
-    assert set_bounds(shuffled).of(0).tolist() == [3, 5, 9, 10]
+    assert set_bounds(shuffled)[0].tolist() == [3, 5, 9, 10]

@@ -7,9 +7,8 @@ import pytest
 from forests import Node, forest_of
 
 from onnx_treebeard import semantics
-from onnx_treebeard.analysis.category_sets import set_members
-from onnx_treebeard.analysis.set_bounds import set_bounds
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.planner import planned
 from onnx_treebeard.transforms.expand_sets import expand_sets
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
@@ -106,13 +105,13 @@ def test_sets_that_fit_bits_stay() -> None:
 )
 def test_what_fits_bits(members: tuple[float, ...], fits: bool) -> None:
     forest = asking(members, "float64", CategoryRule.EXACT, missing_true=False)
-    assert set_members(forest).fits.tolist() == [fits]
+    assert planned(forest, "set_bounds").arrays["fits"].tolist() == [fits]
 
 
 def test_neighbours_share_bounds() -> None:
     """3, 4 and 5 are one interval, and 9 another; 4 bounds, so a tree of 4 nodes in place of one."""
     forest = asking((3.0, 4.0, 5.0, 9.0, 1e6), "float64", CategoryRule.FLOOR, missing_true=False)
-    assert set_bounds(forest).of(0).tolist() == [3, 6, 9, 10, 1e6, 1e6 + 1]
+    assert planned(forest, "set_bounds").arrays["bound"].tolist() == [3, 6, 9, 10, 1e6, 1e6 + 1]
     assert expand_sets(forest).n_nodes == forest.n_nodes + 5
 
 

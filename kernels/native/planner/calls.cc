@@ -5,6 +5,7 @@
 #include "planner/distinct_predicates.h"
 #include "planner/node_probability.h"
 #include "planner/normalize_calls.h"
+#include "planner/predicate_calls.h"
 #include "planner/shape_calls.h"
 #include "planner/strategy_calls.h"
 #include "planner/tree_simd/tree_simd_calls.h"
@@ -35,11 +36,15 @@ const std::map<std::string, Call>& calls() {
       {"level_order", tell_level_order},
       {"nan_copies", bitslice::tell_nan_copies},
       {"node_probability", tell_node_probability},
+      {"node_flags", tell_node_flags},
       {"normalized_predicates", tell_normalized_predicates},
       {"rank_columns", tree_simd::tell_rank_columns},
       {"rounded_thresholds", tell_rounded_thresholds},
+      {"set_bounds", tell_set_bounds},
+      {"set_words", tell_set_words},
       {"shared_nodes", tell_shared_nodes},
       {"single_values", tell_single_values},
+      {"test_form", tell_test_form},
       {"tree_depths", tell_tree_depths},
       {"tree_simd_choice", tell_tree_simd_choice},
       {"tree_simd_tables", tree_simd::tell_tree_simd_tables},
