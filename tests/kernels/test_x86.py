@@ -140,7 +140,7 @@ def test_an_artifact_runs_where_its_features_are_and_is_refused_elsewhere() -> N
 
 
 def for_host(text: str, host: Machine) -> str:
-    """LLVM text whose instructions are models, for the machine that runs it."""
+    """LLVM text whose instructions are models, for the machine that runs it; they are nobody's functions but the text's."""
     triple = f'target triple = "{host.triple}"'
     text = re.sub(r'target triple = ".*"', triple, text)
     text = re.sub(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"', "", text)
