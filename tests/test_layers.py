@@ -84,7 +84,7 @@ MAY_IMPORT = {
     "blending": "cutting forest kernels.cpu kernels.llvm layouts options plan_kernel plans strategy shared_hir transforms",
     "sweeping": "forest kernels.cpu kernels.llvm layouts options plan_kernel plans strategy shared_hir transforms",
     "walking": "artifact_format blending errors forest kernels.llvm layouts observer options schedule shared_hir strategy transforms",
-    "compiler": "artifact artifact_cache artifact_format blending code_cache errors forest forking layouts kernels.cpu kernels.llvm observer options options_file plan_kernel "
+    "compiler": "artifact artifact_cache artifact_format blending code_cache errors forest forking layouts kernels.cpu kernels.llvm observer options options_file plan_kernel plans "
     "strategy sweeping shared_hir transforms walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",

@@ -58,7 +58,7 @@ def _lowered(forest: Forest, stages: tuple[Any, ...], function: str, name: str) 
     module = SharedHir(forest).lowered(stages, "lir")
     for op in module.ops:
         if isinstance(op, FuncOp) and op.sym_name.data == function:
-            op.detach()
+            op.detach()  # type: ignore[no-untyped-call]
             op.sym_name = StringAttr(name)
             return op
     raise CompilerError("lir", f"the stages made no function '{function}' for the unit {name}")

@@ -47,11 +47,11 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
 // CHECK-NEXT:     %2 = arith.muli %k, %1 : i64
 // CHECK-NEXT:     %3 = arith.constant 0 : i64
@@ -83,16 +83,16 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %runs[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
-// CHECK-NEXT:     %end = table.load %runs[%k] "end" : i64 -> i32
-// CHECK-NEXT:     %2 = arith.extui %end : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
+// CHECK-NEXT:     %end_1 = table.load %runs[%k] "end" : i64 -> i32
+// CHECK-NEXT:     %2 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %column = table.load %runs[%k] "column" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
@@ -103,16 +103,16 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @compare_ule_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @compare_ule_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %runs[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
-// CHECK-NEXT:     %end = table.load %runs[%k] "end" : i64 -> i32
-// CHECK-NEXT:     %2 = arith.extui %end : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
+// CHECK-NEXT:     %end_1 = table.load %runs[%k] "end" : i64 -> i32
+// CHECK-NEXT:     %2 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %column = table.load %runs[%k] "column" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
@@ -123,16 +123,16 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %trees[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
 // CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
@@ -200,12 +200,12 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @columns_float32_as_float32_missing(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @columns_float32_as_float32_missing(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %missing_value = table.float_number %tables "missing_value" slot 42 : i64 : f32
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
 // CHECK-NEXT:     %2 = arith.muli %k, %1 : i64
 // CHECK-NEXT:     %3 = arith.constant 0 : i64
@@ -237,16 +237,16 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @compare_olt_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @compare_olt_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %runs[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
-// CHECK-NEXT:     %end = table.load %runs[%k] "end" : i64 -> i32
-// CHECK-NEXT:     %2 = arith.extui %end : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
+// CHECK-NEXT:     %end_1 = table.load %runs[%k] "end" : i64 -> i32
+// CHECK-NEXT:     %2 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %column = table.load %runs[%k] "column" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
@@ -257,16 +257,16 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %trees[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
 // CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
@@ -334,11 +334,11 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
 // CHECK-NEXT:     %2 = arith.muli %k, %1 : i64
 // CHECK-NEXT:     %3 = arith.constant 0 : i64
@@ -370,16 +370,16 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %runs[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
-// CHECK-NEXT:     %end = table.load %runs[%k] "end" : i64 -> i32
-// CHECK-NEXT:     %2 = arith.extui %end : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
+// CHECK-NEXT:     %end_1 = table.load %runs[%k] "end" : i64 -> i32
+// CHECK-NEXT:     %2 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %column = table.load %runs[%k] "column" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
@@ -390,16 +390,16 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, planes = 215936 : i64} told ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %first = table.load %trees[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %1 = arith.extui %first : i32 to i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
 // CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64

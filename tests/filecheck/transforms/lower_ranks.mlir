@@ -56,18 +56,18 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @rank_columns_le_float32_as_float32_one(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @rank_columns_le_float32_as_float32_one(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %columns = table.records %tables "columns" slot 33 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"missing", #builtin.int<4>, i32>]
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 16 : i64 fields [#table.field<"begin", #builtin.int<0>, i32>, #table.field<"end", #builtin.int<4>, i32>, #table.field<"width", #builtin.int<8>, i32>, #table.field<"cut", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %cuts = table.records %tables "cuts" slot 23 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} told []
 // CHECK-NEXT:   %0 = table.row %rows[%row_begin x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 // CHECK-NEXT:   %1 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %1 : i64 {
+// CHECK-NEXT:   scf.for %k = %first to %end step %1 : i64 {
 // CHECK-NEXT:     %begin = table.load %runs[%k] "begin" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %begin : i32 to i64
-// CHECK-NEXT:     %end = table.load %runs[%k] "end" : i64 -> i32
-// CHECK-NEXT:     %3 = arith.extui %end : i32 to i64
+// CHECK-NEXT:     %end_1 = table.load %runs[%k] "end" : i64 -> i32
+// CHECK-NEXT:     %3 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %width = table.load %runs[%k] "width" : i64 -> i32
 // CHECK-NEXT:     %4 = arith.extui %width : i32 to i64
 // CHECK-NEXT:     %cut = table.load %runs[%k] "cut" : i64 -> i32
@@ -91,28 +91,28 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @simd_leaf_index_complete_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @simd_leaf_index_complete_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %questions = table.records %tables "questions" slot 38 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %1 = arith.subi %k, %tree_begin : i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %1 = arith.subi %k, %first : i64
 // CHECK-NEXT:     %2 = arith.constant 32 : i64
 // CHECK-NEXT:     %3 = arith.muli %1, %2 : i64
-// CHECK-NEXT:     %first = table.load %groups[%k] "first" : i64 -> i32
-// CHECK-NEXT:     %4 = arith.extui %first : i32 to i64
+// CHECK-NEXT:     %first_1 = table.load %groups[%k] "first" : i64 -> i32
+// CHECK-NEXT:     %4 = arith.extui %first_1 : i32 to i64
 // CHECK-NEXT:     ranks.complete %frame[%3], %questions[%4] bits 1 : i64 groups 1 : i64 lanes 32 : i64
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @simd_add_one_complete_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @simd_add_one_complete_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %values = table.records %tables "values" slot 3 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} told []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
-// CHECK-NEXT:   scf.for %k = %tree_begin to %tree_end step %0 : i64 {
-// CHECK-NEXT:     %1 = arith.subi %k, %tree_begin : i64
+// CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
+// CHECK-NEXT:     %1 = arith.subi %k, %first : i64
 // CHECK-NEXT:     %2 = arith.constant 32 : i64
 // CHECK-NEXT:     %3 = arith.muli %1, %2 : i64
 // CHECK-NEXT:     %4 = arith.muli %k, %2 : i64
