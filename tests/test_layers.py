@@ -55,7 +55,7 @@ MAY_IMPORT = {
     "forest_cache": "digests disk_cache errors file_memory forest forest_file provenance",
     "artifact_cache": "artifact artifact_format digests disk_cache errors file_memory forest layouts options provenance",
     "trust": "",
-    "code_cache": "digests disk_cache kernels.cpu kernels.llvm observer provenance",
+    "code_cache": "digests disk_cache kernels.cpu kernels.cpu.cpus observer provenance",
     "session_cache": "artifact artifact_format converters digests disk_cache errors file_memory options provenance",
     "dialects": "digests errors forest layouts options",
     "profile": "digests errors forest semantics",
@@ -73,19 +73,22 @@ MAY_IMPORT = {
     "units.lir": "errors units units.bitslice_predicates units.bitslice_trees units.tree_simd_lir",
     "units.kernels": "errors forest plans shared_hir transforms units units.lir",
     "plans": "forest layouts units",
-    "transforms": "analysis analysis.once dialects errors forest layouts observer options planner plans schedule tilings transforms.declared transforms.lir_builder units.lir widths",
+    "transforms": "analysis dialects errors forest layouts normal_forms observer options plans schedule tilings transforms.declared transforms.lir_builder units.lir widths",
     "kernels": "",
-    "kernels.llvm": "dialects errors forking options",
-    "kernels.cpu": "artifact artifact_format dialects errors kernels.llvm observer",
+    "kernels.cpu.cpus": "artifact_format errors native",
+    "kernels.library": "dialects errors forest kernels.cpu kernels.cpu.cpus layouts package units units.kernels",
+    "machines": "kernels.cpu.cpus kernels.llvm options",
+    "normal_forms": "analysis.once forest planner",
+    "kernels.llvm": "dialects errors forking kernels.cpu.cpus native options",
+    "kernels.cpu": "dialects errors kernels.cpu.cpus kernels.llvm observer",
     "strategy": "analysis forest layouts options",
-    "plan_kernel": "artifact_format code_cache kernels.cpu kernels.llvm layouts observer plans transforms units units.kernels",
+    "plan_kernel": "artifact_format code_cache kernels.cpu kernels.cpu.cpus kernels.library layouts observer plans transforms units units.kernels",
     "cutting": "analysis forest layouts strategy",
-    "shared_hir": "errors forest observer options transforms",
-    "blending": "cutting forest kernels.cpu kernels.llvm layouts options plan_kernel plans strategy shared_hir transforms",
-    "sweeping": "forest kernels.cpu kernels.llvm layouts options plan_kernel plans strategy shared_hir transforms",
-    "walking": "artifact_format blending errors forest kernels.llvm layouts observer options schedule shared_hir strategy transforms",
-    "compiler": "artifact artifact_cache artifact_format blending code_cache errors forest forking layouts kernels.cpu kernels.llvm observer options options_file plan_kernel plans "
-    "strategy sweeping shared_hir transforms walking",
+    "shared_hir": "errors forest normal_forms observer options transforms",
+    "blending": "cutting forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
+    "sweeping": "forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
+    "walking": "artifact_format blending errors forest kernels.cpu.cpus layouts machines observer options plan_kernel schedule shared_hir strategy transforms",
+    "compiler": "artifact artifact_cache blending errors forest forking kernels.cpu kernels.cpu.cpus layouts machines normal_forms observer options options_file plan_kernel plans shared_hir strategy sweeping walking",
     "native": "artifact artifact_format errors file_memory forest package row_calls",
     "row_calls": "errors",
     "categories": "forest",
@@ -120,7 +123,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu layouts model_text native native_results notebook plan_kernel planner "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planner "
     "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.body units.bitslice_predicates units.bitslice_trees units.kernels units.tree_simd_lir validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.bitslice_predicates units.bitslice_trees units.body units.kernels units.lir units.tree_simd_lir walking",
     "llvmlite": "kernels.cpu kernels.llvm",
@@ -130,7 +133,7 @@ ONLY_IN = {
     "polars": "rows",  # only where the caller has passed an object of it
     "pyarrow": "rows tables",
     "click": "cli commands",
-    "rich": "commands",
+    "rich": "commands kernels.library",
     # `bench` times these where they are installed.
     "daal4py": "commands",
     "lleaves": "commands",
