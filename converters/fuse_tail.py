@@ -19,8 +19,9 @@ from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto,
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_types import NUMPY_TYPES
+from onnx_treebeard.converters.tail_graph import Constants, TailGraph, names_read
 from onnx_treebeard.converters.tail_program import ELEMENTS, MOST_WIDTH, Shape
-from onnx_treebeard.converters.tail_region import Constants, Sources, names_read, region_behind
+from onnx_treebeard.converters.tail_region import Sources, region_behind
 from onnx_treebeard.converters.tail_writer import TAIL, write_tail
 from onnx_treebeard.converters.treebeard_op import NUMBER_LABELS, RAW, SCORES
 from onnx_treebeard.errors import TreebeardError
@@ -33,24 +34,28 @@ def fuse_tails(model: ModelProto) -> dict[str, int]:
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
     if not 1 <= opset <= defs.onnx_opset_version():
         return {}
+    trees = [node for node in model.graph.node if is_treebeard_node(node)]
+    if not trees:
+        return {}
     constants, moved = _constants(model.graph), dict[str, int]()
-    for node in [node for node in model.graph.node if is_treebeard_node(node)]:
+    graph = TailGraph(model.graph, constants, opset)
+    for node in trees:
         name = node_name(node)
-        if count := _fuse(model.graph, node, constants, opset):
+        if count := _fuse(graph, node):
             moved[name] = count
     if moved:
+        graph.remove_moved()
         _drop_unused_constants(model.graph, constants)
     return moved
 
 
-def _fuse(graph: GraphProto, node: NodeProto, constants: Constants, opset: int) -> int:
+def _fuse(graph: TailGraph, node: NodeProto) -> int:
     """Moves what is behind one node; how many operators that are."""
-    region = region_behind(graph, _sources(node), constants, opset)
+    region = region_behind(graph, _sources(node))
     if not region.nodes:
         return 0
     write_tail(graph, node, region)
-    for position in sorted(region.nodes, reverse=True):
-        del graph.node[position]
+    graph.move(region.nodes)
     return len(region.nodes)
 
 

@@ -16,7 +16,6 @@ from onnx import (
     ModelProto,
     NodeProto,
     TensorProto,
-    TensorShapeProto,
     TypeProto,
     ValueInfoProto,
     defs,
@@ -84,46 +83,6 @@ def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.gener
         )
     columns = found.shape[1]
     return NUMPY_TYPES[found.element], columns if isinstance(columns, int) else None
-
-
-def declare(graph: GraphProto, name: str, found: TensorType) -> None:
-    """States type and shape of a value of `graph`, as onnxruntime merges what it infers with what the model states.
-
-    A number says more than a name. Where they contradict each other in a number, what is left are the numbers in which they agree; where
-    they do in the rank, nothing.
-    """
-    stated = [value for value in (*graph.output, *graph.value_info) if value.name == name]
-    kind = (stated[0] if stated else graph.value_info.add(name=name)).type.tensor_type
-    if kind.elem_type == TensorProto.UNDEFINED:
-        kind.elem_type = found.element
-    if found.shape is None:
-        return
-    if not kind.HasField("shape"):
-        kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in found.shape)
-    if len(kind.shape.dim) != len(found.shape):
-        kind.ClearField("shape")
-        return
-    pairs = list(zip(kind.shape.dim, found.shape, strict=True))
-    merge = _merge_doubtful if any(_contradict(*pair) for pair in pairs) else _merge
-    for dim, size in pairs:
-        merge(dim, size)
-
-
-def _contradict(dim: TensorShapeProto.Dimension, size: Size) -> bool:
-    return isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
-
-
-def _merge(dim: TensorShapeProto.Dimension, size: Size) -> None:
-    if isinstance(size, int):
-        dim.dim_value = size
-    elif size is not None and dim.WhichOneof("value") is None:
-        dim.dim_param = size
-
-
-def _merge_doubtful(dim: TensorShapeProto.Dimension, size: Size) -> None:
-    if not dim.HasField("dim_value") or dim.dim_value != size:
-        dim.ClearField("dim_value")
-        dim.ClearField("dim_param")
 
 
 def _declared_types(model: ModelProto) -> dict[str, TensorType | None]:

@@ -15,23 +15,25 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
-from onnx import GraphProto, ModelProto, NodeProto, inliner
+from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_attributes import Attributes
+from onnx_treebeard.converters.onnx_declared import Declarations
 from onnx_treebeard.converters.onnx_graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
+    graphs,
     has_tree_functions,
+    is_tree_node,
     is_treebeard_node,
     node_name,
     tree_nodes,
-    tree_nodes_in_graphs,
 )
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
-from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, declare
+from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes
 from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
@@ -87,12 +89,12 @@ def rewrite(
         model = _copy(model)
     types, version = ValueTypes(model), _ml_version(model)
     entries = []
-    for graph, node in tree_nodes_in_graphs(model):
+    for declared, node in _declared_tree_nodes(model):
         try:
             if is_treebeard_node(node):
                 entry = _own(node, make) if remake_own else _kept(node)
             else:
-                entry = _replace(graph, node, types, version, semantics, make)
+                entry = _replace(declared, node, types, version, semantics, make)
             _import_domain(model)
         except (ModelError, UnsupportedError) as error:
             entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
@@ -101,8 +103,17 @@ def rewrite(
     return Rewrite(model, RewriteReport(tuple(entries)))
 
 
+def _declared_tree_nodes(model: ModelProto) -> list[tuple[Declarations, NodeProto]]:
+    """The tree nodes of the graph and its subgraphs, each with what is stated in its graph."""
+    found: list[tuple[Declarations, NodeProto]] = []
+    for graph in graphs(model):
+        declared = Declarations(graph)
+        found += [(declared, node) for node in graph.node if is_tree_node(node)]
+    return found
+
+
 def _replace(
-    graph: GraphProto,
+    declared: Declarations,
     node: NodeProto,
     types: ValueTypes,
     version: int,
@@ -117,7 +128,7 @@ def _replace(
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
     rows = types.of(node.input[0]) if version >= FIRST_SHAPES else None
-    _declare_outputs(graph, forest, rows, scores, label)
+    _declare_outputs(declared, forest, rows, scores, label)
     return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
 
 
@@ -137,15 +148,15 @@ def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
 
 
 def _declare_outputs(
-    graph: GraphProto, forest: Forest, rows: TensorType | None, scores: str, label: str
+    declared: Declarations, forest: Forest, rows: TensorType | None, scores: str, label: str
 ) -> None:
     """States the outputs' types, which onnxruntime infers for its own operators only; shapes where it would, rows being None else."""
     n_rows = rows.shape[0] if rows is not None and rows.shape else None
     if scores:
         shape = (n_rows, forest.n_outputs) if rows is not None else None
-        declare(graph, scores, TensorType(ELEMENT_TYPES[forest.output_type], shape))
+        declared.declare(scores, TensorType(ELEMENT_TYPES[forest.output_type], shape))
     if label:
-        declare(graph, label, TensorType(label_type(forest), (n_rows,) if rows is not None else None))
+        declared.declare(label, TensorType(label_type(forest), (n_rows,) if rows is not None else None))
 
 
 def _size(node: NodeProto) -> tuple[int | None, int | None]:

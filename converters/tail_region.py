@@ -1,27 +1,29 @@
 """What of a graph can be computed by the node of the forest that it stands behind.
 
-In: a graph, the outputs of a forest that operators may read, constants. Out: `Region`, the operators that move, and their values that
+In: a graph, the outputs of a forest that operators may read. Out: `Region`, the operators that move, and their values that
 others read. Every operator moves whose inputs are the forest's outputs, what has moved, and constants, if `tail_rules.py` knows it:
-nothing then waits for anything but the forest. Operators stay that onnxruntime itself would replace by others with other bits:
+nothing then waits for anything but the forest. Operators stay that `tail_graph.py` says onnxruntime itself would replace.
 
-    x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
+Only operators that read the forest's values, or what has moved, are looked at: the cost is that of the region, not that of the graph.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
-import numpy as np
-import numpy.typing as npt
-from onnx import AttributeProto, GraphProto, NodeProto
+from onnx import NodeProto
 
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node
+from onnx_treebeard.converters.tail_graph import TailGraph
 from onnx_treebeard.converters.tail_operator import Input
 from onnx_treebeard.converters.tail_program import OUTPUTS, Shape
 from onnx_treebeard.converters.tail_rules import made_by
 
-GRAPH_TYPES = (AttributeProto.GRAPH, AttributeProto.GRAPHS)
+# Operators that find no output are left out one by one, which moves most; in hostile graphs then together with what leads to nothing
+# else, in so many more rounds. Where there are still some then, nothing moves.
+ONE_BY_ONE = 64
+MOST_ROUNDS = ONE_BY_ONE + 16
 
-Constants = dict[str, npt.NDArray[np.generic]]
 Sources = dict[str, tuple[int, Shape]]  # outputs of a forest: position and shape by name
 
 
@@ -39,55 +41,54 @@ class Move:
 class Region:
     """The operators behind one forest that its node can compute; `banned` positions stay in the graph."""
 
-    def __init__(
-        self,
-        graph: GraphProto,
-        sources: Sources,
-        constants: Constants,
-        opset: int,
-        banned: set[int],
-    ) -> None:
+    def __init__(self, graph: TailGraph, sources: Sources, banned: set[int]) -> None:
+        self.graph = graph
         self.sources = sources
-        self.constants = constants
-        self.opset = opset
         self.root = {name: name for name in sources}  # of each value the one that it equals
         self.shapes = {name: shape for name, (_, shape) in sources.items()}  # of roots
         self.moves: list[Move] = []
         self.nodes: dict[int, str] = {}  # what moves, by position; its result
-        replaced = _replaced_by_onnxruntime(graph, constants)
-        for position, node in enumerate(graph.node):
-            if position not in banned and position not in replaced and not is_treebeard_node(node):
-                self._take(position, node)
-        self.left = self._names_that_leave(graph)
+        self._take_readers(banned)
+        self.left = [name for name in self.root if graph.is_read_beside(name, self.nodes)]
 
-    def _take(self, position: int, node: NodeProto) -> None:
+    def _take_readers(self, banned: set[int]) -> None:
+        """Takes what can move of the operators that read the region's values, in order: one stands behind what it reads."""
+        awake = sorted({reader for name in self.sources for reader in self.graph.readers(name)})
+        position = -1
+        while awake:
+            if (reader := heappop(awake)) == position:
+                continue
+            position, node = reader, self.graph.nodes[reader]
+            if position in banned or position in self.graph.replaced or is_treebeard_node(node):
+                continue
+            if self._take(position, node):
+                for reader in self.graph.readers(node.output[0]):
+                    if reader > position:
+                        heappush(awake, reader)
+
+    def _take(self, position: int, node: NodeProto) -> bool:
+        """Whether the operator moves."""
         if not any(name in self.root for name in node.input):
-            return
-        if not all(name in self.root or name in self.constants for name in node.input):
-            return
+            return False
+        if not all(name in self.root or name in self.graph.constants for name in node.input):
+            return False
         inputs: list[Input] = [
-            self.shapes[self.root[name]] if name in self.root else self.constants[name] for name in node.input
+            self.shapes[self.root[name]] if name in self.root else self.graph.constants[name]
+            for name in node.input
         ]
-        made = made_by(node, inputs, self.opset)
+        made = made_by(node, inputs, self.graph.opset)
         if made is None or node.output[0] in self.root:
-            return
+            return False
         result = node.output[0]
         operands = tuple(self.root.get(name, name) for name in node.input[: made.inputs])
         self.nodes[position] = result
         if made.operation is None:
             self.root[result] = operands[0]
-            return
+            return True
         self.root[result] = result
         self.shapes[result] = made.shape
         self.moves.append(Move(position, made.operation, result, operands, made.attributes))
-
-    def _names_that_leave(self, graph: GraphProto) -> list[str]:
-        """Values of the region, its sources too, that others read, in order."""
-        read = {value.name for value in graph.output}
-        for position, node in enumerate(graph.node):
-            if position not in self.nodes:
-                read |= set(names_read(node))
-        return [name for name in self.root if name in read]
+        return True
 
     @property
     def further(self) -> dict[str, list[str]]:
@@ -97,49 +98,43 @@ class Region:
             found.setdefault(self.root[name], []).append(name)
         return found
 
-    def misfit(self) -> int | None:
-        """The position of an operator whose result finds no output of the node, the last one; None if all fit."""
-        position_of = {result: position for position, result in self.nodes.items()}
+    def misfits(self, only_last: bool) -> set[int]:
+        """Positions of operators whose results find no output of the node: the last one, or all and those that lead to nothing else."""
         room = {dtype: len(positions) for dtype, positions in OUTPUTS.items()}
-        misfit = None
+        fitting, left_out = set[str](), list[str]()
         for root, names in self.further.items():
-            for name in names[1:] if root in self.sources else names:
-                dtype = self.shapes[root].dtype
-                room[dtype] -= 1
-                if room[dtype] < 0:
-                    misfit = position_of[name]
-        return misfit
+            own = 1 if root in self.sources else 0
+            dtype = self.shapes[root].dtype
+            fits = own + min(len(names) - own, room[dtype])
+            room[dtype] -= fits - own
+            left_out += names[fits:]
+            if fits:
+                fitting.add(root)
+        if only_last or not left_out:
+            return {position for position, result in self.nodes.items() if result in left_out[-1:]}
+        misfits, needed = set(left_out), self.needed_for(fitting)
+        return {
+            position
+            for position, result in self.nodes.items()
+            if result in misfits or self.root[result] not in needed
+        }
+
+    def needed_for(self, roots: Collection[str]) -> set[str]:
+        """Roots that lead to one of these, and these."""
+        needed = set(roots)
+        for move in reversed(self.moves):
+            if move.result in needed:
+                needed.update(move.operands)
+        return needed
 
 
-def region_behind(graph: GraphProto, sources: Sources, constants: Constants, opset: int) -> Region:
+def region_behind(graph: TailGraph, sources: Sources) -> Region:
     """The operators behind a forest that its node can compute, as many as it has outputs for what leaves them."""
     banned: set[int] = set()
-    region = Region(graph, sources, constants, opset, banned)
-    while region.nodes and (misfit := region.misfit()) is not None:
-        banned.add(misfit)
-        region = Region(graph, sources, constants, opset, banned)
-    return region
-
-
-def _replaced_by_onnxruntime(graph: GraphProto, constants: Constants) -> set[int]:
-    """Positions of operators that onnxruntime may join with a product further behind them, into others with other bits."""
-    factors: set[str] = set()
-    for node in reversed(graph.node):  # an operator stands behind what it reads
-        if node.op_type == "Mul" or factors & set(node.output):
-            factors |= set(names_read(node))
-    found = set()
-    for position, node in enumerate(graph.node):
-        one = node.op_type == "Div" and any(np.all(constants.get(name, 0) == 1) for name in node.input[:1])
-        if (one or node.op_type == "Sigmoid") and factors & set(node.output):
-            found.add(position)
-    return found
-
-
-def names_read(node: NodeProto) -> Iterator[str]:
-    """What a node reads, its subgraphs included."""
-    yield from node.input
-    for attribute in node.attribute:
-        for graph in (attribute.g, *attribute.graphs) if attribute.type in GRAPH_TYPES else ():
-            yield from (value.name for value in graph.output)
-            for inner in graph.node:
-                yield from names_read(inner)
+    for number in range(MOST_ROUNDS):
+        region = Region(graph, sources, banned)
+        misfits = region.misfits(only_last=number < ONE_BY_ONE)
+        if not misfits:
+            return region
+        banned |= misfits
+    return Region(graph, {}, banned)

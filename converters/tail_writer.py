@@ -6,10 +6,12 @@ region, declared in the graph.
 
 from collections.abc import Collection
 
-from onnx import AttributeProto, GraphProto, NodeProto, defs
+from onnx import AttributeProto, NodeProto, defs
 
+from onnx_treebeard.converters.onnx_declared import Declarations
 from onnx_treebeard.converters.onnx_tensors import tensor_from_column
-from onnx_treebeard.converters.onnx_types import TensorType, declare
+from onnx_treebeard.converters.onnx_types import TensorType
+from onnx_treebeard.converters.tail_graph import TailGraph
 from onnx_treebeard.converters.tail_program import ELEMENTS, FOREIGN, OUTPUTS, Shape, Step, Tail, encoded
 from onnx_treebeard.converters.tail_region import Move, Region
 
@@ -18,7 +20,7 @@ TAIL, TAIL_CONSTANTS = "tail", "tail_constants"
 Dimension = str | int | None
 
 
-def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
+def write_tail(graph: TailGraph, node: NodeProto, region: Region) -> None:
     """Gives the node its tail, and the outputs that it makes."""
     writer = _Writer(node, region)
     tail = writer.tail()
@@ -31,14 +33,14 @@ def write_tail(graph: GraphProto, node: NodeProto, region: Region) -> None:
     rows = _rows_behind(graph, region)
     for name, shape in writer.declared.items():
         dimensions = (*rows[name], shape.width)[: shape.rank] if name in rows else None
-        declare(graph, name, TensorType(ELEMENTS[shape.dtype], dimensions))
+        graph.declared.declare(name, TensorType(ELEMENTS[shape.dtype], dimensions))
 
 
-def _rows_behind(graph: GraphProto, region: Region) -> dict[str, tuple[Dimension]]:
+def _rows_behind(graph: TailGraph, region: Region) -> dict[str, tuple[Dimension]]:
     """How onnxruntime would write the number of rows of each value of the region; values whose shapes it would not know are left out."""
-    rows = _declared_rows(graph, region.sources)
+    rows = _declared_rows(graph.declared, region.sources)
     for position in sorted(region.nodes):
-        node = graph.node[position]
+        node = graph.nodes[position]
         operands = [name for name in node.input if name in region.root]
         if node.op_type == "Reshape":  # tells a shape in any case, but calculates with numbers only
             (size,) = rows.get(operands[0], (None,))
@@ -51,14 +53,15 @@ def _rows_behind(graph: GraphProto, region: Region) -> dict[str, tuple[Dimension
     return rows
 
 
-def _declared_rows(graph: GraphProto, names: Collection[str]) -> dict[str, tuple[Dimension]]:
+def _declared_rows(declared: Declarations, names: Collection[str]) -> dict[str, tuple[Dimension]]:
     """How the number of rows is written where the forest's outputs are declared; without those whose shapes are not."""
     found: dict[str, tuple[Dimension]] = {}
-    for value in (*graph.output, *graph.value_info):
-        shape = value.type.tensor_type.shape.dim
-        if value.name in names and shape and all(size.HasField("dim_value") for size in shape[1:]):
-            rows = shape[0]
-            found[value.name] = (rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None,)
+    for name in names:
+        for value in declared.of(name):
+            shape = value.type.tensor_type.shape.dim
+            if shape and all(size.HasField("dim_value") for size in shape[1:]):
+                rows = shape[0]
+                found[name] = (rows.dim_value if rows.HasField("dim_value") else rows.dim_param or None,)
     return found
 
 
@@ -98,17 +101,13 @@ class _Writer:
         for root, names in further.items():
             for name in names[1:]:
                 self._copy(root, name)
-        constants = tuple(self.region.constants[name] for name in self.constants)
+        constants = tuple(self.region.graph.constants[name] for name in self.constants)
         return Tail(tuple(self.shapes), constants, tuple(self.steps), self.outputs, sources)
 
     def _moves_needed(self) -> list[Move]:
         """Those that lead to something that leaves."""
-        needed, kept = set(self.region.further), []
-        for move in reversed(self.region.moves):
-            if move.result in needed:
-                needed |= set(move.operands)
-                kept.append(move)
-        return kept[::-1]
+        needed = self.region.needed_for(self.region.further)
+        return [move for move in self.region.moves if move.result in needed]
 
     def _step(self, move: Move, leaves: list[str]) -> None:
         operands = tuple(self._operand(name) for name in move.operands)
@@ -117,7 +116,7 @@ class _Writer:
             self._make_output(number, leaves[0])
         since = 0
         if move.operation in FOREIGN:
-            since = defs.get_schema(move.operation, self.region.opset, "").since_version
+            since = defs.get_schema(move.operation, self.region.graph.opset, "").since_version
         self.steps.append(Step(move.operation, number, operands, since, move.attributes))
 
     def _copy(self, root: str, name: str) -> None:

@@ -58,11 +58,11 @@ class Placed:
 
 @dataclass(frozen=True)
 class PlanKernel:
-    """Code of each kernel function by its name and of the units that they call by their slots, their tables, the scratch memory a call needs, and when and with how many rows they are
-    called. row_block: rows that a call should have a multiple of.
+    """Code of each kernel function by its name and of the units that they call by their slots, their tables, the scratch memory a call needs,
+    and when and with how many rows they are called. row_block: rows that a call should have a multiple of.
     """
 
-    kernels: Mapping[str, "Placed"]
+    kernels: Mapping[str, Placed]
     units: Mapping[int, Placed]
     tables: "TableSet"
     scratch_bytes: int
@@ -117,10 +117,9 @@ def unit_code(
         known = known or code_cache.signed(signature, machine, written_out=True)
         if known is not None:
             return at_once(lambda: known)
-    from onnx_treebeard.kernels.cpu import (
-        backend,  # neither the IR nor LLVM is there when code has been made before
-    )
-    from onnx_treebeard.units.lir import module_of
+    # Neither the IR nor LLVM is there when code has been made before.
+    from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.units.kernels import module_of
 
     logger.info("unit %s is in no library and no cache; it is compiled", unit.name)
     with observe("lir", f"unit-{unit.name}"):
@@ -165,13 +164,13 @@ def behind(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
     """Code and tables with those of a kernel and its units behind them, and a record for each of its functions, which has a header of its own."""
-    code, places = bytearray(code), dict[int, int]()
+    whole, places = bytearray(code), dict[int, int]()
     for placed in (*kernel.kernels.values(), *kernel.units.values()):
         flat = placed.code.result()
         if id(flat) not in places:
-            code += bytes(-len(code) % ALIGNMENT)
-            places[id(flat)] = len(code)
-            code += flat.code
+            whole += bytes(-len(whole) % ALIGNMENT)
+            places[id(flat)] = len(whole)
+            whole += flat.code
     records = {}
     for name, function in kernel.kernels.items():
         start = function.start(places)
@@ -186,4 +185,4 @@ def behind(
             **vars(kernel.calls),
         )
         tables = np.concatenate([tables, kernel.tables.with_header(distances)])
-    return bytes(code), tables, records
+    return bytes(whole), tables, records

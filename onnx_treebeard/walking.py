@@ -59,8 +59,9 @@ def walked_kernels(
     plan = walk_plan(module)
     flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
     names = (SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL)
-    found = (entries(forest, flat.functions.get(name)) for name in names)
-    return Walked(flat.code, plan.tables.with_header(), *found, plan.scratch_bytes, row_block_of(module))
+    scores, leaves, trees = (entries(forest, flat.functions.get(name)) for name in names)
+    tables, row_block = plan.tables.with_header(), row_block_of(module)
+    return Walked(flat.code, tables, scores, leaves, trees, plan.scratch_bytes, row_block)
 
 
 def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:

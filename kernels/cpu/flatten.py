@@ -37,11 +37,12 @@ RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
 
 SYMBOLS, ADDENDS, NO_BITS = 2, 4, 8  # section types
 WRITE, ALLOCATE = 1, 2  # section flags
+FUNCTION, LOCAL = 2, 0  # a symbol's type, and its binding
 
 
 @dataclass(frozen=True)
 class FlatCode:
-    """Code bytes and the offset of every function in them."""
+    """Code bytes and the offset of every function in them that others may call."""
 
     code: bytes
     functions: dict[str, int]
@@ -67,7 +68,9 @@ def flatten(data: bytes) -> FlatCode:
     functions = {
         name: places[int(symbol["section"])] + int(symbol["value"])
         for name, symbol in zip(names, symbols, strict=True)
-        if int(symbol["info"]) & 15 == 2 and int(symbol["section"]) in places
+        if int(symbol["info"]) & 15 == FUNCTION
+        and int(symbol["info"]) >> 4 != LOCAL
+        and int(symbol["section"]) in places
     }
     return FlatCode(bytes(code), functions)
 

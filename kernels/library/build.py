@@ -27,7 +27,7 @@ from onnx_treebeard.kernels.cpu.flatten import FlatCode
 from onnx_treebeard.kernels.library.levels import LEVELS
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
-from onnx_treebeard.units.lir import module_of
+from onnx_treebeard.units.kernels import module_of
 from onnx_treebeard.units.unit import Unit, signature_of_unit
 
 MAX_BYTES = 2 << 20  # of a level

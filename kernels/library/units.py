@@ -59,8 +59,8 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
     """Kernels, predicates, trees."""
     for accumulator, one_target in product(FLOATS, EITHER):
         yield BitsliceKernel(accumulator, one_target)
-    for given_as, missing, far in product(GIVEN_AS, EITHER, EITHER):
-        yield Columns(*given_as, missing, far)
+    for (given, compared), missing, far in product(GIVEN_AS, EITHER, EITHER):
+        yield Columns(given, compared, missing, far)
     for compared in FLOATS:
         yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
         yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
@@ -75,10 +75,9 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
 def tree_simd_units() -> Iterator[Unit]:
     """Kernels, ranks, trees."""
     yield from (SimdKernel(of_trees) for of_trees in EITHER)
-    for given_as, predicate, *marks in product(
-        GIVEN_AS, (Predicate.LT, Predicate.LE, Predicate.NE), EITHER, EITHER, EITHER
-    ):
-        yield RankColumns(*given_as, predicate, *marks)
+    predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
+    for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
+        yield RankColumns(given, compared, predicate, *marks)
     forms = [(SweepForm.COMPLETE, bits) for bits in range(1, MAX_COMPLETE_BITS + 1)]
     for (form, bits), groups in product(forms, range(1, MAX_COMPLETE_COLUMNS // LANE_BYTES + 1)):
         yield SimdLeafIndex(form, bits, groups)

@@ -1,5 +1,6 @@
 #include "node_attributes.h"
 
+#include <algorithm>
 #include <cstring>
 #include <iterator>
 
@@ -20,15 +21,27 @@ constexpr const char* kTensors[] = {
     "tail",         "tail_constants",
 };
 
+// Those of them that say something beside the name of an artifact that the process holds. onnxruntime writes a message for each attribute
+// that it is asked for in vain, which takes longer than reading one.
+constexpr const char* kBesideKey[] = {"schema_version", "threads", "artifact", "tail", "tail_constants"};
+
+bool is_beside_key(const char* name) {
+  return std::any_of(std::begin(kBesideKey), std::end(kBesideKey), [&](const char* beside) { return std::strcmp(beside, name) == 0; });
+}
+
 }  // namespace
 
 NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : numbers_(std::size(kNumbers)) {
   OrtAllocator* allocator = nullptr;
   check(api, api.GetAllocatorWithDefaultOptions(&allocator));
-  for (size_t place = 0; place < std::size(kNumbers); ++place) read_number(api, info, place);
-  for (const char* name : kTensors) read_tensor(api, info, allocator, name);
-  read_text(api, info, "schedule", schedule_);
-  read_text(api, info, "artifact_key", artifact_key_);
+  const bool is_held = read_text(api, info, "artifact_key", artifact_key_);
+  for (size_t place = 0; place < std::size(kNumbers); ++place) {
+    if (!is_held || is_beside_key(kNumbers[place])) read_number(api, info, place);
+  }
+  for (const char* name : kTensors) {
+    if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);
+  }
+  if (!is_held) read_text(api, info, "schedule", schedule_);
 }
 
 const treebeard_attribute* NodeAttributes::find(const char* name) const {
@@ -45,13 +58,14 @@ void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, s
 }
 
 // Texts are listed as columns of bytes.
-void NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text) {
+bool NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text) {
   size_t size = 0;
-  if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0) return;
+  if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0) return false;
   text.resize(size);
   check(api, api.KernelInfoGetAttribute_string(info, name, text.data(), &size));
   text.resize(size - 1);
   list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(text.size()), text.data()});
+  return true;
 }
 
 void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,

@@ -20,7 +20,8 @@ class NodeAttributes {
 
  private:
   void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t place);
-  void read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
+  // Whether the node has it.
+  bool read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
   void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator, const char* name);
 
   std::vector<int64_t> numbers_;

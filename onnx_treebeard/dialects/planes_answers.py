@@ -103,6 +103,8 @@ class AnswerOp(PlanesOp):
             raise VerifyException(
                 f"comparison is '{self.comparison.data}'; accepted are {', '.join(COMPARISONS)}"
             )
+        if self.zero is not None and self.zero.type != self.threshold.type:
+            raise VerifyException(f"compares {self.threshold.type} with a bound of type {self.zero.type}")
 
 
 @irdl_op_definition

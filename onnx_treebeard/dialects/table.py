@@ -8,7 +8,7 @@
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
     %c = table.pack_mask %m : i1
-    table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for [%r to %row_end] ...
+    table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for[%r to %row_end] ...
     table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
 
 Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that

@@ -1,6 +1,6 @@
 """Calls of units: functions with the arguments of a kernel, found through the header of its tables.
 
-    table.call %unit (%tables, %rows, %row_stride, %scores, %scratch) [%first to %end] for [%row_begin to %row_end]
+    table.call %unit (%tables, %rows, %row_stride, %scores, %scratch) [%first to %end] for[%row_begin to %row_end]
 
 In: the number of a unit's slot. Out: what the unit writes to memory. A slot has the distance of the unit's code from that of the caller.
 """

@@ -145,6 +145,8 @@ class MemberOp(IRDLOperation):
             raise VerifyException(f"rule is '{self.rule.data}'; accepted are {', '.join(CATEGORY_RULES)}")
         if lanes_of(self.first.type) != lanes_of(self.value.type):
             raise VerifyException(f"looks up {self.value.type} in sets of {self.first.type}")
+        if self.zero is not None and self.zero.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a bound of type {self.zero.type}")
         check_mask(self.value, self.result)
 
 

@@ -10,8 +10,8 @@ In: the blob that is its argument, and what the layout says of it. Out, in front
 from collections.abc import Mapping, Sequence
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import ArrayAttr, Float32Type, Float64Type, IntAttr, StringAttr, i64
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from onnx_treebeard.dialects import table
@@ -56,7 +56,7 @@ class Declared(dict[str, SSAValue]):
             self._numbers[name] = self._insert(arith.ConstantOp.from_int_and_width(1, i64), name)
         return self._numbers[name]
 
-    def float_number(self, name: str, kind: Float32Type | Float64Type) -> SSAValue:
+    def float_number(self, name: str, kind: Attribute) -> SSAValue:
         """A number of the model of this type."""
         if name not in self._numbers:
             slot = SLOT_OF_NUMBER[name]

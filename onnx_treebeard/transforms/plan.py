@@ -19,6 +19,7 @@ from xdsl.dialects.builtin import ModuleOp
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.plans import Units
+from onnx_treebeard.units.lir import function_of
 
 OF_FOREST = (
     "input_type",
@@ -49,7 +50,7 @@ def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapp
 def add_units(module: ModuleOp, units: Units, registers: int) -> None:
     """Puts the functions of units behind those of the module, each once."""
     for unit in dict.fromkeys(units.values()):
-        module.body.block.add_op(unit.function(registers))
+        module.body.block.add_op(function_of(unit, registers))
 
 
 def forest_facts(forest: Forest) -> str:

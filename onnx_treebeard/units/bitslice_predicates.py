@@ -48,10 +48,12 @@ def compare(unit: Compare, registers: int) -> FuncOp:
     """A loop over predicates."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
+        kind, declared = ir_type(unit.compared), run.body.declared
+        zero = declared.float_number("zero_threshold", kind) if unit.zero else None
+
         def one(b: LirBuilder, predicate: SSAValue) -> None:
             operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
-            zero = run.body.declared.float_number("zero_threshold", ir_type(unit.compared))
-            b.insert(planes.AnswerOp(operands, registers, unit.comparison, zero if unit.zero else None))
+            b.insert(planes.AnswerOp(operands, registers, unit.comparison, zero))
 
         b.loop(run["first"], run["end"], one)
 

@@ -1,21 +1,32 @@
 """The kernels of bit-slicing and tree_simd, whose loops call the other units: what the passes make of the smallest forest that has such a kernel.
 
-In: a unit. Out: its function, as the strategy's stages lower it: no model reaches it but by the unit's choices.
+In: a unit. Out: its function, as the strategy's stages lower it: no model reaches it but by the unit's choices. And a module of any unit.
 """
 
 from typing import Any
 
 import numpy as np
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
 from onnx_treebeard.units.bitslice import BitsliceKernel
+from onnx_treebeard.units.lir import function_of
 from onnx_treebeard.units.tree_simd import SimdKernel
+from onnx_treebeard.units.unit import Unit
 
 SINGLE = np.dtype(np.float32)
+
+
+def module_of(unit: Unit, registers: int) -> ModuleOp:
+    """A module of one unit, whether it is a kernel or what kernels call."""
+    if isinstance(unit, BitsliceKernel):
+        return ModuleOp([bitslice_kernel(unit, registers)])
+    if isinstance(unit, SimdKernel):
+        return ModuleOp([simd_kernel(unit, registers)])
+    return ModuleOp([function_of(unit, registers)])
 
 
 def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
@@ -47,7 +58,7 @@ def _lowered(forest: Forest, stages: tuple[Any, ...], function: str, name: str) 
     module = SharedHir(forest).lowered(stages, "lir")
     for op in module.ops:
         if isinstance(op, FuncOp) and op.sym_name.data == function:
-            op.detach()
+            op.detach()  # type: ignore[no-untyped-call]
             op.sym_name = StringAttr(name)
             return op
     raise CompilerError("lir", f"the stages made no function '{function}' for the unit {name}")

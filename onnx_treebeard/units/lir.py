@@ -1,13 +1,11 @@
-"""The functions of units in LIR: by the kind of a unit, what writes it.
+"""The functions in LIR of the units that kernels call: by the kind of a unit, what writes it.
 
-In: a unit, how many bytes a vector register has. Out: a function that nothing but these decides. Those of kernels are what the passes make of
-the smallest forest that has such a kernel.
+In: a unit, how many bytes a vector register has. Out: a function that nothing but these decides.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.errors import CompilerError
@@ -15,14 +13,12 @@ from onnx_treebeard.units import (
     bitslice,
     bitslice_predicates,
     bitslice_trees,
-    kernels,
     tree_simd,
     tree_simd_lir,
 )
 from onnx_treebeard.units.unit import Unit
 
 WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
-    bitslice.BitsliceKernel: kernels.bitslice_kernel,
     bitslice.Columns: bitslice_predicates.columns,
     bitslice.Compare: bitslice_predicates.compare,
     bitslice.RankPredicates: bitslice_predicates.rank_predicates,
@@ -30,7 +26,6 @@ WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
     bitslice.SetParity: bitslice_predicates.set_parity,
     bitslice.AddTrees: bitslice_trees.add_trees,
     bitslice.LeafIndex: bitslice_trees.leaf_index,
-    tree_simd.SimdKernel: kernels.simd_kernel,
     tree_simd.RankColumns: tree_simd_lir.rank_columns,
     tree_simd.SimdLeafIndex: tree_simd_lir.simd_leaf_index,
     tree_simd.SimdAddValues: tree_simd_lir.simd_add_values,
@@ -42,8 +37,3 @@ def function_of(unit: Unit, registers: int) -> FuncOp:
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
     return WRITERS[type(unit)](unit, registers)
-
-
-def module_of(unit: Unit, registers: int) -> ModuleOp:
-    """A module of one unit."""
-    return ModuleOp([function_of(unit, registers)])

@@ -11,6 +11,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.emit import CPU_RULES
 from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
+from onnx_treebeard.kernels.cpu.emit_calls import CALL_RULES
 from onnx_treebeard.kernels.cpu.emit_copies import COPY_RULES
 from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -141,4 +142,4 @@ def test_types_without_an_llvm_type_are_named() -> None:
 def test_every_table_operation_has_a_rule() -> None:
     from onnx_treebeard.dialects.table import Table
 
-    assert {*CPU_RULES, *CACHE_RULES, *COPY_RULES, *MEMBER_RULES} == set(Table.operations)
+    assert {*CPU_RULES, *CALL_RULES, *CACHE_RULES, *COPY_RULES, *MEMBER_RULES} == set(Table.operations)

@@ -57,6 +57,11 @@ class Mapped:
         self.address = ctypes.addressof(ctypes.c_char.from_buffer(self.memory)) + shift
 
 
+def test_functions_that_are_nobody_else_s_are_not_told() -> None:
+    """`one` is internal, and stays a function of its own because it is not inlined."""
+    assert set(flat(CONSTANTS).functions) == {"sum", "twice"}
+
+
 def test_code_runs_at_any_address() -> None:
     code = flat(CONSTANTS)
     addresses = set()
@@ -142,7 +147,9 @@ def test_the_kernels_of_a_forest_need_nothing() -> None:
 
 def test_relocations_are_filled_in_relative_to_their_place() -> None:
     """A call is E8 and a signed distance from the next instruction: it must land on the called function."""
-    text = "define internal void @g() noinline {\n ret void\n}\ndefine void @f() {\n call void @g()\n ret void\n}"
+    text = (
+        "define hidden void @g() noinline {\n ret void\n}\ndefine void @f() {\n call void @g()\n ret void\n}"
+    )
     code = flat(text)
     at = code.code.index(b"\xe8", code.functions["f"])
     (distance,) = struct.unpack_from("<i", code.code, at + 1)

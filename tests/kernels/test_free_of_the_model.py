@@ -10,7 +10,7 @@ import pytest
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.blending import blend_module
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tops import Cut
@@ -26,7 +26,7 @@ FORMS: list[dict[str, object]] = [
     {"growth": 1.0, "weights": "dense"},
     {"growth": 1.0, "weights": "by_tree"},
     {"growth": 1.0, "missing": "mixed"},
-    {"growth": 1.0, "threshold_type": "float64", "aggregate": "MAX"},
+    {"growth": 1.0, "threshold_type": "float64", "aggregate": Aggregate.MAX},
 ]
 
 

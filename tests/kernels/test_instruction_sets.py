@@ -8,12 +8,8 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler import stage_text
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
-from onnx_treebeard.kernels.cpu.instruction_sets import (
-    chooses_from_many,
-    instructions_of,
-    isa,
-    register_bytes,
-)
+from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, isa, register_bytes
+from onnx_treebeard.kernels.cpu.instruction_sets import instructions_of
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 

@@ -107,7 +107,7 @@ def test_text_and_artifact_do_not_depend_on_the_process() -> None:
         for seed in ("1", "2")
     ]
     assert outputs[0] == outputs[1]
-    assert 'define void @"walk_forest"' in outputs[0]
+    assert 'define hidden void @"walk_forest"' in outputs[0]
 
 
 def test_what_llvm_may_assume() -> None:

@@ -9,11 +9,9 @@ from llvmlite import binding
 from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
-from onnx_treebeard.kernels.cpu.backend import needed_features
+from onnx_treebeard.kernels.cpu.cpus import MODELS, Machine, needed_features
 from onnx_treebeard.kernels.llvm.machine import (
     LINES_OF_SHORT_CODE,
-    MODELS,
-    Machine,
     optimised,
     resolve,
     target_machine,

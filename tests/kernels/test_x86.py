@@ -17,9 +17,10 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.kernels.cpu import backend
-from onnx_treebeard.kernels.cpu.instruction_sets import isa
-from onnx_treebeard.kernels.llvm.machine import Machine, resolve
+from onnx_treebeard.kernels.cpu import backend, cpus
+from onnx_treebeard.kernels.cpu.cpus import Machine, isa
+from onnx_treebeard.kernels.library import read as library
+from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 
 LINUX = "x86_64-unknown-linux-gnu"
@@ -114,8 +115,9 @@ def test_the_oracle_computes_the_same(
 
     monkeypatch.setattr(code_cache, "code_of", modelled)
     monkeypatch.setattr(code_cache, "signed", lambda *_, **__: None)
-    monkeypatch.setattr(backend, "needed_features", lambda machine: CpuFeature(0))
-    monkeypatch.setattr(backend, "isa", lambda machine: isa(host))
+    monkeypatch.setattr(library, "find", lambda *_: None)
+    monkeypatch.setattr(cpus, "needed_features", lambda machine: CpuFeature(0))
+    monkeypatch.setattr(cpus, "isa", lambda machine: isa(host))
     compiled = CompiledForest(forest, compile_forest(forest, BLEND, target))
     rows = adversarial_rows(forest, 700, seed=1)
     for count in (700, 1):
@@ -140,7 +142,7 @@ def test_an_artifact_runs_where_its_features_are_and_is_refused_elsewhere() -> N
 
 
 def for_host(text: str, host: Machine) -> str:
-    """LLVM text whose instructions are models, for the machine that runs it."""
+    """LLVM text whose instructions are models, for the machine that runs it; they are nobody's functions but the text's."""
     triple = f'target triple = "{host.triple}"'
     text = re.sub(r'target triple = ".*"', triple, text)
     text = re.sub(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"', "", text)

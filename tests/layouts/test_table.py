@@ -9,7 +9,7 @@ from onnx_treebeard.layouts.header import (
     HEADER_BYTES,
     SLOT_OF_NUMBER,
     SLOT_OF_TABLE,
-    SLOTS,
+    UNITS,
     VERSION,
 )
 from onnx_treebeard.layouts.table import Field, pack
@@ -84,6 +84,6 @@ def test_the_header_says_where_tables_are_and_what_the_model_s_numbers_are() -> 
 
 
 def test_a_layout_with_more_tables_than_a_header_has_room_for() -> None:
-    many = {f"own{number}": np.zeros(1, [("x", np.int32)]) for number in range(SLOTS - FIRST_FREE + 1)}
-    with pytest.raises(CompilerError, match=f"a header has room for {SLOTS - FIRST_FREE}"):
+    many = {f"own{number}": np.zeros(1, [("x", np.int32)]) for number in range(UNITS - FIRST_FREE + 1)}
+    with pytest.raises(CompilerError, match=f"a header has room for {UNITS - FIRST_FREE}"):
         pack(many).with_header()

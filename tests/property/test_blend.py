@@ -34,7 +34,7 @@ BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 def blended(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
     """Whole trees: `test_hybrid.py` has those that are cut."""
     with (
-        patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=plane_bytes),
         patch("onnx_treebeard.blending.chosen_cut", return_value=None),
     ):
         return CompiledForest(forest, compile_forest(forest, BLEND))

@@ -34,7 +34,7 @@ BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 def hybrid(forest: Forest, plane_bytes: int, cut: Cut) -> CompiledForest:
     """The forest cut there, whatever that costs."""
     with (
-        patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=plane_bytes),
         patch("onnx_treebeard.blending.chosen_cut", return_value=cut),
     ):
         return CompiledForest(forest, compile_forest(forest, BLEND))

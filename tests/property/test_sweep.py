@@ -33,7 +33,7 @@ LANES = (16, 32, 64)
 
 
 def swept(forest: Forest, lanes: int = 32) -> CompiledForest:
-    with patch("onnx_treebeard.kernels.cpu.backend.register_bytes", return_value=lanes):
+    with patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=lanes):
         return CompiledForest(forest, compile_forest(forest, SWEEP))
 
 

@@ -20,11 +20,15 @@ RANGES = ["row_begin", "row_end", "tree_begin", "tree_end"]
 
 @pytest.mark.parametrize("column", [blend_stages(), sweep_stages()], ids=["blend", "sweep"])
 def test_a_kernel_has_its_arguments(column) -> None:
-    """As the kernel contract has them, which the runtime calls; the function's type says the same."""
+    """As the kernel contract has them, which the runtime calls, and units besides; the function's type says the same."""
     module = SharedHir(two_trees()).lowered(column, "lir")
-    (function,) = [op for op in module.walk() if isinstance(op, FuncOp)]
-    assert [argument.name_hint for argument in function.body.block.args] == ARGUMENTS + RANGES
-    assert [argument.type for argument in function.body.block.args] == list(function.function_type.inputs)
+    functions = [op for op in module.walk() if isinstance(op, FuncOp)]
+    units = [function for function in functions if not function.sym_name.data.endswith("_forest")]
+    assert units
+    for function in functions:
+        ranges = [*RANGES[:2], "first", "end"] if function in units else RANGES
+        assert [argument.name_hint for argument in function.body.block.args] == ARGUMENTS + ranges
+        assert [argument.type for argument in function.body.block.args] == list(function.function_type.inputs)
 
 
 def test_a_module_has_one_forest() -> None:

@@ -37,11 +37,11 @@ def inside(module: ModuleOp, kind: type[Operation]) -> int:
     return depth
 
 
-def test_mir_is_a_loop_over_blocks_and_one_over_trees() -> None:
+def test_mir_is_a_loop_over_blocks() -> None:
     module = blend_module(forest_of(), "mir", V3)
     names = [name for name in ops(module) if name.startswith("blend")]
-    assert names == ["blend.forest", "blend.open", "blend.answer", "blend.add_tree", "blend.close"]
-    assert [inside(module, kind) for kind in (blend.OpenOp, blend.AddTreeOp, blend.CloseOp)] == [1, 2, 1]
+    assert names == ["blend.forest", "blend.open", "blend.answer", "blend.add_trees", "blend.close"]
+    assert [inside(module, kind) for kind in (blend.OpenOp, blend.AddTreesOp, blend.CloseOp)] == [1, 1, 1]
 
 
 @pytest.mark.parametrize("level", ["mir", "lir"])
@@ -61,7 +61,9 @@ def test_only_what_the_forest_needs_is_in_the_code() -> None:
     assert plain.count("planes.answer") == 1
     many = ops(blend_module(forest_of(features=1, depth=8, trees=30, growth=1.0, missing="mixed"), "lir", V3))
     assert {"planes.rank", "planes.thermometer", "planes.mask"} <= set(many)
-    assert many.count("planes.answer") == 2, "one for each direction of NaN"
+    assert "planes.answer" not in many
+    both = ops(blend_module(forest_of(features=50, missing="mixed"), "lir", V3))
+    assert both.count("planes.answer") == 2, "one for each direction of NaN"
     assert "planes.parity" not in many
     assert ops(blend_module(forest_of(sets=0.5), "lir", V3)).count("planes.parity") == 1
 
@@ -97,16 +99,22 @@ def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
     ("text", "message"),
     [
         ('planes.answer %s[%k] = %k "lt" %x PLANES : f32', "comparison is 'lt'; accepted are olt, ult"),
+        (
+            'planes.answer %s[%k] = %k "olt" %x zero within %d : f64 PLANES : f32',
+            "f32 with a bound of type f64",
+        ),
         ("planes.complete %s, %t[%k] bits 9 : i64 PLANES", "leaf numbers of 9 bits; accepted are 1 to 8"),
         ('planes.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" PLANES', "aggregate is 'mean'"),
         (
-            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing 1.0 : f64 PLANES : !walk.rows<f32>, i64",
+            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing %d : f64 PLANES : !walk.rows<f32>, i64",
             "compares f32",
         ),
     ],
 )
 def test_operations_check_themselves(text: str, message: str) -> None:
-    arguments = "%s: !table.frame, %r: !walk.rows<f32>, %k: i64, %x: f32, %w: i32, %t: !table.records"
+    arguments = (
+        "%s: !table.frame, %r: !walk.rows<f32>, %k: i64, %x: f32, %d: f64, %w: i32, %t: !table.records"
+    )
     body = text.replace("PLANES", "bytes 32 : i64")
     with pytest.raises(VerifyException, match=message):
         parsed(f"func.func @f({arguments}) {{\n{body}\nfunc.return\n}}")

@@ -75,10 +75,10 @@ def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
     ("text", "message"),
     [
         ('%n = ranks.count %x, %t[%k] says no "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
-        ("ranks.complete %s, %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
-        ("ranks.masks %s, %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
+        ("ranks.complete %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
+        ("ranks.masks %s[%k], %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
         (
-            'ranks.add %s, %t[%k], %o[%k x %k] bits 3 : i64 masks 0 : i64 of f32 by "mean" SIZE : !walk.scores<f32>',
+            'ranks.add %s[%k], %t[%k], %o[%k x %k] bits 3 : i64 masks 0 : i64 of f32 by "mean" SIZE : !walk.scores<f32>',
             "aggregate is 'mean'",
         ),
     ],

@@ -19,6 +19,8 @@ from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 
 BLEND = CompileOptions(strategy="blend")
+# Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees.
+TEXTS = 5
 
 
 @pytest.fixture
@@ -51,9 +53,11 @@ def check(forest: Forest) -> None:
 def test_forests_of_the_same_form_share_it(made: list[str]) -> None:
     for seed in range(5):
         check(grown(seed))
-    assert len(made) == 1
+    assert len(made) == TEXTS
     check(grown(0, depth=4))
-    assert len(made) == 2
+    assert len(made) == TEXTS + 1, "the unit for trees of that depth"
+    check(grown(0, weights="dense", targets=3))
+    assert len(made) == TEXTS + 2, "a kernel with several targets; units ask the tables how many there are"
 
 
 def test_what_a_signature_stands_for_is_not_lowered_again(
@@ -68,22 +72,26 @@ def test_what_a_signature_stands_for_is_not_lowered_again(
 
 def test_it_is_found_on_disk(made: list[str], cache_folder: Path) -> None:
     check(grown(0))
-    (entry,) = (each for each in disk_cache.entries() if each.kind == "code")
+    codes, signatures = (
+        [Path(each.path) for each in disk_cache.entries() if each.kind == kind]
+        for kind in ("code", "signature")
+    )
+    assert len(codes) == len(signatures) == TEXTS
     code_cache.forget()
     check(grown(1))
-    assert len(made) == 1
-    (signature,) = (Path(each.path) for each in disk_cache.entries() if each.kind == "signature")
-    kept = signature.read_bytes()
-    hurt = (kept[:-1], kept[:-1] + b"\0", kept + b"/..", None)
-    for seed, damaged in enumerate(hurt, 2):  # the code is found by its text then
-        signature.unlink() if damaged is None else signature.write_bytes(damaged)
+    assert len(made) == TEXTS
+    damages = (lambda kept: kept[:-1], lambda kept: kept[:-1] + b"\0", lambda kept: kept + b"/..", None)
+    for seed, damage in enumerate(damages, 2):  # the code is found by its text then
+        for path in signatures:
+            path.unlink() if damage is None else path.write_bytes(damage(path.read_bytes()))
         code_cache.forget()
         check(grown(seed))
-        assert len(made) == 1
-    Path(entry.path).write_bytes(Path(entry.path).read_bytes()[:-1])  # a disk has lost the end
+        assert len(made) == TEXTS
+    for path in codes:
+        path.write_bytes(path.read_bytes()[:-1])  # a disk has lost the end
     code_cache.forget()
     check(grown(9))
-    assert len(made) == 2
+    assert len(made) == 2 * TEXTS
 
 
 def test_each_machine_has_its_own(made: list[str]) -> None:
@@ -99,7 +107,7 @@ def test_who_observes_sees_llvm_at_work(made: list[str]) -> None:
         seen: list[str] = []
         compile_forest(grown(0), BLEND, observe=recorder(seen))
         assert "emit-object" in seen
-    assert len(made) == 2
+    assert len(made) == 2 * TEXTS
 
 
 def recorder(seen: list[str]) -> Any:

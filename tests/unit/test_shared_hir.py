@@ -11,7 +11,8 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard import CompileOptions, Target, semantics
 from onnx_treebeard.blending import blend_kernel
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.kernels.llvm.machine import Machine, resolve
+from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.sweeping import sweep_kernel
 from onnx_treebeard.transforms.pipeline import blend_stages, sweep_stages

@@ -17,7 +17,7 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import CategoryRule, Forest
-from onnx_treebeard.kernels.cpu.instruction_sets import register_bytes
+from onnx_treebeard.kernels.cpu.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.layouts.blend_tables import MAX_MEMBERS, refusal
 from onnx_treebeard.options import CompileOptions, Target

@@ -5,6 +5,7 @@
 func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %n: i32) {
   %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
   %count = table.number %tables "n_targets" slot 38 : i64
+  %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
   %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
   %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
   %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
@@ -12,8 +13,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %x = table.gather %row[%f] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
   %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
   %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
-  %z = table.is_zero %x within 0.5 : f32 : vector<2xf32> -> vector<2xi1>
-  %nan = table.nan_for -1.0 : f32 in %x : vector<2xf32> -> vector<2xf32>
+  %z = table.is_zero %x within %bound : vector<2xf32>, f32 -> vector<2xi1>
+  %nan = table.nan_for %bound in %x : f32, vector<2xf32> -> vector<2xf32>
   %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
   %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
   %bits = table.pack_mask %m : vector<2xi1>
@@ -21,11 +22,13 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   table.keep %kept[%i], %bits
   %slot = table.kept %kept[%i]
   table.keep %kept[%i], %slot
+  table.call %count(%tables, %rows, %stride, %scores, %kept) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
   func.return
 }
 
 // CHECK:      %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
 // CHECK-NEXT: %count = table.number %tables "n_targets" slot 38 : i64
+// CHECK-NEXT: %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
 // CHECK-NEXT: %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
 // CHECK-NEXT: %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
 // CHECK-NEXT: %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
@@ -33,8 +36,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: %x = table.gather %row[%f] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
 // CHECK-NEXT: %one = table.gather %row[%n] : !walk.row<f32>, i32 -> f32
 // CHECK-NEXT: %m = table.compare %x "unordered_le" %t : vector<2xf32>, vector<2xf32> -> vector<2xi1>
-// CHECK-NEXT: %z = table.is_zero %x within 5.000000e-01 : f32 : vector<2xf32> -> vector<2xi1>
-// CHECK-NEXT: %nan = table.nan_for -1.000000e+00 : f32 in %x : vector<2xf32> -> vector<2xf32>
+// CHECK-NEXT: %z = table.is_zero %x within %bound : vector<2xf32>, f32 -> vector<2xi1>
+// CHECK-NEXT: %nan = table.nan_for %bound in %x : f32, vector<2xf32> -> vector<2xf32>
 // CHECK-NEXT: %least = table.least_nan %x : vector<2xf32> -> vector<2xf32>
 // CHECK-NEXT: %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
 // CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
@@ -42,6 +45,7 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: table.keep %kept[%i], %bits
 // CHECK-NEXT: %slot = table.kept %kept[%i]
 // CHECK-NEXT: table.keep %kept[%i], %slot
+// CHECK-NEXT: table.call %count(%tables, %rows, %stride, %scores, %kept) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
 
 // -----
 
@@ -110,8 +114,8 @@ func.func @walk_forest(%row: !walk.row<f32>, %f: vector<4xi8>) {
 
 // -----
 
-func.func @walk_forest(%x: f32) {
-  %z = table.is_zero %x within 0.5 : f64 : f32 -> i1
+func.func @walk_forest(%x: f32, %bound: f64) {
+  %z = table.is_zero %x within %bound : f32, f64 -> i1
   func.return
 }
 
@@ -119,8 +123,18 @@ func.func @walk_forest(%x: f32) {
 
 // -----
 
-func.func @walk_forest(%x: f32) {
-  %z = table.nan_for 0.5 : f64 in %x : f32 -> f32
+func.func @walk_forest(%tables: !table.tables, %x: f32, %n: i32, %bound: f64) {
+  %sets = table.records %tables "sets" slot 7 : i64 stride 4 : i64 fields [#table.field<"word", #builtin.int<0>, i32>]
+  %z = table.member %x in %sets[%n] by "exact" zero within %bound : f64 : f32, i32 -> i1
+  func.return
+}
+
+// CHECK: compares f32 with a bound of type f64
+
+// -----
+
+func.func @walk_forest(%x: f32, %missing: f64) {
+  %z = table.nan_for %missing in %x : f64, f32 -> f32
   func.return
 }
 
@@ -128,8 +142,8 @@ func.func @walk_forest(%x: f32) {
 
 // -----
 
-func.func @walk_forest(%x: f32) {
-  %z = table.nan_for 0.5 : f32 in %x : f32 -> f64
+func.func @walk_forest(%x: f32, %missing: f32) {
+  %z = table.nan_for %missing in %x : f32, f32 -> f64
   func.return
 }
 

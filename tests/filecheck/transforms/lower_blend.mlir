@@ -13,10 +13,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
 // CHECK-NEXT:     %block = blend.open %forest, %rows, %scores[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 // CHECK-NEXT:     blend.answer %block
-// CHECK-NEXT:     %1 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
-// CHECK-NEXT:       blend.add_tree %block[%t] by "sum"
-// CHECK-NEXT:     }
+// CHECK-NEXT:     blend.add_trees %block[%tree_begin to %tree_end] by "sum"
 // CHECK-NEXT:     blend.close %block
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
@@ -37,10 +34,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
 // CHECK-NEXT:     %block = blend.open %forest, %rows, %scores[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 // CHECK-NEXT:     blend.answer %block
-// CHECK-NEXT:     %1 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
-// CHECK-NEXT:       blend.add_tree %block[%t] by "min"
-// CHECK-NEXT:     }
+// CHECK-NEXT:     blend.add_trees %block[%tree_begin to %tree_end] by "min"
 // CHECK-NEXT:     blend.close %block
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return

@@ -11,17 +11,20 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %forest = sweep.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     %row = walk.row %rows[%r] : !walk.rows<f32> -> !walk.row<f32>
-// CHECK-NEXT:     %ranks = sweep.rank %forest, %row : !walk.row<f32>
-// CHECK-NEXT:     %1 = arith.constant 32 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
-// CHECK-NEXT:       sweep.add_trees %ranks[%t], %scores[%r] by "sum" : !walk.scores<f32>
-// CHECK-NEXT:     }
+// CHECK-NEXT:     %ranks = sweep.rank %forest, %rows[%r] : !walk.rows<f32>
+// CHECK-NEXT:     sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum" : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK:      func.func @sweep_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
-// CHECK:            sweep.add_trees %ranks[%t{{[_0-9]*}}], %scores[%r{{[_0-9]*}}] of_trees by "sum" : !walk.scores<f32>
+// CHECK-NEXT: func.func @sweep_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT:   %forest = sweep.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> lanes 32 : i64
+// CHECK-NEXT:   %0 = arith.constant 1 : i64
+// CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
+// CHECK-NEXT:     %ranks = sweep.rank %forest, %rows[%r] : !walk.rows<f32>
+// CHECK-NEXT:     sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "sum" : !walk.scores<f32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.return
+// CHECK-NEXT: }
 
 // -----
 
@@ -36,12 +39,17 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %forest = sweep.forest <"smallest", trees = 1, nodes = 1, leaves = 2> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     %row = walk.row %rows[%r] : !walk.rows<f32> -> !walk.row<f32>
-// CHECK-NEXT:     %ranks = sweep.rank %forest, %row : !walk.row<f32>
-// CHECK-NEXT:     %1 = arith.constant 32 : i64
-// CHECK-NEXT:     scf.for %t = %tree_begin to %tree_end step %1 : i64 {
-// CHECK-NEXT:       sweep.add_trees %ranks[%t], %scores[%r] by "min" : !walk.scores<f32>
-// CHECK-NEXT:     }
+// CHECK-NEXT:     %ranks = sweep.rank %forest, %rows[%r] : !walk.rows<f32>
+// CHECK-NEXT:     sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "min" : !walk.scores<f32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.return
+// CHECK-NEXT: }
+// CHECK-NEXT: func.func @sweep_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT:   %forest = sweep.forest <"smallest", trees = 1, nodes = 1, leaves = 2> lanes 32 : i64
+// CHECK-NEXT:   %0 = arith.constant 1 : i64
+// CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
+// CHECK-NEXT:     %ranks = sweep.rank %forest, %rows[%r] : !walk.rows<f32>
+// CHECK-NEXT:     sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "min" : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }

@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1024>} {
+// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1280>} {
 // CHECK-NEXT:   func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:     %trees = table.records %tables "trees" slot 1 : i64 first stride 4 : i64 fields [#table.field<"root", #builtin.int<0>, i32>]
 // CHECK-NEXT:     %nodes = table.records %tables "nodes" slot 2 : i64 stride 8 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>, #table.field<"child", #builtin.int<4>, i16>, #table.field<"feature", #builtin.int<6>, i8>]
@@ -160,19 +160,20 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 }
 
 // CHECK:      [[READ:%[0-9]+]] = table.gather
-// CHECK-NEXT: %value = table.nan_for -1.000000e+00 : f32 in [[READ]] : f32 -> f32
+// CHECK-NEXT: %value = table.nan_for %missing_value in [[READ]] : f32, f32 -> f32
 // CHECK-NEXT: {{%[0-9]+}} = table.compare %value "lt" %threshold : f32, f32 -> i1
 
 // -----
 
-// Zero that is missing flips the outcome where the flag says so; the bound is a constant.
+// Zero that is missing flips the outcome where the flag says so; the bound is a number of the model.
 
 func.func @predict(%rows: tensor<?x1xf64>) -> tensor<?x1xf64> {
   %scores = decisionforest.predict_ensemble %rows with <"zero_missing"> layout "sparse-scalar" schedule "" : tensor<?x1xf64> -> tensor<?x1xf64>
   func.return %scores : tensor<?x1xf64>
 }
 
-// CHECK:      [[ZERO:%[0-9]+]] = table.is_zero %value within 2.500000e-01 : f64 : f64 -> i1
+// CHECK:      %zero_threshold = table.float_number %tables "zero_threshold" slot 43 : i64 : f64
+// CHECK:      [[ZERO:%[0-9]+]] = table.is_zero %value within %zero_threshold : f64, f64 -> i1
 // CHECK-NEXT: [[BIT:%[0-9]+]] = table.pack_mask [[ZERO]] : i1
 // CHECK-NEXT: %flags = table.load %nodes[{{%[0-9]+}}] "flags" : i32 -> i8
 // CHECK:      arith.constant 4 : i32
@@ -312,7 +313,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1088>, table.scratch_per_row = 8 : i64} {
+// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1344>, table.scratch_per_row = 8 : i64} {
 // CHECK:          %order = table.records %tables "order" slot 17 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
 // CHECK:          table.keep %kept
 // CHECK:          scf.for %r = %row_begin to %row_end

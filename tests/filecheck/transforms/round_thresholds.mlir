@@ -18,4 +18,4 @@ func.func @predict(%rows: tensor<?x1xf64>) -> tensor<?x1xf64> {
   func.return %scores : tensor<?x1xf64>
 }
 
-// CHECK: table.is_zero %value within 2.500000e-01 : f64 : f64 -> i1
+// CHECK: table.is_zero %value within %zero_threshold : f64, f64 -> i1

@@ -2,10 +2,10 @@
 target triple = "x86_64-unknown-linux-gnu"
 target datalayout = ""
 
-define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
+define hidden void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 1024
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 16
   %"nodes.offset" = load i64, ptr %".11", align 8, !invariant.load !0
   %"nodes" = getelementptr inbounds i8, ptr %"tables", i64 %"nodes.offset"

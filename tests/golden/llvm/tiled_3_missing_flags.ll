@@ -2,10 +2,10 @@
 target triple = "x86_64-unknown-linux-gnu"
 target datalayout = ""
 
-define void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
+define hidden void @"walk_forest"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"kept", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
 {
 entry:
-  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 768
+  %"trees" = getelementptr inbounds i8, ptr %"tables", i64 1024
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 64
   %"tiles.offset" = load i64, ptr %".11", align 8, !invariant.load !0
   %"tiles" = getelementptr inbounds i8, ptr %"tables", i64 %"tiles.offset"
@@ -15,7 +15,7 @@ entry:
   %".13" = getelementptr inbounds i8, ptr %"tables", i64 40
   %"leaves.offset" = load i64, ptr %".13", align 8, !invariant.load !0
   %"leaves" = getelementptr inbounds i8, ptr %"tables", i64 %"leaves.offset"
-  %".14" = getelementptr inbounds i8, ptr %"tables", i64 320
+  %".14" = getelementptr inbounds i8, ptr %"tables", i64 352
   %"n_tiles" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
