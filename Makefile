@@ -86,7 +86,7 @@ $(VENV)/created:
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	touch $@
 
-$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/ort/*)
+$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/*/* kernels/native/planner/*/*)
 	$(BIN)/pip install --quiet --editable '.[ort,table]'
 	touch $@
 

@@ -13,7 +13,6 @@ from collections.abc import Callable
 import numpy as np
 from onnx import ModelProto, NodeProto
 
-from onnx_treebeard.converters.onnx_attributes import Attributes
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.converters.onnx_stored_hits import store_hits
@@ -21,6 +20,7 @@ from onnx_treebeard.converters.onnx_types import ValueTypes
 from onnx_treebeard.converters.to_onnx_attributes import add_numbers, add_tensor
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned_node
 
 HITS = "nodes_hitrates"
 
@@ -50,7 +50,7 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
         _remove(node)
         add_tensor(node, HITS, forest.node_hits.astype(np.float32))
         return
-    is_leaf = np.array([mode == b"LEAF" for mode in Attributes(node).raw_texts("nodes_modes")], np.bool_)
+    is_leaf = planned_node(node.SerializeToString(), "listed_leaves").arrays["is_leaf"]
     hits = np.zeros(len(is_leaf))
     hits[~is_leaf], hits[is_leaf] = forest.node_hits, forest.leaf_hits
     as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)

@@ -18,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto
 
-from onnx_treebeard.converters.onnx_attributes import useful_hits
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned
 
 HITS = "onnx_treebeard.hits"
 KINDS = ("node_hits", "leaf_hits")
@@ -57,11 +57,10 @@ def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Fo
     entry = stored.get(node)
     if not isinstance(entry, dict) or len(forest.node_hits):
         return forest
-    node_hits = useful_hits(_as_counts(entry.get("node_hits")), forest.n_nodes)
-    leaf_hits = useful_hits(_as_counts(entry.get("leaf_hits")), forest.n_leaves)
-    if not len(node_hits):
-        return forest
-    return replace(forest, node_hits=node_hits, leaf_hits=leaf_hits)
+    counts: dict[str, Any] = {kind: _as_counts(entry.get(kind)) for kind in KINDS}
+    counted = replace(forest, **counts)
+    useful: dict[str, Any] = planned(counted, "useful_hits").arrays
+    return replace(forest, **useful) if len(useful["node_hits"]) else forest
 
 
 def _as_json(counts: Counts) -> list[int | float]:

@@ -19,7 +19,6 @@ from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact import unpack
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
-from onnx_treebeard.converters.onnx_attributes import Attributes
 from onnx_treebeard.converters.onnx_declared import Declarations
 from onnx_treebeard.converters.onnx_graphs import (
     ML_DOMAIN,
@@ -45,6 +44,7 @@ from onnx_treebeard.converters.treebeard_op import (
 )
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned_node
 
 FIRST_SHAPES = 3  # version of ai.onnx.ml from which on onnxruntime infers the shapes of what trees give
 # Forest, inputs, outputs and name of a node to the node.
@@ -164,12 +164,8 @@ def _size(node: NodeProto) -> tuple[int | None, int | None]:
     try:
         if is_treebeard_node(node):
             return _size_of_own(node)
-        attributes = Attributes(node)
-        if node.op_type == "TreeEnsemble":
-            return len(attributes.ints("tree_roots")), len(attributes.ints("nodes_featureids"))
-        modes = attributes.raw_texts("nodes_modes")
-        trees = attributes.ints("nodes_treeids")
-        return len(np.unique(trees)), len(modes) - list(modes).count(b"LEAF")
+        size = planned_node(node.SerializeToString(), "size").numbers
+        return int(size["trees"]), int(size["nodes"])
     except TreebeardError:
         return None, None
 

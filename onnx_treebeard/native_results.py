@@ -1,6 +1,6 @@
 """What calls of the native planner give back: arrays and numbers by name, or the error that a fault stands for.
 
-In: handles of planner_api.h. Out: `Results`, with arrays of their own.
+In: handles of planner_api.h. Out: `Results`. Arrays are not copied: they lie in the library's memory, which goes with the last of them.
 """
 
 import ctypes
@@ -60,23 +60,41 @@ def declare_results(loaded: ctypes.CDLL) -> None:
 
 
 def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p) -> Results:
-    """Copies of a result, which is destroyed."""
-    try:
-        return Results(_arrays(native, result), _numbers(native, result))
-    finally:
-        native.treebeard_result_destroy(result)
+    """A result, which is no longer the caller's."""
+    owner = _Owner(native, result)
+    return Results(_arrays(owner), _numbers(native, result))
 
 
-def _arrays(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, npt.NDArray[Any]]:
+class _Owner:
+    """A result in the library, which holds the memory of its arrays."""
+
+    def __init__(self, native: ctypes.CDLL, result: ctypes.c_void_p) -> None:
+        self.native, self.result = native, result
+
+    def __del__(self) -> None:
+        self.native.treebeard_result_destroy(self.result)
+
+
+class _Bytes:
+    """Memory of a result, as NumPy takes it in; arrays of it keep the result."""
+
+    def __init__(self, owner: _Owner, address: int, size: int) -> None:
+        self.owner = owner
+        place = (address, False)  # which may be written
+        self.__array_interface__ = {"version": 3, "data": place, "shape": (size,), "typestr": "|u1"}
+
+
+def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
+    native, result = owner.native, owner.result
     kind, data, count = ctypes.c_char_p(), ctypes.c_void_p(), ctypes.c_int64()
     places = (ctypes.byref(kind), ctypes.byref(data), ctypes.byref(count))
     arrays: dict[str, npt.NDArray[Any]] = {}
     for position in range(native.treebeard_result_arrays(result)):
         name = native.treebeard_result_array(result, position, *places).decode()
-        copy = np.empty(count.value, _dtype((kind.value or b"").decode()))
-        if copy.nbytes and data.value:
-            ctypes.memmove(copy.ctypes.data, data.value, copy.nbytes)
-        arrays[name] = copy
+        dtype = _dtype((kind.value or b"").decode())
+        size = count.value * dtype.itemsize
+        found = np.asarray(_Bytes(owner, data.value, size)) if size and data.value else np.zeros(0, np.uint8)
+        arrays[name] = found.view(dtype)
     return arrays
 
 

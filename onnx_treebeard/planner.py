@@ -1,4 +1,4 @@
-"""The native planner as Python calls it: a `Forest` and options in; arrays and numbers by name out.
+"""The native planner as Python calls it: a `Forest`, or a tree node of ONNX, and options in; arrays and numbers by name out.
 
 The library keeps what it makes of a forest's columns (kernels/native/planner/) as long as the forest lives; columns are not copied.
 """
@@ -67,16 +67,24 @@ class Columns(ctypes.Structure):
     ]
 
 
-def planned(forest: Forest, call: str, **options: float) -> Planned:
+def planned(forest: Forest, call: str, **options: float) -> Results:
     """What a call of kernels/native/planner/calls.cc gives for a forest. Raises ModelError, UnsupportedError, CompilerError."""
-    native, handle, fault = _library(), _native_forest(forest), Fault()
+    return _called(call, options, _library().treebeard_planner_call, _native_forest(forest).pointer)
+
+
+def planned_node(node: bytes, call: str, **options: float) -> Results:
+    """What a call of kernels/native/planner/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
+    return _called(call, options, _library().treebeard_node_call, node, len(node))
+
+
+def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
+    fault, result = Fault(), ctypes.c_void_p()
     names = (ctypes.c_char_p * len(options))(*(name.encode() for name in options))
     values = (ctypes.c_double * len(options))(*(float(value) for value in options.values()))
-    result = ctypes.c_void_p()
     given = (names, values, len(options), ctypes.byref(result), ctypes.byref(fault))
-    if native.treebeard_planner_call(handle.pointer, call.encode(), *given):
+    if function(*about, call.encode(), *given):
         raise fault.error(call)
-    return taken_results(native, result)
+    return taken_results(_library(), result)
 
 
 def rewritten(forest: Forest, call: str, **options: float) -> Forest:
@@ -150,8 +158,7 @@ def _library() -> ctypes.CDLL:
     loaded.treebeard_forest_destroy.argtypes = [pointer]
     loaded.treebeard_forest_destroy.restype = None
     declare_results(loaded)
-    loaded.treebeard_planner_call.argtypes = [
-        *(pointer, text, pointer, pointer, number),
-        *(pointer, pointer),
-    ]
+    asked = (text, pointer, pointer, number, pointer, pointer)
+    loaded.treebeard_node_call.argtypes = [text, number, *asked]
+    loaded.treebeard_planner_call.argtypes = [pointer, *asked]
     return loaded

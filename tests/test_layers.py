@@ -96,7 +96,7 @@ MAY_IMPORT = {
     "recipe": "artifact compiler forest options",
     "compiled_file": "errors file_memory forest forest_file options options_file recipe tables.replace validation",
     "compiled": "artifact compiled_file errors forest layouts made_once native notebook recipe rows",
-    "converters": "artifact artifact_format categories digests errors forest forest_cache model_text notebook post_transforms trust validation",
+    "converters": "artifact artifact_format categories digests errors forest forest_cache model_text native_results notebook planner post_transforms trust validation",
     "api": "compiled compiled_file converters errors forest options options_file profile_file recipe validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
     "estimator_boosters": "errors estimator_methods forest",

@@ -1,6 +1,6 @@
 """oracle: how the reader takes types, comparisons, chains, ids and structure, against onnxruntime on one thread, bit for bit.
 
-The numbers are those of the modules' docstrings (`converters/onnx_ml.py`). A rule is copied (scores and labels are equal), or
+The numbers are those of `docs/onnx-rules.md`. A rule is copied (scores and labels are equal), or
 refused: then the test also shows what onnxruntime does, so that it fails should onnxruntime change.
 """
 
@@ -213,13 +213,35 @@ def test_rule_18_member_is_refused():
         read(model)
 
 
-def test_rule_19_node_ids_in_any_order(equals_onnxruntime):
+def two_stumps(ids):
     model = tree_model(REGRESSOR, {0: STUMP, 1: STUMP}, weights(1, 2) + weights(10, 20, tree=1))
-    renumber(model, "nodes_nodeids", [5, 0, 3, 4, 2, 1])
-    renumber(model, "nodes_truenodeids", [0, 0, 0, 2, 0, 0])
-    renumber(model, "nodes_falsenodeids", [3, 0, 0, 1, 0, 0])
-    renumber(model, "target_nodeids", [0, 3, 2, 1])
-    equals_onnxruntime(model, edges(1.0))
+    renumber(model, "nodes_nodeids", ids)
+    renumber(model, "nodes_truenodeids", [ids[1], 0, 0, ids[4], 0, 0])
+    renumber(model, "nodes_falsenodeids", [ids[2], 0, 0, ids[5], 0, 0])
+    renumber(model, "target_nodeids", [ids[1], ids[2], ids[4], ids[5]])
+    return model
+
+
+def test_rule_19_node_ids_in_any_order(equals_onnxruntime):
+    equals_onnxruntime(two_stumps([5, 0, 3, 4, 2, 1]), edges(1.0))
+
+
+def test_rule_19_node_ids_may_be_far_apart():
+    """Which onnxruntime refuses: its ids are at most as many as nodes."""
+    ids = [9, 10**9, -5, 0, 2**31 - 1, -(2**31)]
+    plain, apart = read(two_stumps([0, 1, 2, 0, 1, 2])), read(two_stumps(ids))
+    assert apart.node_id.tolist() + apart.leaf_id.tolist() == [9, 0, 10**9, -5, 2**31 - 1, -(2**31)]
+    for name in ("root", "true_child", "false_child", "weight_start", "weight"):
+        assert (getattr(plain, name) == getattr(apart, name)).all()
+
+
+@pytest.mark.parametrize("last", [3, 10**9])
+def test_rule_19_the_first_of_the_ids_that_come_twice_is_named(last):
+    model = tree_model(REGRESSOR, {0: STUMP, 1: STUMP}, weights(1, 2) + weights(10, 20, tree=1))
+    renumber(model, "nodes_treeids", [1, 1, 1, 0, 0, 0])
+    renumber(model, "nodes_nodeids", [0, 2, 2, last, 1, 1])
+    with pytest.raises(ModelError, match="tree 0, node 1, field 'nodes_nodeids': is listed twice"):
+        read(model)
 
 
 def renumber(model, name, values):
@@ -228,7 +250,9 @@ def renumber(model, name, values):
             attribute.ints[:] = values
 
 
-@pytest.mark.parametrize("ids", [[5, 5, 5, 2, 2, 2], [-3, -3, -3, 7, 7, 7], [1, 1, 1, 0, 0, 0]])
+@pytest.mark.parametrize(
+    "ids", [[5, 5, 5, 2, 2, 2], [-3, -3, -3, 7, 7, 7], [1, 1, 1, 0, 0, 0], [2] * 3 + [-(2**31)] * 3]
+)
 def test_rule_20_tree_ids_need_no_order(equals_onnxruntime, ids):
     trees = {ids[0]: STUMP, ids[3]: STUMP}
     terms = weights(0.1, 0.7, tree=ids[0]) + weights(0.2, 1e-8, tree=ids[3])

@@ -3,12 +3,13 @@
     python tests/support/sanitized_sessions.py LIBRARY ROUNDS SEED [leak]
 
 In: the library's file; how many rounds; the seed of forests and rows. Out: sessions opened, run by several threads, closed while others
-run, refused. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
+run, refused; damaged tree nodes read. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
 """
 
 import random
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +21,9 @@ from random_forests import Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard import execution_provider, native, session
 from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned_node
 
 SIZES = (0, 1, 3, 100, 5000, 20_000)
 
@@ -73,6 +76,24 @@ def one_round(draw: random.Random) -> None:
             provider_session(model, options(1), **wrong)
     for thread in threads:
         thread.join()
+    damaged_nodes(draw)
+
+
+def damaged_nodes(draw: random.Random) -> None:
+    """Whatever the bytes of a tree node are, reading them ends in a forest or an error."""
+    node = to_onnx(random_forest(Recipe(seed=draw.randrange(1000)))).model.graph.node[0].SerializeToString()
+    for _ in range(200):
+        bytes_read = bytearray(node)
+        for _ in range(draw.randrange(4)):
+            bytes_read[draw.randrange(len(node))] = draw.randrange(256)
+        with suppress(TreebeardError):
+            planned_node(
+                bytes(bytes_read[: draw.choice([len(node), draw.randrange(len(node))])]),
+                "forest",
+                input_type=draw.choice([1, 11]),
+                n_features=-1,
+                ort=True,
+            )
 
 
 def leak() -> None:

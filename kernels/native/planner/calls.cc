@@ -5,6 +5,7 @@
 #include "planner/distinct_predicates.h"
 #include "planner/node_probability.h"
 #include "planner/normalize_calls.h"
+#include "planner/onnx/node_calls.h"
 #include "planner/predicate_calls.h"
 #include "planner/shape_calls.h"
 #include "planner/strategy_calls.h"
@@ -50,6 +51,7 @@ const std::map<std::string, Call>& calls() {
       {"tree_simd_tables", tree_simd::tell_tree_simd_tables},
       {"tree_targets", tell_tree_targets},
       {"tree_tops", bitslice::tell_tree_tops},
+      {"useful_hits", onnx::tell_useful_hits},
       {"validate", validate_counted},
       {"walk_choice", tell_walk_choice},
       {"walk_costs", tell_walk_costs},

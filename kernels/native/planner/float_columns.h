@@ -16,11 +16,24 @@ inline FloatColumn float_column(std::vector<double> values, ElementType type) {
   return Column<float>(std::vector<float>(values.begin(), values.end()));
 }
 
+// The entries at these positions.
+template <class T>
+Column<T> gathered(const Column<T>& values, const std::vector<int32_t>& positions) {
+  std::vector<T> found(positions.size());
+  for (size_t place = 0; place < found.size(); ++place) found[place] = values[positions[place]];
+  return found;
+}
+
+inline FloatColumn gathered(const FloatColumn& values, const std::vector<int32_t>& positions) {
+  if (values.is_double()) return gathered(values.doubles(), positions);
+  return gathered(values.singles(), positions);
+}
+
 inline void tell(Result& result, const std::string& name, const FloatColumn& column) {
   if (column.is_double()) {
-    result.add(name, std::vector<double>(column.doubles().begin(), column.doubles().end()));
+    result.add(name, column.doubles());
   } else {
-    result.add(name, std::vector<float>(column.singles().begin(), column.singles().end()));
+    result.add(name, column.singles());
   }
 }
 

@@ -15,7 +15,7 @@ bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
 template <class T>
 void tell_column(Result& result, const std::string& name, const Column<T>& old, const Column<T>& now) {
   if (old.size() == now.size() && (old.data() == now.data() || now.empty())) return;
-  result.add(name, std::vector<T>(now.begin(), now.end()));
+  result.add(name, now);
 }
 
 void tell_column(Result& result, const std::string& name, const FloatColumn& old, const FloatColumn& now) {

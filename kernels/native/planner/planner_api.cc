@@ -5,6 +5,7 @@
 
 #include "planner/calls.h"
 #include "planner/guarded.h"
+#include "planner/onnx/node_calls.h"
 
 struct treebeard_forest {
   treebeard::planner::Forest forest;
@@ -58,6 +59,12 @@ Forest forest_of(const treebeard_columns& c) {
   return forest;
 }
 
+Options options_of(const char* const* names, const double* values, int64_t count) {
+  Options options;
+  for (int64_t k = 0; k < count; ++k) options.set(names[k], values[k]);
+  return options;
+}
+
 }  // namespace
 
 int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out, treebeard_fault* fault) {
@@ -69,10 +76,18 @@ void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
 int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
                            const double* values, int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
-    Options options;
-    for (int64_t k = 0; k < n_options; ++k) options.set(names[k], values[k]);
     auto result = std::make_unique<treebeard_result>();
-    call_of(call)(forest->forest, options, result->result);
+    call_of(call)(forest->forest, options_of(names, values, n_options), result->result);
+    *out = result.release();
+  });
+}
+
+int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names, const double* values,
+                        int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
+    auto result = std::make_unique<treebeard_result>();
+    onnx::node_call_of(call)(bytes, options_of(names, values, n_options), result->result);
     *out = result.release();
   });
 }
@@ -87,7 +102,7 @@ const char* treebeard_result_array(const treebeard_result* result, int64_t posit
                                    const void** data, int64_t* count) {
   const auto& [name, array] = result->result.arrays()[static_cast<size_t>(position)];
   *type = array.type.c_str();
-  *data = array.bytes.data();
+  *data = array.data;
   *count = array.count;
   return name.c_str();
 }

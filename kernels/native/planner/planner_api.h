@@ -1,4 +1,5 @@
-/* The planner as Python calls it (onnx_treebeard/planner.py): columns of a forest in, arrays and numbers by name out.
+/* The planner as Python calls it (onnx_treebeard/planner.py): columns of a forest, or a tree node of ONNX, in; arrays and numbers by name
+   out.
 
    Functions that can fail return 0 on success; otherwise they fill the fault. Columns are borrowed: they outlive the forest. */
 #ifndef TREEBEARD_PLANNER_API_H
@@ -58,6 +59,12 @@ TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest);
 TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
                                          const double* values, int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault);
+/* One of the calls about a tree node of ONNX, by name (planner/onnx/node_calls.cc): the bytes of its NodeProto in. */
+TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
+                                      const double* values, int64_t n_options, treebeard_result** out,
+                                      treebeard_fault* fault);
+
+/* Arrays belong to the result and last as long as it. */
 TREEBEARD_API void treebeard_result_destroy(treebeard_result* result);
 TREEBEARD_API int64_t treebeard_result_arrays(const treebeard_result* result);
 TREEBEARD_API const char* treebeard_result_array(const treebeard_result* result, int64_t position, const char** type,

@@ -5,18 +5,21 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
-#include <map>
+#include <memory>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
+
+#include "planner/column.h"
 
 namespace treebeard::planner {
 
 struct ResultArray {
   std::string type;
   int64_t count = 0;  // of records
-  std::vector<uint8_t> bytes;
+  const void* data = nullptr;
+  std::shared_ptr<const void> owner;  // of the data
 };
 
 // NumPy's name of an element type, little endian.
@@ -37,21 +40,29 @@ constexpr const char* type_name() {
 class Result {
  public:
   template <class T>
-  void add(const std::string& name, const std::vector<T>& values) {
-    add(name, type_name<T>(), values);
+  void add(const std::string& name, std::vector<T> values) {
+    add(name, type_name<T>(), std::move(values));
   }
   // `type`: of the records, which T lies in memory as.
   template <class T>
-  void add(const std::string& name, const std::string& type, const std::vector<T>& records) {
+  void add(const std::string& name, const std::string& type, std::vector<T> records) {
+    add(name, type, Column<T>(std::move(records)));
+  }
+  // A column that borrows its memory is copied.
+  template <class T>
+  void add(const std::string& name, const std::string& type, const Column<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
-    ResultArray array{type, static_cast<int64_t>(records.size()), {}};
-    array.bytes.resize(records.size() * sizeof(T));
-    if (!records.empty()) std::memcpy(array.bytes.data(), records.data(), array.bytes.size());
-    arrays_.emplace_back(name, std::move(array));
+    if (!column.owner() && !column.empty()) return add(name, type, std::vector<T>(column.begin(), column.end()));
+    arrays_.emplace_back(name, ResultArray{type, column.size(), column.data(), column.owner()});
+  }
+  template <class T>
+  void add(const std::string& name, const Column<T>& column) {
+    add(name, type_name<T>(), column);
   }
   // count: records of `type`.
   void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes) {
-    arrays_.emplace_back(name, ResultArray{type, count, std::move(bytes)});
+    const Column<uint8_t> column(std::move(bytes));
+    arrays_.emplace_back(name, ResultArray{type, count, column.data(), column.owner()});
   }
   void number(const std::string& name, double value) { numbers_.emplace_back(name, value); }
 

@@ -1,0 +1,51 @@
+#include "planner/onnx/node_calls.h"
+
+#include <map>
+
+#include "error.h"
+#include "planner/float_columns.h"
+#include "planner/onnx/forest_result.h"
+#include "planner/onnx/read_node.h"
+#include "planner/onnx/tree_columns.h"
+
+namespace treebeard::planner::onnx {
+namespace {
+
+// The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not state them), ort.
+void tell_node_forest(std::string_view bytes, const Options& options, Result& result) {
+  Reading reading;
+  reading.input_type = static_cast<ElementType>(options.integer("input_type"));
+  if (options.integer("n_features") >= 0) reading.n_features = options.integer("n_features");
+  reading.ort = options.flag("ort");
+  tell_forest(node_forest(read_node_proto(bytes), reading), result);
+}
+
+void tell_node_size(std::string_view bytes, const Options&, Result& result) {
+  const NodeSize size = node_size(read_node_proto(bytes));
+  result.number("trees", static_cast<double>(size.trees));
+  result.number("nodes", static_cast<double>(size.nodes));
+}
+
+void tell_listed_leaves(std::string_view bytes, const Options&, Result& result) {
+  result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
+}
+
+}  // namespace
+
+NodeCall node_call_of(const std::string& name) {
+  static const std::map<std::string, NodeCall> table = {
+      {"forest", tell_node_forest},
+      {"listed_leaves", tell_listed_leaves},
+      {"size", tell_node_size},
+  };
+  const auto found = table.find(name);
+  require(found != table.end(), "the planner has no call '", name, "' about nodes");
+  return found->second;
+}
+
+void tell_useful_hits(const Forest& forest, const Options&, Result& result) {
+  tell(result, "node_hits", useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
+  tell(result, "leaf_hits", useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
+}
+
+}  // namespace treebeard::planner::onnx
