@@ -103,6 +103,18 @@ def test_thousands_of_operators_behind_a_node(model_of, width, depth):
     assert seconds_more(model) < 5
 
 
+def test_tree_nodes_that_read_the_same_rows_are_one_fused_node(model_of, provider_same):
+    """One behind another waits for it, and cannot be in the same."""
+    model = model_of(
+        "(float[N,2] X) => (float[N,2] S, float[N,2] T, float[N,2] U, float[N,2] V)"
+        " { S = REGRESSOR(X) T = REGRESSOR(S) U = REGRESSOR(X) V = REGRESSOR(S) }"
+    )
+    session = provider_same(
+        model, ROWS, unoptimized()
+    )  # which would have one node in the place of two equal ones
+    assert taken(session) == [["TreeEnsembleRegressor"] * 2] * 2
+
+
 def forest_of_forests(model_of, trees: int, others: int) -> ModelProto:
     """`trees` tree nodes, each with an operator behind it, beside a chain of operators that none of them has to do with."""
     model = model_of(GRAPH)
@@ -126,7 +138,8 @@ def test_many_tree_nodes_in_a_large_graph(model_of, cache_folder):
     large, small = (forest_of_forests(model_of, trees, others) for others in (8000, 1))
     provider_session(small, unoptimized())  # which fills the cache
     session = provider_session(large, unoptimized())
-    assert taken(session) == [["TreeEnsembleRegressor", "Mul"]] * trees + [["TreeEnsembleRegressor"]]
+    (fused,) = taken(session)
+    assert sorted(fused) == ["Mul"] * trees + ["TreeEnsembleRegressor"] * (trees + 1)
     assert seconds_more(large) - seconds_more(small) < 5
     small_session = provider_session(small, unoptimized())
     assert_like_plain(small_session, small)

@@ -178,10 +178,6 @@ std::unique_ptr<EnsembleKernel> Claim::kernel(const OrtApi& api, const std::vect
     const size_t position = position_of(results, name);
     if (position < results.size()) connections[output] = static_cast<int>(position);
   }
-  for (const std::string& name : results) {
-    const bool is_known = std::any_of(outputs.begin(), outputs.end(), [&](const auto& output) { return output.first == name; });
-    require(is_known, "the fused node has an output '", name, "' that its forest does not make");
-  }
   std::unique_ptr<Tail> made;
   if (!tail.empty()) {
     made = std::make_unique<Tail>(api, nullptr, read_tail(tail.data(), tail.size(), tail_constants.data(), tail_constants.size(),

@@ -8,10 +8,10 @@
 
 namespace treebeard {
 
-// The kernel of one fused node; onnxruntime calls it by several threads at once.
+// The kernels of one fused node, one for each of its tree nodes; onnxruntime calls it by several threads at once.
 struct FusedNode : OrtNodeComputeInfo {
-  FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<EnsembleKernel> made)
-      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), kernel(std::move(made)) {
+  FusedNode(const OrtApi& ort_api, Provider& maker, std::vector<std::unique_ptr<EnsembleKernel>> made)
+      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), kernels(std::move(made)) {
     ort_version_supported = kProviderApiVersion;
     CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
       *state = nullptr;
@@ -20,14 +20,16 @@ struct FusedNode : OrtNodeComputeInfo {
     };
     Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
       const FusedNode& node = *static_cast<FusedNode*>(info);
-      return guarded(node.api, [&] { node.kernel->compute(context); });
+      return guarded(node.api, [&] {
+        for (const auto& kernel : node.kernels) kernel->compute(context);
+      });
     };
     ReleaseState = [](OrtNodeComputeInfo*, void*) noexcept {};
   }
 
   const OrtApi& api;
   Provider& provider;
-  const std::unique_ptr<EnsembleKernel> kernel;
+  const std::vector<std::unique_ptr<EnsembleKernel>> kernels;
 };
 
 namespace {
@@ -86,10 +88,17 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     return;
   }
   const GraphView view(api_, graph);
-  for (TreeNode& node : tree_nodes_of(api_, view, options_)) {
+  // Tree nodes that read the same rows, and what is behind them, wait for nothing but these: they can be one node. onnxruntime looks
+  // through the whole graph for each fused node, several times.
+  std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_);
+  std::map<std::string, std::vector<TreeNode*>> readers;
+  for (TreeNode& node : trees) {
     if (has_graph_ && !host_.many_graphs) leave(node);
-    add(node, support);
+    names_.insert(node.name);
+    tell(node);
+    if (node.claim != nullptr) readers[node.claim->rows].push_back(&node);
   }
+  for (const auto& [rows, nodes] : readers) add(nodes, support);
   has_graph_ = has_graph_ || !claims_.empty();
   check_options_with(view, support);
 }
@@ -130,36 +139,47 @@ void Provider::see_last() {
   check_options(options_, &names);
 }
 
-void Provider::add(TreeNode& node, OrtEpGraphSupportInfo* support) {
-  names_.insert(node.name);
+void Provider::tell(const TreeNode& node) const {
   if (node.claim == nullptr) {
     return log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
   }
-  // The kernel has copies of all constants but for rows.
-  const OrtNodeFusionOptions fusion{kProviderApiVersion, !node.claim->has_constant_rows};
-  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, node.nodes.data(), node.nodes.size(), &fusion));
+  if (node.claim->predictor == nullptr) return;
   const size_t behind = node.nodes.size() - 1;
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
-  if (node.claim->predictor != nullptr) {
-    log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", node.claim->predictor->header().n_trees, " trees", more));
-  }
-  claims_[node.key] = std::move(node.claim);
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", node.claim->predictor->header().n_trees, " trees", more));
+}
+
+// Makes one fused node of tree nodes that read the same rows.
+void Provider::add(const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
+  // The kernels have copies of all constants but for rows.
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, !trees.front()->claim->has_constant_rows};
+  std::vector<const OrtNode*> nodes;
+  for (const TreeNode* tree : trees) nodes.insert(nodes.end(), tree->nodes.begin(), tree->nodes.end());
+  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, nodes.data(), nodes.size(), &fusion));
+  for (TreeNode* tree : trees) claims_[tree->key] = std::move(tree->claim);
 }
 
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
   require(failure_.empty(), failure_);
   const GraphView view(api_, graph);
+  const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs);
+  const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs);
+  std::vector<std::unique_ptr<EnsembleKernel>> kernels;
+  std::set<std::string> made;
   for (const GraphNode& node : view.nodes()) {
     if (!is_tree_node(node)) continue;
     const auto found = claims_.find(node.first_output());
     require(found != claims_.end(), "node '", node.called(), "' was never claimed");
     const std::unique_ptr<Claim> claim = std::move(found->second);
     claims_.erase(found);
-    return std::make_unique<FusedNode>(
-        api_, *this, claim->kernel(api_, names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs),
-                            names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs), options_.threads));
+    for (const auto& [name, output] : claim->outputs) made.insert(name);
+    kernels.push_back(claim->kernel(api_, inputs, results, options_.threads));
   }
-  throw Error("a fused node has no tree node");
+  require(!kernels.empty(), "a fused node has no tree node");
+  for (const std::string& name : results) {
+    require(made.count(name) > 0, "the fused node has an output '", name, "' that its forests do not make");
+  }
+  return std::make_unique<FusedNode>(api_, *this, std::move(kernels));
 }
 
 // What cannot be logged is lost; it is no reason to fail.

@@ -13,6 +13,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "ort/claim.h"
 #include "ort/ep_abi.h"
@@ -40,7 +41,8 @@ class Provider : public OrtEp {
   void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
-  void add(TreeNode& node, OrtEpGraphSupportInfo* support);
+  void tell(const TreeNode& node) const;
+  void add(const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
 
