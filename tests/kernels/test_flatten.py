@@ -1,12 +1,12 @@
 """Flat code: what is refused, and that the bytes run at any address."""
 
 import ctypes
-import mmap
 import struct
 
 import numpy as np
 import pytest
 from llvmlite import binding
+from mapped_code import Mapped
 
 from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
@@ -46,15 +46,6 @@ def flat(text: str, target: Target = TARGET) -> FlatCode:
     module = binding.parse_assembly(text)
     module.verify()
     return flatten(target_machine(resolve(target)).emit_object(module))
-
-
-class Mapped:
-    """Code in executable memory, `shift` bytes behind the beginning of a page."""
-
-    def __init__(self, code: bytes, shift: int) -> None:
-        self.memory = mmap.mmap(-1, len(code) + shift, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
-        self.memory[shift : shift + len(code)] = code
-        self.address = ctypes.addressof(ctypes.c_char.from_buffer(self.memory)) + shift
 
 
 def test_functions_that_are_nobody_else_s_are_not_told() -> None:
