@@ -16,6 +16,7 @@ from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
 from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.kernels.library import read as library
+from onnx_treebeard.layouts.header import HEADER_BYTES
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.units.unit import signature_of_unit
 
@@ -171,18 +172,17 @@ def behind(
             whole += bytes(-len(whole) % ALIGNMENT)
             places[id(flat)] = len(whole)
             whole += flat.code
-    records = {}
+    tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
+    records, distances = {}, []
     for name, function in kernel.kernels.items():
         start = function.start(places)
-        distances = {slot: unit.start(places) - start for slot, unit in kernel.units.items()}
-        tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
         records[name] = KernelEntry(
             code_offset=start,
             tree_begin=0,
             tree_end=n_trees,
-            tables_offset=len(tables),
+            tables_offset=len(tables) + HEADER_BYTES * len(distances),
             scratch_bytes=kernel.scratch_bytes,
             **vars(kernel.calls),
         )
-        tables = np.concatenate([tables, kernel.tables.with_header(distances)])
-    return bytes(whole), tables, records
+        distances.append({slot: unit.start(places) - start for slot, unit in kernel.units.items()})
+    return bytes(code), np.concatenate([tables, kernel.tables.with_headers(distances)]), records

@@ -51,8 +51,8 @@ KNOWN_CPUS = {
 GENERIC = {"generic": ""}
 # What native code may use: the highest level whose features are all there, those before it tried first.
 LEVELS = {"x86_64": {"x86-64-v4": V4, "x86-64-v3": V3, "x86-64": ""}, "aarch64": {"generic": ""}}
-# What an artifact can name besides: features of a level that not every CPU of that level has.
-BESIDES = {"x86-64-v4": BYTES, "x86-64-v3": "+gfni"}
+# Features of a level that not every CPU of that level has; native code uses them where they are all there.
+BESIDES = {"x86-64-v4": BYTES}
 # CPUs by LLVM's names: code of a level, what they have besides, in an order for them.
 MODELS = {
     "x86_64": {
@@ -101,11 +101,12 @@ def native_machine() -> Machine | None:
 
 
 def highest_level(architecture: str, present: CpuFeature) -> tuple[str, str]:
-    """The highest level whose features are all there, and which of its further features are."""
+    """The highest level whose features are all there, and its further features if they are."""
     names = {f"+{name}" for flag, name in FEATURE_NAMES.items() if flag & present}
     levels = LEVELS.get(architecture, GENERIC)
     level = next(name for name, needed in levels.items() if set(filter(None, needed.split(","))) <= names)
-    return level, joined(*(one for one in BESIDES.get(level, "").split(",") if one in names))
+    besides = BESIDES.get(level, "")
+    return level, besides if set(besides.split(",")) <= names else ""
 
 
 def joined(*features: str) -> str:

@@ -6,7 +6,7 @@ In: NumPy structured arrays. Out: a `TableSet` that knows where every table and 
            0        HEADER_BYTES                        64-byte boundary
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from onnx_treebeard.layouts.header import (
     HEADER_BYTES,
-    SLOT_BYTES,
     SLOT_OF_NUMBER,
     SLOTS,
     UNITS,
@@ -80,19 +79,30 @@ class TableSet:
         """The same with these numbers for the header."""
         return replace(self, numbers={**self.numbers, **numbers})
 
-    def with_header(self, units: Mapping[int, int] | None = None) -> npt.NDArray[np.uint8]:
-        """The blob, its header written. units: the distance of each unit's code from the kernel's, by slot."""
-        header = np.zeros(SLOTS, np.int64)
-        header[0] = VERSION
+    def with_header(self) -> npt.NDArray[np.uint8]:
+        """The blob, its header written: of a kernel that calls no units."""
+        return self.with_headers([{}])
+
+    def with_headers(self, units: Sequence[Mapping[int, int]]) -> npt.NDArray[np.uint8]:
+        """The blob behind a header for each kernel function, HEADER_BYTES apart. units: the distance of each unit's code from the function's,
+        by slot.
+        """
+        further = len(units) - 1
+        headers = np.zeros((len(units), SLOTS), np.int64)
+        headers[:, 0] = VERSION
         slots = self.slots
         for table in (*self.tables, *self.further):
-            header[slots[table.header_name]] = table.offset
+            headers[:, slots[table.header_name]] = table.offset + HEADER_BYTES * np.arange(further, -1, -1)
         for name, number in self.numbers.items():
-            header[SLOT_OF_NUMBER[name]] = number
-        for slot, distance in (units or {}).items():
-            header[UNITS + slot] = distance
-        self.blob[: SLOTS * SLOT_BYTES] = header.view(np.uint8)
-        return self.blob
+            headers[:, SLOT_OF_NUMBER[name]] = number
+        for header, distances in zip(headers, units, strict=True):
+            for slot, distance in distances.items():
+                header[UNITS + slot] = distance
+        blob = (
+            np.concatenate([np.zeros(HEADER_BYTES * further, np.uint8), self.blob]) if further else self.blob
+        )
+        blob[: headers.nbytes] = headers.view(np.uint8).ravel()
+        return blob
 
     def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
         """These tables and one more, behind them."""
