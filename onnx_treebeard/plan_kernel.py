@@ -148,9 +148,8 @@ def code_of_plan(
         known = code_cache.signed(plan.signature, machine, written_out=written_out)
         if known is not None:
             return at_once(lambda: known)
-    from onnx_treebeard.kernels.cpu import (
-        backend,  # neither the IR nor LLVM is there when code has been made before
-    )
+    # Neither the IR nor LLVM is there when code has been made before.
+    from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.pipeline import context, lir_stage, run_stage
 
     run_stage(context(), module, lir_stage(lowering), observe)
@@ -185,4 +184,4 @@ def behind(
             **vars(kernel.calls),
         )
         distances.append({slot: unit.start(places) - start for slot, unit in kernel.units.items()})
-    return bytes(code), np.concatenate([tables, kernel.tables.with_headers(distances)]), records
+    return bytes(whole), np.concatenate([tables, kernel.tables.with_headers(distances)]), records
