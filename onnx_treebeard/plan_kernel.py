@@ -172,7 +172,8 @@ def behind(
             places[id(flat)] = len(whole)
             whole += flat.code
     tables = np.pad(tables, (0, -len(tables) % ALIGNMENT))
-    records, distances = {}, []
+    records: dict[str, KernelEntry] = {}
+    distances: list[dict[int, int]] = []
     for name, function in kernel.kernels.items():
         start = function.start(places)
         records[name] = KernelEntry(
