@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.cutting import chosen_cut, cost_of, rows_worth_a_cut
+from onnx_treebeard.cutting import blend_choice, chosen_cut, cost_of, rows_worth_a_cut
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_tables import refusal
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
@@ -105,7 +104,8 @@ def reason_against(hir: SharedHir, machine: "Machine") -> str:
     """Why the forest cannot be blended; empty where it can."""
     from onnx_treebeard.kernels.cpu import cpus
 
-    return refusal(hir.forest) if cpus.register_bytes(machine) else cpus.NO_PERMUTE
+    registers = cpus.register_bytes(machine)
+    return blend_choice(hir.forest, registers).refusal if registers else cpus.NO_PERMUTE
 
 
 def lowered(hir: SharedHir, last: str, machine: "Machine", cut: Cut | None) -> "ModuleOp":

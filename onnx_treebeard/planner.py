@@ -67,9 +67,13 @@ class Columns(ctypes.Structure):
     ]
 
 
-def planned(forest: Forest, call: str, **options: float) -> Results:
-    """What a call of kernels/native/planner/calls.cc gives for a forest. Raises ModelError, UnsupportedError, CompilerError."""
-    return _called(call, options, _library().treebeard_planner_call, _native_forest(forest).pointer)
+def planned(forest: Forest | None, call: str, **options: float) -> Results:
+    """What a call of kernels/native/planner/calls.cc gives for a forest, or for none where it is not about one.
+
+    Raises ModelError, UnsupportedError, CompilerError.
+    """
+    pointer = None if forest is None else _native_forest(forest).pointer
+    return _called(call, options, _library().treebeard_planner_call, pointer)
 
 
 def planned_node(node: bytes, call: str, **options: float) -> Results:

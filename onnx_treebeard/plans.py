@@ -14,7 +14,6 @@ from typing import Generic, TypeVar
 
 from onnx_treebeard.forest import Aggregate, Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import rows_are_far
-from onnx_treebeard.layouts.blend_kinds import values_permuted
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
 from onnx_treebeard.layouts.compared import compared_numbers
 from onnx_treebeard.layouts.hybrid_tables import HybridLayout
@@ -62,7 +61,7 @@ class Plan(Generic[Layouts]):
 
 
 def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> Plan[BitsliceLayouts]:
-    """Of whole trees, for a forest that `blend_tables.refusal` has nothing against. from_many: as for `blend_layout`."""
+    """Of whole trees, for a forest that `cutting.blend_choice` does not refuse. from_many: as for `blend_layout`."""
     layout = blend_layout(forest, registers, from_many)
     kernel = BitsliceKernel(forest.accumulator_type, forest.n_targets == 1)
     return Plan(
@@ -71,11 +70,11 @@ def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> Plan[Bitsl
         layout.frame.size,
         f"{registers} {kernel.name}",
         {BLEND_KERNEL: kernel},
-        bitslice_units(forest, layout, from_many, of_tops=False),
+        bitslice_units(forest, layout, of_tops=False),
     )
 
 
-def bitslice_units(forest: Forest, layout: BlendLayout, from_many: bool, *, of_tops: bool) -> Units:
+def bitslice_units(forest: Forest, layout: BlendLayout, *, of_tops: bool) -> Units:
     """The units that a kernel calls. of_tops: leaf values are none of its business."""
     kinds = layout.trees.kinds
     units: Units = dict(enumerate(predicate_units(forest, layout)))
@@ -83,8 +82,7 @@ def bitslice_units(forest: Forest, layout: BlendLayout, from_many: bool, *, of_t
         return units | {OF_KINDS + k: LeafIndex(kind.form, kind.bits) for k, kind in enumerate(kinds)}
     accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
     for number, kind in enumerate(kinds):
-        permuted = values_permuted(kind, accumulator.itemsize, layout.frame.plane_bytes, from_many)
-        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, permuted, accumulator, aggregate)
+        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
     return units
 
 

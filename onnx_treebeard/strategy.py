@@ -1,8 +1,8 @@
 """What suits a forest where nobody has said: walks, sweeps or blends, and what walks look like.
 
 In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
-compile options for walks. Costs are nanoseconds on one core; only their ratios matter. `layouts/blend_kinds.py` has those of blended
-trees, `sweep_kinds.py` those of swept ones.
+compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has those of blends
+(kernels/native/planner/bitslice/costs.cc, tree_forms.cc), `sweep_kinds.py` those of swept trees.
 """
 
 from dataclasses import replace
@@ -10,14 +10,12 @@ from dataclasses import replace
 import numpy as np
 
 from onnx_treebeard.analysis.category_sets import has_sets
-from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_planes import forest_planes
-from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.sweep_columns import count_columns
 from onnx_treebeard.layouts.sweep_tables import groups_of
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.planner import planned
 
 # Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
 FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
@@ -30,14 +28,7 @@ STEP, STEP_ON_WIDE_ROWS = 1.5, 3.5  # a walk's step, its value in the first cach
 ASKED_FOR = 0.65  # of a step on wide rows, where the schedule has their values near in time
 STEP_ON_NARROW_REGISTERS = 1.4  # in steps on wide ones, as many instructions: NEON has no mask of lanes
 LOOK_UP = 1.5  # more of a step where nodes ask for category sets
-# For a row, with registers of WIDE_REGISTER bytes: the value of a feature; the answer of a test, found alone; a rank; the answer of a
-# test, from the rank. Where many rows are in one register, narrow ones take as many more instructions.
 WIDE_REGISTER = 32
-COLUMN, TEST, RANK, RANKED_TEST = 0.2, 0.035, 1.2, 0.006
-WIDER_RANK = 1.7  # with registers of 64 bytes
-MASKED = 0.02  # a plane that is copied without the rows whose value is missing
-# Membership: from a table by rank; as an exclusive or, and for each of its parts.
-ANSWER, PARITY, PART = 0.012, 0.006, 0.0024
 WALKED_ALONE = 1.25  # a row that walks alone, in rows that walk together, while the tables are near
 AFAR = 0.25  # more of a row that is alone, for each doubling of tables that are not near
 # Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
@@ -47,7 +38,6 @@ NODE_BYTES = 13  # of a walk's tables, about
 NEAR_BYTES = 1 << 20  # what stays near a core
 NEARER_BYTES = 1 << 18  # what stays near it beside everything else
 MAX_ROW_BLOCK = 4096
-MAX_PLANES_BYTES = 8 << 20  # answers of a block's tests
 UNBALANCED = 1.5  # depth of trees, in depths of balanced ones
 
 
@@ -89,19 +79,7 @@ def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
 
 def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one row of a full block, blended; infinite where a tree fits no kind."""
-    kinds = kinds_of(forest, register_bytes)
-    if kinds is None:
-        return float("inf")
-    tests, planes = distinct_tests(forest), forest_planes(forest)
-    of_feature = tests.begin[:, -1] - tests.begin[:, 0]
-    ranked = planes.features["scales"] < planes.features["scales_end"]
-    narrow = WIDE_REGISTER / register_bytes
-    rank = (RANK if register_bytes <= WIDE_REGISTER else WIDER_RANK) * forest.threshold.dtype.itemsize / 4
-    answers = np.where(ranked, rank + narrow * RANKED_TEST * of_feature, narrow * TEST * of_feature)
-    copies = MASKED * np.count_nonzero(planes.sources != np.arange(planes.n_planes))
-    sets = ANSWER * planes.n_answers_by_rank + PARITY * planes.n_parities + PART * len(planes.parts)
-    trees = kinds.cost * max(1, len(forest.weight) // max(forest.n_leaves, 1))
-    return float(trees + answers.sum() + narrow * (copies + sets) + COLUMN * len(of_feature))
+    return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
 
 
 def sweep_cost(forest: Forest, lanes: int) -> float:
@@ -129,14 +107,9 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False)
 
     Its columns are filled by the rows that are there; everything else always costs the same.
     """
-    most = 8 * MAX_PLANES_BYTES // block_rows
-    if distinct_tests(forest).n_tests > most or forest_planes(forest).n_planes > most:
-        return block_rows + 1
     register_bytes = block_rows // 8
     alone = sweep_cost(forest, register_bytes) if sweeps else walked_alone(forest, register_bytes)
-    columns = COLUMN * len(distinct_tests(forest).feature)
-    saved, block = alone - columns, block_rows * (blend_cost(forest, register_bytes) - columns)
-    return block_rows + 1 if block >= block_rows * saved else max(2, int(np.ceil(block / saved)))
+    return int(planned(forest, "bitslice_rows", block_rows=block_rows, levels=0, alone=alone).numbers["rows"])
 
 
 def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:

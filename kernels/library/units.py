@@ -12,7 +12,7 @@ import numpy as np
 from onnx_treebeard.dialects.planes_answers import COMPARISONS, RANKED_BY
 from onnx_treebeard.forest import Predicate
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, MAX_BITS, Form, TreeKind, values_permuted
+from onnx_treebeard.layouts.blend_kinds import tree_kinds
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.sweep_kinds import (
     LANE_BYTES,
@@ -40,10 +40,6 @@ INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
 GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
 AGGREGATES = ("sum", "min", "max")
 EITHER = (False, True)
-TREE_KINDS = (
-    *(TreeKind(Form.COMPLETE, bits) for bits in range(1, BYTE_BITS + 1)),
-    *(TreeKind(Form.PROGRAM, bits) for bits in range(1, MAX_BITS + 1)),
-)
 LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
 
 
@@ -65,11 +61,11 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
         yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
         yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
         yield from (SetLookup(compared), SetParity(compared))
-    for kind in TREE_KINDS:
+    for kind in tree_kinds(FLOATS[0].itemsize, registers, from_many):
         yield LeafIndex(kind.form, kind.bits)
-        for accumulator, aggregate in product(FLOATS, AGGREGATES):
-            permuted = values_permuted(kind, accumulator.itemsize, registers, from_many)
-            yield AddTrees(kind.form, kind.bits, permuted, accumulator, aggregate)
+    for accumulator in FLOATS:
+        for kind, aggregate in product(tree_kinds(accumulator.itemsize, registers, from_many), AGGREGATES):
+            yield AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
 
 
 def tree_simd_units() -> Iterator[Unit]:

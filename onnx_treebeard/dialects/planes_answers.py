@@ -109,7 +109,7 @@ class AnswerOp(PlanesOp):
 
 @irdl_op_definition
 class RankOp(PlanesOp):
-    """How many thresholds say no to each value of the column, by bucket and bisection (`layouts/blend_scales.py`).
+    """How many thresholds say no to each value of the column, by bucket and bisection (rank_tables.h of the native planner).
 
     starts: of the buckets, from record `bucket` on. cuts: the thresholds, from record `cut` on. steps: of the bisection. offset, low,
     high, shift: the bucket of a value. missing: the rank of NaN. comparison: what a threshold says yes to, "lt" or "le".
@@ -187,7 +187,7 @@ class AnswerByRankOp(OfColumnOp):
     """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
 
     The ranks are those of `planes.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
-    planes, bit k for plane k (`layouts/blend_answers.py`).
+    planes, bit k for plane k (set_lookup.h of the native planner).
     """
 
     name = "planes.answer_by_rank"
@@ -206,7 +206,7 @@ class ParityOp(OfColumnOp):
     """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
 
     parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
-    which are "no", "yes" and "the value in the column is NaN" (`layouts/blend_sets.py`).
+    which are "no", "yes" and "the value in the column is NaN" (set_parity.h of the native planner).
     """
 
     name = "planes.parity"

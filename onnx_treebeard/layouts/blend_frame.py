@@ -1,23 +1,18 @@
-"""Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time.
+"""Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time, as the native planner lays it
+out (kernels/native/planner/bitslice/scratch_layout.h).
 
     leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | fours of a program's leaves |
     slots of a program | COLUMNS times rows values | lists of rows below tops | planes of tests | sums, n_targets x rows
 
-In: a `Forest` as the kernel tests it, its planes. Out: a `Frame`. Areas in front of the sums begin at the same places in every model that
-has registers of the same size: fours and slots have room for the largest program, of which a model touches what it needs.
+Areas in front of the sums begin at the same places in every model that has registers of the same size: fours and slots have room for the
+largest program, of which a model touches what it needs.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_answers import TOGETHER
 from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_kinds import MAX_BITS
-from onnx_treebeard.layouts.blend_planes import PlanesOfTests
-from onnx_treebeard.layouts.blend_scales import RANK_BITS
 from onnx_treebeard.layouts.blend_tops import MAX_ROWS
 from onnx_treebeard.layouts.blend_trees import FOUR
 
@@ -28,6 +23,8 @@ APART = 24  # further slots of a list: a group, and so many that places of sever
 LIST_BYTES = 4 * (MAX_ROWS + APART)
 VALUE_BYTES = 8  # of the largest compared type
 MOST_LEAVES = 2**MAX_BITS
+# Bits of a rank, or of the answers to as many questions as a word has: registers of them.
+WORD_BITS = 64
 
 
 @dataclass(frozen=True)
@@ -52,10 +49,6 @@ class Frame:
     def rows(self) -> int:
         return 8 * self.plane_bytes
 
-    def place(self, plane: npt.NDArray[np.signedinteger]) -> npt.NDArray[np.int32]:
-        """Where planes begin."""
-        return (self.planes + plane * self.plane_bytes).astype(np.int32)
-
     @property
     def fixed(self) -> dict[str, int]:
         """The areas that begin at the same places in every model, by name."""
@@ -63,10 +56,10 @@ class Frame:
 
 
 def fixed_areas(plane_bytes: int) -> dict[str, int]:
-    """Where the areas begin that begin at the same places in every model, by name."""
+    """Where the areas begin that begin at the same places in every model, by name: what code knows of them."""
     rows = 8 * plane_bytes
     bits = 2 * rows
-    fours = bits + max(TOGETHER, RANK_BITS) * plane_bytes
+    fours = bits + WORD_BITS * plane_bytes
     slots = fours + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
     column = slots + 2 * MOST_LEAVES * plane_bytes
     lists = column + COLUMNS * rows * VALUE_BYTES
@@ -74,9 +67,7 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     return dict(zip(FIXED, (0, bits, fours, slots, column, lists, planes), strict=True))
 
 
-def frame_of(forest: Forest, planes: PlanesOfTests, plane_bytes: int) -> Frame:
-    """Where a kernel of this forest works."""
-    areas = fixed_areas(plane_bytes)
-    sums = areas["planes"] + planes.n_planes * plane_bytes
-    size = sums + 8 * plane_bytes * forest.n_targets * forest.accumulator_type.itemsize
-    return Frame(plane_bytes, **areas, sums=sums, size=size)
+def frame_of(numbers: Mapping[str, float], plane_bytes: int) -> Frame:
+    """The frame that the native planner tells in its numbers."""
+    areas = {area: int(numbers[f"scratch_{area}"]) for area in (*FIXED[1:], "sums", "size")}
+    return Frame(plane_bytes, leaf_numbers=0, **areas)

@@ -1,4 +1,5 @@
-"""What a kernel reads that blends the tops of trees and walks below them, and where it works.
+"""What a kernel reads that blends the tops of trees and walks below them, and where it works, as the native planner makes it
+(kernels/native/planner/bitslice/hybrid_tables.h).
 
 In: a `Forest` as the kernel tests it, the width of a vector register, the levels of the tops. Out: a `HybridLayout`. The tables are those of
 `blend_tables.py` for the tops, but a leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
@@ -7,45 +8,33 @@ In: a `Forest` as the kernel tests it, the width of a vector register, the level
     nodes     of `linked_nodes.py`, or of layout sparse-scalar where links have no room; a tree for each root, whose record is as many behind
               the first as roots are before it; sets where nodes ask for them
 
-The frame of the blocks, in which there is room for the lists of MAX_ROWS rows that are walked on together, 4 bytes each:
+The frame of the blocks has room for the lists of MAX_ROWS rows that are walked on together, 4 bytes each:
 
     ends: the last state of each row | listed: the rows of a list | states: theirs
 
-and behind it, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (`row_copies.py`)
+and behind it are, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (`row_copies.py`)
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-import numpy as np
-
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_frame import LIST_BYTES, LISTS
-from onnx_treebeard.layouts.blend_kinds import Form
-from onnx_treebeard.layouts.blend_tables import BlendLayout, GrowingTrees, column_of
-from onnx_treebeard.layouts.blend_tops import forest_below, tops_of
-from onnx_treebeard.layouts.layout import LayoutOptions
-from onnx_treebeard.layouts.leaf_values import (
-    LeafForm,
-    dense_weights,
-    leaf_form,
-    single_values,
-    tree_targets,
-)
-from onnx_treebeard.layouts.linked_nodes import LinkedNodes, fits_links
-from onnx_treebeard.layouts.row_copies import copies_help, copy_bytes, copy_numbers, on_copies
+from onnx_treebeard.analysis.node_tests import Missing, TestForm
+from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.layouts.blend_frame import LISTS
+from onnx_treebeard.layouts.blend_tables import BELOW, BlendLayout, layout_of
+from onnx_treebeard.layouts.leaf_values import LeafForm
+from onnx_treebeard.layouts.linked_nodes import LinkedNodes
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
-from onnx_treebeard.widths import FieldWidths
+from onnx_treebeard.layouts.table import TableSet, pack
+from onnx_treebeard.planner import Planned, planned
 
-BELOW = "below."  # in front of the names that what is walked has in the header
 TOGETHER = 16  # rows that take steps in turns
 SLOT = 4
 
 
 @dataclass(frozen=True, eq=False)
 class HybridLayout:
-    """blend: of the tops, with the tables of everything. below: the layout that is walked, of `walked`. lists: where those of rows are in `size` bytes of scratch
-    memory, by name.
+    """blend: of the tops, with the tables of everything. walked: the forest as walks below ask of it; below: how they do. lists: where
+    those of rows are in `size` bytes of scratch memory, by name.
     """
 
     blend: BlendLayout
@@ -56,49 +45,37 @@ class HybridLayout:
     size: int
 
 
-def hybrid_layout(
-    forest: Forest, plane_bytes: int, levels: int, rows: int, walkable: Callable[[Forest], Forest]
-) -> HybridLayout:
-    """The layout of a forest that `blend_tables.refusal` has nothing against. walkable: makes of sets what walks can look up."""
-    form, cut = leaf_form(forest), tops_of(forest, levels)
-    growing = GrowingTrees(cut.top, plane_bytes, LeafForm.ONE)
-    if form is LeafForm.BY_TREE:
-        growing.trees["target"] = tree_targets(forest)
-    roots, count = [], 0
-    for number, kind in enumerate(growing.kinds.kinds):
-        chosen = np.flatnonzero(growing.kinds.of_tree == number)
-        places = growing.add(kind, chosen)
-        used = np.ones(places.shape, np.bool_)
-        if kind.form is Form.PROGRAM:
-            used = np.arange(kind.n_leaves) <= growing.trees["count"][chosen][:, None]
-        sizes = used.sum(axis=1)
-        growing.trees["value"][chosen] = count + np.cumsum(sizes) - sizes
-        roots.append(cut.below[places[used]])
-        count += int(sizes.sum())
-    walked = walkable(forest_below(forest, np.concatenate(roots)))
-    if copies_help(forest):
-        walked = on_copies(walked)
-    below = _layout_of(walked)
-    weights = dense_weights(forest) if form is LeafForm.DENSE else single_values(forest)[:, None]
-    assert below.tables.leaf is not None
-    blend = growing.layout({"values": column_of("value", weights[below.tables.leaf].ravel())})
-    tables = blend.tables.beside(below.tables.only(("nodes", "sets")), BELOW)
-    numbers = -(-blend.frame.size // plane_bytes) * plane_bytes
-    copies = -(-(numbers + forest.n_trees * rows) // plane_bytes) * plane_bytes
-    lists = {name: blend.frame.lists + k * LIST_BYTES for k, name in enumerate(LISTS)}
-    size = copies + (rows * copy_bytes(forest) if copies_help(forest) else 0)
-    tables = tables.with_numbers(
-        n_targets=forest.n_targets,
-        rows_together=rows,
-        kept_numbers=numbers,
-        copies=copies,
-        **(copy_numbers(forest) if copies_help(forest) else {}),
+def hybrid_layout(forest: Forest, plane_bytes: int, levels: int, rows: int) -> HybridLayout:
+    """The layout of a forest that can be blended, and whose trees share no nodes."""
+    found = planned(forest, "hybrid_tables", plane_bytes=plane_bytes, levels=levels, rows=rows)
+    numbers, blend = found.numbers, layout_of(found, plane_bytes)
+    below = pack(
+        {name.removeprefix(BELOW): array for name, array in found.arrays.items() if name.startswith(BELOW)}
     )
-    return HybridLayout(replace(blend, tables=tables), walked, below, form, lists, size)
+    walked = replace(
+        forest,
+        zero_threshold=numbers["below_zero_threshold"],
+        missing_value=None if numbers["copied"] else forest.missing_value,
+    )
+    return HybridLayout(
+        replace(blend, tables=blend.tables.beside(below, BELOW)),
+        walked,
+        _below(found, blend.leaf_form, below),
+        blend.leaf_form,
+        {name: int(numbers[f"list_{name}"]) for name in LISTS},
+        int(numbers["size"]),
+    )
 
 
-def _layout_of(forest: Forest) -> SparseScalar:
+def _below(found: Planned, leaf_form: LeafForm, tables: TableSet) -> SparseScalar:
     """The layout that is walked below."""
-    if fits_links(forest, forest.n_trees):
-        return LinkedNodes(forest)
-    return SparseScalar(forest, LayoutOptions(widths=FieldWidths(child="i32")))
+    numbers = found.numbers
+    form = TestForm(
+        None if numbers["below_predicate"] < 0 else Predicate(int(numbers["below_predicate"])),
+        list(Missing)[int(numbers["below_missing"])],
+        bool(numbers["below_zero"]),
+        bool(numbers["below_sets"]),
+    )
+    if "feature_bits" in numbers:
+        return LinkedNodes(form, leaf_form, tables, int(numbers["feature_bits"]))
+    return SparseScalar.of_tables(form, leaf_form, tables)

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import form_of
+from onnx_treebeard.analysis.node_tests import TestForm, form_of
 from onnx_treebeard.analysis.tree_shape import LevelOrder, level_order
 from onnx_treebeard.analysis.walk_steps import steps_below
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.field_widths import child_type
 from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, Layout, LayoutOptions, Step, V
-from onnx_treebeard.layouts.leaf_values import leaf_form
+from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.layouts.node_steps import load_signed, taken
 from onnx_treebeard.layouts.padding import missing_steps, padded
 from onnx_treebeard.layouts.records import (
@@ -41,6 +41,7 @@ from onnx_treebeard.layouts.records import (
     table_set,
 )
 from onnx_treebeard.layouts.sparse_places import side_by_side
+from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.widths import FieldWidths
 
 
@@ -63,15 +64,17 @@ class SparseScalar(Layout):
             "child": child,
         }
         leaf = np.arange(forest.n_leaves)
-        fields = self.fields(nodes)
-        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=fields)
+        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
         self.spans = {
             "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
         }
 
-    def fields(self, columns: Columns) -> Columns:
-        """The fields of the records of nodes."""
-        return columns
+    @classmethod
+    def of_tables(cls, form: TestForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
+        """The layout of tables that are made, whose children count from the first record."""
+        layout = cls.__new__(cls)
+        layout.form, layout.leaf_form, layout.from_tree, layout.tables = form, leaf_form, False, tables
+        return layout
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.load("trees", "root", tree)

@@ -26,16 +26,10 @@ from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.hybrid_tables import SLOT, TOGETHER, HybridLayout
 from onnx_treebeard.layouts.layout import AtLeaf
 from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.normal_forms import expand_sets, normalize_predicates
 from onnx_treebeard.transforms.declared import Declared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_copies import walked_rows
 from onnx_treebeard.transforms.lower_walk import run_in_turns
-
-
-def walkable(forest: Forest) -> Forest:
-    """The forest with sets that walks can look up; leaves keep their numbers."""
-    return normalize_predicates(expand_sets(forest))
 
 
 class WalksBelow:

@@ -31,7 +31,7 @@ from onnx_treebeard.transforms.laid_out import of_layout
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.transforms.lower_copies import Copying
-from onnx_treebeard.transforms.lower_hybrid import WalksBelow, walkable
+from onnx_treebeard.transforms.lower_hybrid import WalksBelow
 from onnx_treebeard.transforms.plan import add_units, forest_facts, signature_of
 
 READ_BY_KERNEL, READ_OF_TOPS = ("calls", "tree_runs"), ("calls", "trees", "values")
@@ -63,13 +63,13 @@ def blend_plan(module: ModuleOp) -> Plan[BitsliceLayouts]:
     if handle.levels is None or handle.rows is None:
         return bitslice_plan(forest, registers, from_many)
     levels, rows = handle.levels.value.data, handle.rows.value.data
-    hybrid = hybrid_layout(forest, registers, levels, rows, walkable)
+    hybrid = hybrid_layout(forest, registers, levels, rows)
     return Plan(
         (hybrid.blend, hybrid),
         hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
         hybrid.size,
         _signature_of_tops(module, forest, hybrid.blend, hybrid),
-        units=bitslice_units(forest, hybrid.blend, from_many, of_tops=True),
+        units=bitslice_units(forest, hybrid.blend, of_tops=True),
     )
 
 

@@ -65,7 +65,7 @@ class Compare(Unit):
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
-    """Predicates "lt" or "le" of rank tables (`layouts/blend_scales.py`)."""
+    """Predicates "lt" or "le" of rank tables (rank_tables.h of the native planner)."""
 
     compared: Number
     comparison: str
@@ -77,7 +77,7 @@ class RankPredicates(Unit):
 
 @dataclass(frozen=True)
 class SetLookup(Unit):
-    """Category sets by words of 64 (`layouts/blend_answers.py`)."""
+    """Category sets by words of 64 (set_lookup.h)."""
 
     compared: Number
 
@@ -88,7 +88,7 @@ class SetLookup(Unit):
 
 @dataclass(frozen=True)
 class SetParity(Unit):
-    """Category sets as exclusive ors (`layouts/blend_sets.py`)."""
+    """Category sets as exclusive ors (set_parity.h)."""
 
     compared: Number
 

@@ -16,7 +16,7 @@ from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.layouts.bitslice_calls import FEATURE_RECORD, RUN_RECORD
 from onnx_treebeard.layouts.blend_columns import COLUMNS
 from onnx_treebeard.layouts.blend_frame import fixed_areas
-from onnx_treebeard.layouts.blend_scales import INTEGERS
+from onnx_treebeard.layouts.blend_tables import SCALE_INTEGERS
 from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.units.bitslice import Columns, Compare, RankPredicates, SetLookup, SetParity
@@ -67,7 +67,7 @@ def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
 
     def one_run(b: LirBuilder, run: Run) -> None:
         def one(b: LirBuilder, scale: SSAValue) -> None:
-            fields = {name: b.load("scales", name, scale) for name in ("offset", *INTEGERS)}
+            fields = {name: b.load("scales", name, scale) for name in ("offset", *SCALE_INTEGERS)}
             wide = {name: b.wide(fields[name]) for name in OF_RANKS}
             where = (run.frame, run["column"])
             tables = (b.records("buckets"), b.records("cuts"))
@@ -80,7 +80,7 @@ def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
 
         b.loop(run["first"], run["end"], one)
 
-    scale = [("offset", unit.compared), *((name, np.int32) for name in INTEGERS)]
+    scale = [("offset", unit.compared), *((name, np.int32) for name in SCALE_INTEGERS)]
     tables = {
         "scales": np.dtype(scale),
         "buckets": np.dtype([("start", np.uint16)]),

@@ -11,9 +11,9 @@ from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_columns import NO_WINDOW, column_groups
-from onnx_treebeard.layouts.blend_planes import forest_planes
+from onnx_treebeard.layouts.blend_columns import NO_WINDOW
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.planner import planned
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 BATCHES = (*range(1, 20), 255, 256, 257, 300)
@@ -41,7 +41,7 @@ def wide_forest(features: int, input_type: str, threshold_type: str, trees: int 
 
 def windows(forest: Forest) -> set[bool]:
     """Whether the forest has groups that are windows, and others."""
-    groups = column_groups(forest_planes(forest).features, forest.n_features)
+    groups = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays["features"]
     return {bool(window != NO_WINDOW) for window in groups["window"]}
 
 

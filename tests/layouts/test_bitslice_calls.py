@@ -1,77 +1,39 @@
 """Which units a block of rows goes through: tables worked out by hand."""
 
 import numpy as np
+from forests import Node, forest_of
 
-from onnx_treebeard.layouts.bitslice_calls import calls_of, fields_of, tree_runs_of
-from onnx_treebeard.layouts.blend_columns import COLUMNS
-
-ASKED = (
-    "scales",
-    "parities",
-    "tests0",
-    "tests1",
-    "answers",
-)  # only predicates are in the order in which they are asked
-FEATURE = np.dtype(
-    [("feature", np.int32), ("word", np.int32), ("ranks", np.int32), ("column", np.uint32)]
-    + [(name + end, np.int32) for name in ASKED for end in ("", "_end")]
-)
+from onnx_treebeard.forest import CategoryRule
+from onnx_treebeard.layouts.bitslice_calls import tree_runs_of
+from onnx_treebeard.planner import planned
 
 
-def features(groups: int, **spans: dict[int, tuple[int, int]]) -> np.ndarray:
-    """Records of whole groups; spans: what is asked of some of them, by position."""
-    made = np.zeros(groups * COLUMNS, FEATURE)
-    made["column"] = np.arange(len(made)) % COLUMNS
-    for name, of_features in spans.items():
-        for position, span in of_features.items():
-            made[position][name], made[position][f"{name}_end"] = span
-    return made
-
-
-def test_what_is_asked_comes_in_an_order_that_finds_ranks_before_sets() -> None:
-    assert fields_of(features(1)) == ("tests0", "tests1", "scales", "answers", "parities")
-
-
-def test_neighbouring_runs_of_one_unit_are_one_call() -> None:
-    """Feature 0 has predicates and a rank table, features 1 and 2 predicates, feature 8 everything else; nobody asks tests1."""
-    records = features(
-        2,
-        tests0={0: (0, 2), 1: (2, 3), 2: (3, 4)},
-        scales={0: (0, 1), 8: (1, 2)},
-        answers={8: (5, 7)},
-        parities={8: (7, 8)},
-    )
-    records[8]["word"], records[8]["ranks"] = 9, 4
-    found = calls_of(records, fields_of(records))
-    assert found.asked == ("tests0", "scales", "answers", "parities")
-    assert found.runs.tolist() == [
-        (0, 0, 2, 0, 0),
+def test_units_come_in_an_order_that_finds_ranks_before_sets() -> None:
+    """Feature 0 has 80 ranked comparisons and an inequality, features 1 to 7 a comparison, feature 8, in a group of its own, a set."""
+    ranked = [Node(0, "<", float(k), 1.0, 2.0) for k in range(80)]
+    others = [Node(k, "<", 0.5, 1.0, 2.0) for k in range(1, 8)]
+    asking = Node(8, "in", 0.0, 1.0, 2.0, members=(5.0,))
+    trees = (*ranked, Node(0, "!=", 3.0, 1.0, 2.0), *others, asking)
+    forest = forest_of(*trees, n_features=9, category_rule=CategoryRule.FLOOR)
+    arrays = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays
+    assert arrays["asked"].tobytes() == b"tests0,tests1,scales,parities"
+    columns, less, unequal, scales, parities = range(5)
+    assert arrays["runs"].tolist() == [
+        (0, 80, 81, 0, 0),
         (0, 0, 1, 0, 0),
-        (1, 2, 3, 0, 0),
-        (2, 3, 4, 0, 0),
-        (0, 1, 2, 0, 0),
-        (0, 5, 7, 9, 4),
-        (0, 7, 8, 0, 0),
+        *((k, 80 + k, 81 + k, 0, 0) for k in range(1, 8)),
+        (0, 88, 90, 0, 0),
+        (0, 90, 91, 0, 0),
     ]
-    columns, tests, scales, answers, parities = range(5)
-    assert found.calls.tolist() == [
+    assert arrays["calls"].tolist() == [
         (columns, 0, 1),
-        (tests, 0, 1),
+        (unequal, 0, 1),
         (scales, 1, 2),
-        (tests, 2, 4),
+        (less, 2, 9),
         (columns, 1, 2),
-        (scales, 4, 5),
-        (answers, 5, 6),
-        (parities, 6, 7),
+        (less, 9, 10),
+        (parities, 10, 11),
     ]
-
-
-def test_a_group_s_runs_come_behind_its_own_columns() -> None:
-    """Both groups end and begin with the same unit, and the last one is asked nothing."""
-    records = features(3, tests1={7: (0, 1), 8: (1, 2)})
-    found = calls_of(records, fields_of(records))
-    assert found.asked == ("tests1",)
-    assert found.calls.tolist() == [(0, 0, 1), (1, 0, 1), (0, 1, 2), (1, 1, 2), (0, 2, 3)]
 
 
 def test_runs_of_trees() -> None:

@@ -2,29 +2,38 @@
 
 import numpy as np
 import pytest
+from forests import Node, forest_of
 
-from onnx_treebeard.layouts.blend_columns import COLUMNS, NO_WINDOW, WORTH_A_WINDOW, column_groups
+from onnx_treebeard.layouts.blend_columns import COLUMNS, NO_WINDOW
+from onnx_treebeard.planner import planned
 
-RECORD = [("feature", np.uint32), ("tests0", np.uint32), ("tests0_end", np.uint32)]
+WORTH_A_WINDOW = 3  # features
 
 
-def records(features: list[int]) -> np.ndarray:
-    """A record for each feature; its tests are numbered by its place."""
-    made = np.zeros(len(features), RECORD)
-    made["feature"] = features
-    made["tests0"], made["tests0_end"] = np.arange(len(features)), np.arange(1, len(features) + 1)
-    return made
+def groups_of(features: list[int], n_features: int) -> list[tuple[int, list[tuple[int, int, int]]]]:
+    """(window, [(feature, column, test)]) of each group of a forest that uses these features, rising, test k that of the k-th."""
+    forest = forest_of(*(Node(feature, "<", 0.5, 1.0, 2.0) for feature in features), n_features=n_features)
+    arrays = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays
+    filled = arrays["features"].reshape(-1, COLUMNS)
+    found: list[tuple[int, list[tuple[int, int, int]]]] = []
+    for unit, first, end in arrays["calls"].tolist():
+        if unit == 0:
+            assert (filled[first]["window"] == filled[first]["window"][0]).all()
+            found.append((int(filled[first]["window"][0]), []))
+            continue
+        own = zip(filled[len(found) - 1]["feature"].tolist(), arrays["runs"][first:end], strict=False)
+        for feature, run in own:
+            assert run["end"] - run["first"] == 1
+            found[-1][1].append((feature, int(run["column"]), int(run["first"])))
+    assert len(found) == len(filled)
+    return found
 
 
 def grouped(features: list[int], n_features: int) -> list[tuple[int, list[tuple[int, int]]]]:
-    """(window, [(feature, column)]) of each group, of the records that have tests."""
-    found = column_groups(records(features), n_features).reshape(-1, COLUMNS)
+    """(window, [(feature, column)]) of each group."""
     return [
-        (
-            int(group["window"][0]),
-            [(int(r["feature"]), int(r["column"])) for r in group if r["tests0"] < r["tests0_end"]],
-        )
-        for group in found
+        (window, [(feature, column) for feature, column, _ in own])
+        for window, own in groups_of(features, n_features)
     ]
 
 
@@ -49,29 +58,21 @@ def test_a_short_row_has_no_window() -> None:
     assert grouped(list(range(7)), 7) == [(NO_WINDOW, [(k, k) for k in range(7)])]
 
 
-def test_no_features() -> None:
-    assert len(column_groups(records([]), 3)) == 0
-
-
 @pytest.mark.parametrize("seed", range(40))
 def test_every_feature_has_one_place(seed: int) -> None:
     """Whatever is drawn: each test once, columns within the group and told apart, windows inside the row and worth it."""
     rng = np.random.default_rng(seed)
     n_features = int(rng.integers(1, 60))
-    features = np.flatnonzero(rng.random(n_features) < rng.choice([0.1, 0.4, 0.9, 1.0])).tolist()
-    found = column_groups(records(features), n_features)
-    assert len(found) % COLUMNS == 0
-    own = found[found["tests0"] < found["tests0_end"]]
-    assert sorted(own["tests0"].tolist()) == list(range(len(features))), f"seed {seed}"
-    assert (np.array(features)[own["tests0"]] == own["feature"]).all(), f"seed {seed}"
-    for group in found.reshape(-1, COLUMNS):
-        mine = group[group["tests0"] < group["tests0_end"]]
-        window = int(group["window"][0])
-        assert (group["window"] == window).all()
-        assert len(set(mine["column"].tolist())) == len(mine)
-        assert (group["column"] < COLUMNS).all()
+    features = np.flatnonzero(rng.random(n_features) < rng.choice([0.1, 0.4, 0.9, 1.0])).tolist() or [0]
+    found = groups_of(features, n_features)
+    tests = {test: feature for _, own in found for feature, _, test in own}
+    assert tests == dict(enumerate(features)), f"seed {seed}"
+    for window, own in found:
+        columns = [column for _, column, _ in own]
+        assert len(set(columns)) == len(own)
+        assert all(column < COLUMNS for column in columns)
         if window == NO_WINDOW:
             continue
         assert window + COLUMNS <= n_features
-        assert len(mine) >= WORTH_A_WINDOW
-        assert (mine["feature"] == window + mine["column"]).all()
+        assert len(own) >= WORTH_A_WINDOW
+        assert all(feature == window + column for feature, column, _ in own)

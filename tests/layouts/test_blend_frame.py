@@ -1,11 +1,12 @@
 """Areas of the scratch memory: as much room as programs of every size use, one behind the other."""
 
 import pytest
+from native_planes import forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.layouts.blend_frame import fixed_areas, frame_of
+from onnx_treebeard.layouts.blend_frame import fixed_areas
 from onnx_treebeard.layouts.blend_kinds import MAX_BITS
-from onnx_treebeard.layouts.blend_planes import forest_planes
+from onnx_treebeard.layouts.blend_tables import blend_layout
 from onnx_treebeard.layouts.blend_tops import MAX_ROWS
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
@@ -15,7 +16,7 @@ FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
 def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
     """The root's slot, two for every node, nobody's; before them a register for four leaves each, and three that fill up the last four."""
     leaves = 2**MAX_BITS
-    frame = frame_of(FOREST, forest_planes(FOREST), plane_bytes)
+    frame = blend_layout(FOREST, plane_bytes).frame
     assert frame.column - frame.slots == (1 + 2 * (leaves - 1) + 1) * plane_bytes
     assert frame.slots - frame.fours >= (leaves / 4 + 3) * plane_bytes
     assert frame.sums - frame.planes == forest_planes(FOREST).n_planes * plane_bytes
@@ -30,8 +31,9 @@ def test_columns_of_doubles_and_three_lists_have_room(plane_bytes: int) -> None:
     assert all(place % plane_bytes == 0 for place in areas.values())
 
 
-def test_areas_begin_at_the_same_places_in_every_model() -> None:
-    """Whatever their element types are, category sets or none: units know these places."""
+@pytest.mark.parametrize("plane_bytes", [16, 32, 64])
+def test_areas_begin_at_the_same_places_in_every_model(plane_bytes: int) -> None:
+    """Whatever their element types are, category sets or none: units know these places, the planner lays them out."""
     further: list[dict[str, object]] = [
         {"trees": 9, "depth": 6, "features": 20, "targets": 3, "weights": "dense"},
         {"threshold_type": "float64", "accumulator_type": "float64"},
@@ -39,6 +41,6 @@ def test_areas_begin_at_the_same_places_in_every_model() -> None:
     ]
     for recipe in further:
         other = random_forest(Recipe(2, **recipe))
-        frames = [frame_of(forest, forest_planes(forest), 32) for forest in (FOREST, other)]
-        assert frames[0].fixed == frames[1].fixed == fixed_areas(32)
+        frames = [blend_layout(forest, plane_bytes).frame for forest in (FOREST, other)]
+        assert frames[0].fixed == frames[1].fixed == fixed_areas(plane_bytes)
         assert frames[0].sums != frames[1].sums

@@ -2,26 +2,44 @@
 
 import numpy as np
 import pytest
+from forests import Node, Tree, forest_of
 
-from onnx_treebeard.layouts.blend_kinds import (
-    Form,
-    KindsOfTrees,
-    TreeKind,
-    choose_kinds,
-    values_permuted,
-)
-from onnx_treebeard.layouts.few_kinds import MAX_KINDS
+from onnx_treebeard.cutting import blend_choice
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_kinds import BYTE_BITS, Form, KindsOfTrees, TreeKind
+from onnx_treebeard.layouts.blend_tables import blend_layout
+
+MAX_KINDS = 3
 
 
-def chosen(*trees: tuple[int, int], value_bytes: int = 4) -> KindsOfTrees | None:
-    """For trees of (depth, leaves)."""
-    depth, leaves = np.array(trees).T
-    return choose_kinds(depth, leaves, value_bytes)
+def tree_of(depth: int, leaves: int) -> Tree:
+    """A tree so deep with so many leaves, as many as possible of them in the true subtree, which may be less deep."""
+    if leaves == 1:
+        return 1.0
+    beside = min(leaves - depth, 2 ** (depth - 1))
+    shallow = max(1, beside).bit_length() - (beside & (beside - 1) == 0)
+    return Node(0, "<", 0.5, tree_of(shallow, beside), tree_of(depth - 1, leaves - beside))
+
+
+def forest(*trees: tuple[int, int], value_bytes: int = 4) -> Forest:
+    """Of trees of (depth, leaves)."""
+    kind = {4: "float32", 8: "float64"}[value_bytes]
+    return forest_of(*(tree_of(*each) for each in trees), accumulator_type=kind)
+
+
+def chosen(
+    *trees: tuple[int, int], value_bytes: int = 4, plane_bytes: int = 32, from_many: bool = False
+) -> KindsOfTrees:
+    return blend_layout(forest(*trees, value_bytes=value_bytes), plane_bytes, from_many).trees
+
+
+def forms(found: KindsOfTrees) -> list[tuple[Form, int]]:
+    return [(kind.form, kind.bits) for kind in found.kinds]
 
 
 def test_full_trees_are_padded_chains_are_programs() -> None:
-    assert chosen((6, 64)).kinds == (TreeKind(Form.COMPLETE, 6),)
-    assert chosen((30, 31)).kinds == (TreeKind(Form.PROGRAM, 5),)
+    assert forms(chosen((6, 64))) == [(Form.COMPLETE, 6)]
+    assert forms(chosen((30, 31))) == [(Form.PROGRAM, 5)]
 
 
 def test_small_trees_are_padded_rather_than_programs_of_their_own() -> None:
@@ -29,26 +47,25 @@ def test_small_trees_are_padded_rather_than_programs_of_their_own() -> None:
 
     With narrow registers: 64 * 0.0051; 0.4 + 7 * 0.014; values alike.
     """
-    assert chosen((6, 30)).kinds == (TreeKind(Form.COMPLETE, 6),)
-    assert chosen((8, 20)).kinds == (TreeKind(Form.PROGRAM, 5),)
-    narrow = choose_kinds(np.array([6]), np.array([7]), 4, plane_bytes=16)
-    assert narrow is not None
-    assert narrow.kinds == (TreeKind(Form.COMPLETE, 6),)
+    assert forms(chosen((6, 30))) == [(Form.COMPLETE, 6)]
+    assert chosen((6, 30)).cost == pytest.approx(0.06 + 64 * 0.0033 + 16 * 0.0144)
+    assert forms(chosen((8, 20))) == [(Form.PROGRAM, 5)]
+    assert chosen((8, 20)).cost == pytest.approx(0.06 + 0.2 + 20 * 0.0062 + 8 * 0.0144)
+    assert forms(chosen((6, 7), plane_bytes=16)) == [(Form.COMPLETE, 6)]
 
 
 def test_single_leaves_fit_the_kind_of_the_others() -> None:
     found = chosen((0, 1), *[(6, 64)] * 30, (6, 60))
-    assert found.kinds == (TreeKind(Form.COMPLETE, 6),)
+    assert forms(found) == [(Form.COMPLETE, 6)]
     assert not found.of_tree.any()
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_tree_fits_its_kind(seed: int) -> None:
     random = np.random.default_rng(seed)
-    leaves = random.integers(1, random.choice([257, 2049]), 50)
-    depth = np.array([random.integers(np.ceil(np.log2(n)), n) if n > 1 else 0 for n in leaves])
-    found = choose_kinds(depth, leaves, 8)
-    assert found is not None
+    leaves = random.integers(1, random.choice([257, 2049]), 30).tolist()
+    depth = [int(random.integers(np.ceil(np.log2(n)), min(n, 60))) if n > 1 else 0 for n in leaves]
+    found = chosen(*zip(depth, leaves, strict=True), value_bytes=8)
     assert len(found.kinds) <= MAX_KINDS
     for kind, deep, wide in zip(found.of_tree, depth, leaves, strict=True):
         form = found.kinds[kind]
@@ -56,20 +73,32 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
 
 
 def test_trees_that_fit_no_kind() -> None:
-    assert chosen((6, 64), (12, 2048)) is not None
-    assert chosen((6, 64), (12, 2049)) is None
+    """They are cut, or nothing blends them."""
+    whole, cut = (blend_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
+    assert whole.row_cost < float("inf")
+    assert cut.cut is not None
+
+
+def kind_of(
+    form: Form, bits: int, value_bytes: int, plane_bytes: int = 32, from_many: bool = False
+) -> TreeKind:
+    """The kind of a forest of one tree that takes this form: a full one, or one deeper than any that is padded."""
+    tree = (bits, 2**bits) if form is Form.COMPLETE else (BYTE_BITS + 1, 2**bits)
+    (kind,) = chosen(tree, value_bytes=value_bytes, plane_bytes=plane_bytes, from_many=from_many).kinds
+    assert (kind.form, kind.bits) == (form, bits)
+    return kind
 
 
 def test_large_trees_load_their_values() -> None:
-    assert values_permuted(TreeKind(Form.COMPLETE, 6), 4)
-    assert not values_permuted(TreeKind(Form.COMPLETE, 8), 4)
-    assert not values_permuted(TreeKind(Form.COMPLETE, 6), 8)
-    assert not values_permuted(TreeKind(Form.PROGRAM, 9), 1)
+    assert kind_of(Form.COMPLETE, 6, 4).permuted
+    assert not kind_of(Form.COMPLETE, 8, 4).permuted
+    assert not kind_of(Form.COMPLETE, 6, 8).permuted
+    assert not kind_of(Form.PROGRAM, 9, 4).permuted
 
 
 def test_leaves_with_numbers_of_two_bytes_are_of_programs() -> None:
     found = chosen((9, 300), (10, 1024), (6, 64))
-    assert TreeKind(Form.PROGRAM, 10) in found.kinds
+    assert (Form.PROGRAM, 10) in forms(found)
     assert all(kind.form is Form.PROGRAM for kind in found.kinds if kind.number_bytes == 2)
 
 
@@ -81,9 +110,8 @@ def test_narrow_registers_are_chosen_from_together(
     bits: int, value_bytes: int, wide: bool, narrow: bool
 ) -> None:
     """As counted on NEON, instructions a row: 6.6 against 7.7 for 128 leaves of 4 bytes, 12.1 against 11.2 for 256."""
-    kind = TreeKind(Form.COMPLETE, bits)
-    assert values_permuted(kind, value_bytes, 32) is wide
-    assert values_permuted(kind, value_bytes, 16) is narrow
+    assert kind_of(Form.COMPLETE, bits, value_bytes, 32).permuted is wide
+    assert kind_of(Form.COMPLETE, bits, value_bytes, 16).permuted is narrow
 
 
 @pytest.mark.parametrize(
@@ -93,14 +121,10 @@ def test_narrow_registers_are_chosen_from_together(
 def test_registers_of_64_bytes(bits: int, value_bytes: int, some: bool, many: bool) -> None:
     """128 bytes of values are chosen whole. As counted on AVX-512, instructions a row for 256 leaves of 4 bytes: 2.4 where they are
     loaded, 0.7 by VBMI."""
-    kind = TreeKind(Form.PROGRAM, bits)
-    assert values_permuted(kind, value_bytes, 64) is some
-    assert values_permuted(kind, value_bytes, 64, from_many=True) is many
+    assert kind_of(Form.PROGRAM, bits, value_bytes, 64).permuted is some
+    assert kind_of(Form.PROGRAM, bits, value_bytes, 64, from_many=True).permuted is many
 
 
 def test_narrow_registers_cost_more_a_row() -> None:
-    depth, leaves = np.array([6, 20]), np.array([64, 31])
-    wide, narrow = (choose_kinds(depth, leaves, 4, size) for size in (32, 16))
-    assert wide is not None
-    assert narrow is not None
+    wide, narrow = (chosen((6, 64), (20, 31), plane_bytes=size) for size in (32, 16))
     assert wide.cost < narrow.cost < 2.5 * wide.cost

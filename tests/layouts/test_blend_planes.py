@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from native_planes import PlanesOfTests, forest_planes
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.forest import CategoryRule, Forest
-from onnx_treebeard.layouts.blend_planes import PlanesOfTests, forest_planes
 
 KINDS = {
     "comparisons": {},

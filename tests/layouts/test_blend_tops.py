@@ -1,14 +1,50 @@
 """Tops of trees: what is cut off stands at the places, and nothing is lost."""
 
+from dataclasses import dataclass, replace
+
 import numpy as np
+import numpy.typing as npt
 import pytest
 from forests import Node, chain, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_tops import forest_below, levels_of, may_be_cut, tops_of
+from onnx_treebeard.planner import planned
+
+
+@dataclass(frozen=True, eq=False)
+class Tops:
+    """top: (T trees), whose leaf p is place p. below: (P,) what stands at each place, a node of the forest or ~leaf."""
+
+    top: Forest
+    below: npt.NDArray[np.int32]
+
+
+def tops_of(forest: Forest, levels: int) -> Tops:
+    """The forest cut below its first `levels` levels."""
+    found = planned(forest, "tree_tops", levels=levels).arrays
+    node, n_places = found["node"], len(found["below"])
+    columns = ("feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id")
+    top = replace(
+        forest,
+        **{name: getattr(forest, name)[node] for name in columns},
+        **{name: found[name] for name in ("root", "true_child", "false_child")},
+        leaf_id=np.arange(n_places),
+        weight_start=np.zeros(n_places + 1, np.int64),
+        weight_target=forest.weight_target[:0],
+        weight=forest.weight[:0],
+        node_hits=forest.node_hits[:0],
+        leaf_hits=forest.leaf_hits[:0],
+    )
+    return Tops(top, found["below"])
+
+
+def forest_below(forest: Forest, roots: npt.NDArray[np.int32]) -> Forest:
+    """A tree for each of `roots`."""
+    return replace(forest, root=roots, tree_id=np.arange(len(roots)))
 
 
 def example() -> Forest:
@@ -43,11 +79,14 @@ def test_top_and_below_make_the_whole_walk(levels: int) -> None:
 
 def test_levels_count_nodes_and_expected_steps() -> None:
     """Without hit counts the leaves of a tree are equally likely: of 7, 4 are below level 2, 2 of them a level deeper."""
-    levels = levels_of(example())
-    assert levels.nodes.tolist() == [0, 1, 3, 5, 6, 6, 6, 6, 6]
-    assert levels.steps[:5] == pytest.approx([1 + 1 + 5 / 7 + 2 / 7, 1 + 5 / 7 + 2 / 7, 1.0, 2 / 7, 0.0])
+    levels = planned(example(), "hybrid_costs", plane_bytes=32, levels=1).arrays
+    assert levels["level_nodes"].tolist() == [0, 1, 3, 5, 6, 6, 6, 6, 6]
+    assert levels["level_steps"][:5] == pytest.approx(
+        [1 + 1 + 5 / 7 + 2 / 7, 1 + 5 / 7 + 2 / 7, 1.0, 2 / 7, 0.0]
+    )
 
 
 def test_shared_nodes_are_not_cut() -> None:
-    assert may_be_cut(chain(9))
-    assert not may_be_cut(diamonds(3))
+    tops_of(chain(9), 2)
+    with pytest.raises(CompilerError, match="trees that share nodes are not cut"):
+        tops_of(diamonds(3), 2)

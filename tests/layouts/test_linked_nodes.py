@@ -9,7 +9,24 @@ from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard import semantics
-from onnx_treebeard.layouts.linked_nodes import LinkedNodes, feature_bits, fits_links
+from onnx_treebeard.analysis.node_tests import form_of
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.leaf_values import leaf_form
+from onnx_treebeard.layouts.linked_nodes import LinkedNodes
+from onnx_treebeard.layouts.table import pack
+from onnx_treebeard.planner import planned
+
+
+def linked(forest: Forest) -> LinkedNodes:
+    """The layout with the native planner's records; the root of tree t is record t."""
+    found = planned(forest, "linked_nodes")
+    bits = int(found.numbers["feature_bits"])
+    roots = np.arange(forest.n_trees, dtype=np.int32).astype([("root", np.int32)])
+    tables = pack({"trees": roots, **found.arrays}).with_numbers(
+        feature_bits=bits, feature_mask=(1 << bits) - 1
+    )
+    return LinkedNodes(form_of(forest), leaf_form(forest), tables, bits)
+
 
 RECIPES = {
     "plain": Recipe(1, missing="false"),
@@ -27,35 +44,39 @@ def test_walks_reach_the_leaves_of_the_oracle(kind: str) -> None:
     original = random_forest(RECIPES[kind])
     rows, forest = adversarial_rows(original, 80, 1), prepared(original)
     expected = semantics.leaves(original, semantics.comparable_rows(original, rows))
-    layout = LinkedNodes(forest)
+    layout = linked(forest)
     b = instructions(layout, forest, rows)
-    assert layout.tables.leaf is not None
     for tree in range(forest.n_trees):
         slots, _ = looped(layout, b, tree)
-        assert np.array_equal(layout.tables.leaf[slots], expected[:, tree])
+        assert np.array_equal(slots, expected[:, tree])
 
 
 def test_a_step_above_all_leaves_needs_no_test() -> None:
     forest = prepared(random_forest(Recipe(7, depth=4, growth=1.0, least=4)))
     rows = adversarial_rows(forest, 40, 2)
-    layout = LinkedNodes(forest)
+    layout = linked(forest)
     slots, _ = looped(layout, instructions(layout, forest, rows), 0, elide=4)
-    assert layout.tables.leaf is not None
-    assert np.array_equal(layout.tables.leaf[slots], semantics.leaves(forest, rows)[:, 0])
+    assert np.array_equal(slots, semantics.leaves(forest, rows)[:, 0])
 
 
 def test_a_record_is_a_threshold_and_a_link() -> None:
     forest = prepared(random_forest(Recipe(8, missing="false")))
-    nodes = LinkedNodes(forest).tables["nodes"]
+    nodes = linked(forest).tables["nodes"]
     assert (nodes.stride, [field.name for field in nodes.fields]) == (8, ["threshold", "link"])
 
 
 @pytest.mark.parametrize(("features", "bits"), [(1, 8), (256, 8), (257, 9), (2000, 11)])
+def test_bits_of_a_link(features: int, bits: int) -> None:
+    found = planned(replace(random_forest(Recipe(9)), n_features=features), "linked_nodes").numbers
+    assert (found["feature_bits"], found["fits"]) == (bits, 1)
+
+
+@pytest.mark.parametrize(("features", "bits"), [(1 << 17, 17), ((1 << 20) + 1, 21)])
 def test_what_fits_a_link(features: int, bits: int) -> None:
     """A sign, the feature, and as many records as the other bits can number."""
     forest = replace(random_forest(Recipe(9)), n_features=features)
     most = (1 << (31 - bits)) - 2 * forest.n_nodes
-    assert feature_bits(forest) == bits
-    assert fits_links(forest, most)
-    assert not fits_links(forest, most + 1)
-    assert not fits_links(replace(forest, n_features=1 << 32), 1)
+    for roots, fits in ((most, 1), (most + 1, 0)):
+        many = replace(forest, root=np.resize(forest.root, roots), tree_id=np.arange(roots))
+        assert planned(many, "linked_nodes").numbers["fits"] == fits
+    assert not planned(replace(forest, n_features=1 << 32), "linked_nodes").numbers["fits"]

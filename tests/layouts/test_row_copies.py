@@ -13,20 +13,36 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from onnx_treebeard import semantics
 from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.row_copies import (
-    copies_help,
-    copy_bytes,
-    copy_values,
-    on_copies,
-    second_copy,
-)
+from onnx_treebeard.layouts.row_copies import copies_help
+from onnx_treebeard.planner import planned
+
+
+def number(forest: Forest, name: str) -> int:
+    """What the native planner tells of a forest's copies."""
+    return int(planned(forest, "nan_copies").numbers[name])
+
+
+def second_copy(forest: Forest) -> int:
+    """Where in a copy the values stand that are -inf where they are missing."""
+    return number(forest, "second")
+
+
+def on_copies(forest: Forest) -> Forest:
+    """The forest that decides the same on copies of its rows."""
+    return replace(
+        forest,
+        feature=planned(forest, "nan_copies").arrays["feature"],
+        missing_true=np.zeros(forest.n_nodes, np.bool_),
+        missing_value=None,
+        n_features=number(forest, "values"),
+    )
 
 
 def copies_of(forest: Forest, rows: npt.NDArray[np.floating]) -> npt.NDArray[np.floating]:
     """What the docstring of the module draws."""
     if forest.missing_value is not None:
         rows = np.where(rows == forest.missing_value, np.nan, rows).astype(rows.dtype)
-    copies = np.full((len(rows), copy_values(forest)), 7, rows.dtype)
+    copies = np.full((len(rows), number(forest, "values")), 7, rows.dtype)
     copies[:, : forest.n_features] = rows
     copies[:, second_copy(forest) :] = np.where(np.isnan(rows), -np.inf, rows)
     return copies
@@ -51,7 +67,7 @@ def test_leaves_are_those_of_the_oracle(features: int, kind: str, predicates: tu
 
 def test_rows_without_nan_are_read_without_the_highest_bit() -> None:
     forest = prepared(random_forest(Recipe(3, features=5)))
-    assert (second_copy(forest), copy_values(forest), copy_bytes(forest)) == (8, 13, 52)
+    assert (second_copy(forest), number(forest, "values"), number(forest, "bytes")) == (8, 13, 52)
     assert np.array_equal(on_copies(forest).feature & (second_copy(forest) - 1), forest.feature)
 
 

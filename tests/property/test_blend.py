@@ -10,6 +10,7 @@ import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from forests import Node, chain, diamonds, forest_of
+from native_planes import forest_planes
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
@@ -19,7 +20,6 @@ from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
-from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 from onnx_treebeard.transforms.round_thresholds import round_thresholds

@@ -32,7 +32,7 @@ from mutations import Mutation, mutated_bytes, mutated_json, mutated_text, mutat
 from protobuf_mutations import mutated_model
 from small_models import small_models
 
-from onnx_treebeard import cycles, forest, validation
+from onnx_treebeard import forest, validation
 from onnx_treebeard.converters import onnx_ml, sources
 from onnx_treebeard.errors import TreebeardError
 
@@ -41,7 +41,7 @@ LARGEST = 20_000
 BY_FORMAT = 0.75  # of the mutations
 COMPARED = 16  # one forest in so many
 READERS = Path(onnx_ml.__file__).parent
-CHECKS = tuple(module.__file__ for module in (cycles, forest, validation))
+CHECKS = tuple(module.__file__ for module in (forest, validation))
 # What a mutation that knows the format raises where the format is damaged already.
 DAMAGED = (
     ValueError,

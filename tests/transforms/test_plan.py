@@ -10,6 +10,7 @@ from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard import blending, sweeping
+from onnx_treebeard.analysis.tree_shape import shares_nodes
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
@@ -91,7 +92,7 @@ def blended(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Mo
     found = []
     for forest in form:
         hir = SharedHir(forest)
-        if blending.reason_against(hir, V3) or (cut and blending.refusal(hir.forest)):
+        if blending.reason_against(hir, V3) or (cut and shares_nodes(hir.forest)):
             continue
         module = hir.lowered(blend_stages(32, False, cut), "mir")
         plan = blend_plan(module)

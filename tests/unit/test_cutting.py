@@ -13,19 +13,34 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.cutting import (
-    ALONE,
-    MAX_ROWS,
-    NUMBERS_BYTES,
-    best_cut,
-    chosen_cut,
-    cut_costs,
-    rows_worth_a_cut,
-)
+from onnx_treebeard.cutting import chosen_cut, rows_worth_a_cut
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.blend_planes import forest_planes
-from onnx_treebeard.layouts.blend_tops import Cut, levels_of, tops_of
+from onnx_treebeard.layouts.blend_tops import MAX_ROWS, Cut
+from onnx_treebeard.planner import Planned, planned
 from onnx_treebeard.strategy import walked_alone
+
+ALONE = 2.0  # a block of tops, in blocks that follow others
+NUMBERS_BYTES = 4 << 20  # of rows that are walked on together, in all trees
+NEAR_PLANES_BYTES = 512 << 10  # answers of all tops
+
+
+def told(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
+    """What the native planner tells of the cut below so many levels; 0: of the cheapest one."""
+    return planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=levels)
+
+
+def best_cut(forest: Forest, register_bytes: int = 32) -> Cut:
+    numbers = told(forest, 0, register_bytes).numbers
+    return Cut(*(int(numbers[name]) for name in ("levels", "rows", "steps")))
+
+
+def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
+    numbers = told(forest, levels).numbers
+    return numbers["tops"], numbers["walked"]
+
+
+def steps_below(forest: Forest, levels: int) -> float:
+    return float(told(forest, 1).arrays["level_steps"][levels])
 
 
 def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: str = "float32") -> Forest:
@@ -45,20 +60,19 @@ def test_only_large_trees_are_cut() -> None:
 def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
     forest = deep()
     cut = best_cut(forest, 32)
-    expected = levels_of(forest).steps[cut.levels] / forest.n_trees
+    expected = steps_below(forest, cut.levels) / forest.n_trees
     assert 0 <= cut.steps - expected < 1
 
 
-@pytest.mark.parametrize("near", [1 << 9, 1 << 10, 1 << 12])
-def test_the_answers_of_tops_stay_near(near: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A level more would be too much."""
-    monkeypatch.setattr("onnx_treebeard.cutting.NEAR_PLANES_BYTES", near)
-    forest = deep()
-    cut = best_cut(forest, 32)
-    here, deeper = (
-        32 * forest_planes(tops_of(forest, levels).top).n_planes for levels in (cut.levels, cut.levels + 1)
-    )
-    assert here <= near < deeper
+def test_the_answers_of_tops_stay_near() -> None:
+    """Of many thresholds a level more would be too much, although its steps would be fewer."""
+    forest = repeated(deep(trees=10, depth=9), 20)
+    values = np.random.default_rng(0).normal(size=forest.n_nodes).astype(np.float32)
+    scattered = replace(forest, threshold=values, feature=np.arange(forest.n_nodes, dtype=np.int32) % 6)
+    cut = best_cut(scattered)
+    here, deeper = (told(scattered, levels).numbers["plane_bytes"] for levels in (cut.levels, cut.levels + 1))
+    assert here <= NEAR_PLANES_BYTES < deeper
+    assert sum(cut_costs(scattered, cut.levels + 1)) < sum(cut_costs(scattered, cut.levels))
 
 
 @pytest.mark.parametrize("register_bytes", [16, 32, 64])
@@ -80,14 +94,14 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
     hits = np.ones(forest.n_leaves)
     hits[forest.n_leaves // 2] = 1e6
     known = replace(forest, leaf_hits=hits)
-    assert levels_of(known).steps[3] != levels_of(forest).steps[3]
+    assert steps_below(known, 3) != steps_below(forest, 3)
 
 
 def test_steps_cost_more_where_nodes_look_at_flags() -> None:
     """Tops cost about the same, so the same cut is less worth, or not at all."""
     plain, both, flags = deep(), deep(missing="mixed"), deep(missing="mixed", input_type="int64")
     cut = Cut(6, 4096, 6)
-    costs = [cut_costs(forest, cut, 32)[1] for forest in (plain, both, flags)]
+    costs = [cut_costs(forest, cut.levels)[1] for forest in (plain, both, flags)]
     assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"
     assert costs[2] > 1.5 * costs[0]
     few, many, most = (rows_worth_a_cut(forest, cut, 256) for forest in (both, plain, flags))
@@ -99,7 +113,7 @@ def test_few_rows_are_not_worth_a_block() -> None:
     forest = deep()
     cut = best_cut(forest, 32)
     rows = rows_worth_a_cut(forest, cut, 256)
-    blended, walked = cut_costs(forest, cut, 32)
+    blended, walked = cut_costs(forest, cut.levels)
     assert 2 < rows <= 256
     assert 256 * ALONE * blended + rows * walked <= rows * walked_alone(forest)
     assert 256 * ALONE * blended + (rows - 1) * walked > (rows - 1) * walked_alone(forest)

@@ -15,15 +15,14 @@ from onnx_treebeard import semantics
 from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.layouts.blend_tables import MAX_MEMBERS, refusal
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import (
     AFAR,
-    COLUMN,
     FEW_ROWS,
     FEW_WIDE_ROWS,
     NEARER_BYTES,
@@ -38,6 +37,9 @@ from onnx_treebeard.strategy import (
     walk_options,
     walked_alone,
 )
+
+MAX_MEMBERS = 1 << 22  # of all category sets
+COLUMN = 0.2  # nanoseconds for a value of a feature
 
 
 def balanced(trees: int, depth: int, features: int = 6) -> Forest:
@@ -82,9 +84,12 @@ def test_looking_sets_up_takes_walks_longer() -> None:
 def test_too_many_members_are_refused_before_anything_is_made_of_them() -> None:
     members = np.arange(MAX_MEMBERS + 1.0)
     forest = replace(set_of(members[:1]), set_member=members, set_start=np.array([0, len(members)]))
-    assert refusal(forest) == "its category sets have 4,194,305 members, and 4,194,304 is the most"
+    assert (
+        blend_choice(forest, 32).refusal
+        == "its category sets have 4,194,305 members, and 4,194,304 is the most"
+    )
     fits = replace(forest, set_member=members[:-1], set_start=np.array([0, MAX_MEMBERS]))
-    assert not refusal(fits)
+    assert not blend_choice(fits, 32).refusal
 
 
 @pytest.mark.parametrize("trees", [1, 10, 100])

@@ -11,6 +11,7 @@
 #include "planner/strategy_calls.h"
 #include "planner/tree_simd/tree_simd_calls.h"
 #include "planner/validation.h"
+#include "planner/walk/scalar_nodes.h"
 
 namespace treebeard::planner {
 namespace {
@@ -35,6 +36,7 @@ const std::map<std::string, Call>& calls() {
       {"hybrid_tables", bitslice::tell_hybrid_tables},
       {"leaf_form", tell_leaf_form},
       {"level_order", tell_level_order},
+      {"linked_nodes", walk::tell_linked_nodes},
       {"nan_copies", bitslice::tell_nan_copies},
       {"node_probability", tell_node_probability},
       {"node_flags", tell_node_flags},
@@ -47,6 +49,7 @@ const std::map<std::string, Call>& calls() {
       {"single_values", tell_single_values},
       {"test_form", tell_test_form},
       {"tree_depths", tell_tree_depths},
+      {"tree_forms", bitslice::tell_tree_forms},
       {"tree_simd_choice", tell_tree_simd_choice},
       {"tree_simd_tables", tree_simd::tell_tree_simd_tables},
       {"tree_targets", tell_tree_targets},

@@ -77,7 +77,7 @@ int treebeard_planner_call(const treebeard_forest* forest, const char* call, con
                            const double* values, int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     auto result = std::make_unique<treebeard_result>();
-    call_of(call)(forest->forest, options_of(names, values, n_options), result->result);
+    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options), result->result);
     *out = result.release();
   });
 }

@@ -55,7 +55,7 @@ TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, tree
                                           treebeard_fault* fault);
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest);
 
-/* One of the planner's calls, by name (planner/calls.cc), with options by name. */
+/* One of the planner's calls, by name (planner/calls.cc), with options by name. forest: NULL where the call is about none. */
 TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
                                          const double* values, int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault);

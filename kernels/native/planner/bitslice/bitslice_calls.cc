@@ -12,7 +12,13 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 int plane_bytes_of(const Options& options) { return static_cast<int>(options.integer("plane_bytes")); }
-int levels_of(const Options& options) { return static_cast<int>(options.integer("levels")); }
+
+// 0 where trees are not cut.
+int levels_of(const Options& options) {
+  const int64_t levels = options.integer("levels");
+  require(0 <= levels && levels <= kMaxLevels, "tops have up to ", kMaxLevels, " levels, not ", levels);
+  return static_cast<int>(levels);
+}
 
 void number(Result& result, const char* name, int64_t value) { result.number(name, static_cast<double>(value)); }
 
@@ -76,6 +82,16 @@ void tell_hybrid_costs(const Forest& forest, const Options& options, Result& res
 void tell_bitslice_cost(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   result.number("cost", row_cost_ns(facts, {plane_bytes_of(options)}));
+}
+
+void tell_tree_forms(const Forest&, const Options& options, Result& result) {
+  const Registers registers{plane_bytes_of(options), options.flag("from_many")};
+  std::vector<int32_t> forms;
+  for (const TreeForm& form : all_tree_forms()) {
+    const bool permuted = values_permuted(form, static_cast<int>(options.integer("value_bytes")), registers);
+    forms.insert(forms.end(), {form.perfect, form.bits, permuted});
+  }
+  result.add("tree_forms", forms);
 }
 
 void tell_bit_planes(const Forest& forest, const Options&, Result& result) {

@@ -6,7 +6,7 @@
 namespace treebeard::planner::bitslice {
 
 // Options plane_bytes, from_many. Arrays: the tables of tables.h; predicate_forms: (predicate, missing_true, zero_missing) each;
-// tree_forms: (perfect, bits) each; form_of_tree. Numbers: those of the header; scratch_..; leaf_form; ranked: the predicate of rank
+// tree_forms: (perfect, bits, whether values are permuted) each; form_of_tree. Numbers: those of the header; scratch_..; leaf_form; ranked: the predicate of rank
 // tables, -1 without any; cost.
 void tell_bitslice_tables(const Forest& forest, const Options& options, Result& result);
 
@@ -28,6 +28,9 @@ void tell_hybrid_costs(const Forest& forest, const Options& options, Result& res
 
 // Option plane_bytes. Number cost: nanoseconds for a row of whole trees, infinite where a tree fits no form.
 void tell_bitslice_cost(const Forest& forest, const Options& options, Result& result);
+
+// Options value_bytes, plane_bytes, from_many; about no forest. Array tree_forms: every one, as in bitslice_tables.
+void tell_tree_forms(const Forest& forest, const Options& options, Result& result);
 
 // The planes of the forest's predicates, field by field of bit_planes.h.
 void tell_bit_planes(const Forest& forest, const Options& options, Result& result);

@@ -11,11 +11,7 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kSlotBytes = 4;
-// Further slots of a list: a group, and so many that places of several lists have different lower address bits.
-constexpr int64_t kApart = 24;
-constexpr int64_t kListBytes = kSlotBytes * (kMaxRows + kApart);
-constexpr const char* kLists[] = {"ends", "listed", "states"};
+constexpr const char* kLists[kRowLists] = {"ends", "listed", "states"};
 
 int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / unit * unit; }
 
@@ -76,7 +72,7 @@ void tell_scratch(const Forest& forest, const ScratchLayout& scratch, int64_t ro
     number(result, "copied_whole", copy.whole);
     number(result, "copied_last", copy.last);
   }
-  for (int64_t k = 0; k < 3; ++k) number(result, std::string("list_") + kLists[k], scratch.reserved + k * kListBytes);
+  for (int64_t k = 0; k < kRowLists; ++k) number(result, std::string("list_") + kLists[k], scratch.lists + k * kListBytes);
   number(result, "size", copies + (copied ? rows * copy_bytes(forest) : 0));
 }
 
@@ -86,13 +82,13 @@ void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, int levels, int64_t r
   const Forest& forest = facts.forest();
   Tops tops = tree_tops(forest, facts.order(), levels);
   Facts of_tops(std::move(tops.top));
-  TreeTables tables(of_tops, {static_cast<int>(plane_bytes)}, 3 * kListBytes);
+  TreeTables tables(of_tops, {static_cast<int>(plane_bytes)});
   std::vector<int32_t> roots = add_tops(tables, tops.below);
   if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(forest, facts.order()));
   const bool copied = copies_help(forest);
   Forest walked = normalized_predicates(expanded_sets(forest_below(forest, std::move(roots))));
   if (copied) walked = on_copies(walked);
-  tables.tell(result);
+  tables.tell(result, 1);  // a top has a leaf number, not leaf values
   tell_values(facts, result);
   tell_below(walked, result);
   tell_scratch(forest, tables.scratch(), rows, copied, result);

@@ -8,21 +8,20 @@
 //                    roots are before it
 //     below.sets     {word}, where nodes ask for them
 //
-// The scratch memory of blocks, in which there is room for the lists of kMaxRows rows that are walked on together, 4 bytes each:
+// The lists of rows in the scratch memory are
 //
 //     ends: the last state of each row | listed: the rows of a list | states: theirs
 //
-// and behind it, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (nan_copies.h)
+// and behind the scratch memory of blocks are, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (nan_copies.h)
 #pragma once
 
 #include <cstdint>
 
 #include "planner/bitslice/facts.h"
+#include "planner/bitslice/scratch_layout.h"
 #include "planner/result.h"
 
 namespace treebeard::planner::bitslice {
-
-constexpr int64_t kMaxRows = 4096;  // that are walked on together
 
 // levels: of the tops; so many rows find their places before trees are walked on, a multiple of a block's; so many steps are taken
 // before it is looked which rows are at leaves, half as many between further looks.

@@ -12,22 +12,21 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kMostLeaves = int64_t{1} << kMaxBits;
-
-int64_t size_of(ElementType type) { return type == ElementType::kDouble ? 8 : 4; }
+constexpr int64_t kValueBytes = 8;  // of the largest compared type
 
 }  // namespace
 
-ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes, int64_t reserved_bytes) {
+ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes) {
   ScratchLayout layout{};
   layout.plane_bytes = plane_bytes;
   layout.bits = 2 * layout.rows();
-  layout.column = layout.bits + std::max<int64_t>(kAnswersAWord, kRankBits) * plane_bytes;
-  layout.fours = layout.column + kTileFeatures * layout.rows() * size_of(forest.threshold.type());
+  layout.fours = layout.bits + std::max<int64_t>(kAnswersAWord, kRankBits) * plane_bytes;
   layout.slots = layout.fours + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
-  layout.reserved = layout.slots + 2 * kMostLeaves * plane_bytes;
-  layout.planes = layout.reserved + (reserved_bytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.column = layout.slots + 2 * kMostLeaves * plane_bytes;
+  layout.lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
+  layout.planes = layout.lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
-  layout.size = layout.sums + layout.rows() * forest.n_targets * size_of(forest.accumulator_type);
+  layout.size = layout.sums + layout.rows() * forest.n_targets * (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
   return layout;
 }
 

@@ -5,6 +5,7 @@
 
 #include "planner/bitslice/feature_tiles.h"
 #include "planner/bitslice/plane_records.h"
+#include "planner/bitslice/unit_calls.h"
 #include "planner/float_columns.h"
 #include "planner/perfect_trees.h"
 
@@ -35,6 +36,19 @@ void add_floats(Result& result, const std::string& table, const std::string& fie
   add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
 }
 
+void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
+  std::vector<std::string> fields = planes.fields;
+  fields.insert(fields.end(), {"column", "window"});
+  const UnitCalls calls = unit_calls(fields, feature_tiles(planes.fields, planes.features, n_features));
+  result.add("features", "feature:<i4,window:<u4", calls.features);
+  result.add("runs", "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4", calls.runs);
+  result.add("calls", "unit:<i4,first:<i4,end:<i4", calls.calls);
+  result.number("n_calls", static_cast<double>(calls.calls.size()));
+  std::string asked;
+  for (const std::string& field : calls.asked) asked += (asked.empty() ? "" : ",") + field;
+  result.add("asked", std::vector<uint8_t>(asked.begin(), asked.end()));
+}
+
 // Parts stand as places in the scratch memory; constants are where ranks have their bits.
 void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
@@ -60,29 +74,34 @@ void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& sc
 }
 
 // The forms of predicates and of trees, and which one each tree has.
-void add_forms(Result& result, const DistinctPredicates& predicates, const BitPlanes& planes, const TreeForms& forms) {
+void add_forms(Result& result, const DistinctPredicates& predicates, const TreeForms& forms, int value_bytes,
+               Registers registers) {
   std::vector<int32_t> of_predicates, of_trees;
   for (const PredicateForm& form : predicates.forms) {
     const auto number = static_cast<int32_t>(form.predicate);
     of_predicates.insert(of_predicates.end(), {number, form.missing_true, form.zero_missing});
   }
-  for (const TreeForm& form : forms.forms) of_trees.insert(of_trees.end(), {form.perfect, form.bits});
+  for (const TreeForm& form : forms.forms) {
+    of_trees.insert(of_trees.end(), {form.perfect, form.bits, values_permuted(form, value_bytes, registers)});
+  }
   result.add("predicate_forms", of_predicates);
   result.add("tree_forms", of_trees);
   result.add("form_of_tree", forms.of_tree);
   result.number("cost", forms.cost);
-  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
 }
 
 void add_scratch(Result& result, const ScratchLayout& scratch) {
-  result.number("scratch_bits", static_cast<double>(scratch.bits));
-  result.number("scratch_column", static_cast<double>(scratch.column));
-  result.number("scratch_fours", static_cast<double>(scratch.fours));
-  result.number("scratch_slots", static_cast<double>(scratch.slots));
-  result.number("scratch_reserved", static_cast<double>(scratch.reserved));
-  result.number("scratch_planes", static_cast<double>(scratch.planes));
-  result.number("scratch_sums", static_cast<double>(scratch.sums));
-  result.number("scratch_size", static_cast<double>(scratch.size));
+  const auto tell = [&result](const char* area, int64_t place) {
+    result.number(std::string("scratch_") + area, static_cast<double>(place));
+  };
+  tell("bits", scratch.bits);
+  tell("fours", scratch.fours);
+  tell("slots", scratch.slots);
+  tell("column", scratch.column);
+  tell("lists", scratch.lists);
+  tell("planes", scratch.planes);
+  tell("sums", scratch.sums);
+  tell("size", scratch.size);
 }
 
 // The tables of the leaves' values; the trees learn where theirs begin.
@@ -141,16 +160,16 @@ void tell_whole_trees(Facts& facts, Registers registers, Result& result) {
     values.add(tree, form, leaves);
   });
   if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
-  tables.tell(result);
+  tables.tell(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
   values.tell(result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
 }
 
 }  // namespace
 
-TreeTables::TreeTables(Facts& facts, Registers registers, int64_t reserved_bytes)
-    : facts_(facts), forms_(*facts.forms(registers)),
-      scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes, reserved_bytes)),
+TreeTables::TreeTables(Facts& facts, Registers registers)
+    : facts_(facts), registers_(registers), forms_(*facts.forms(registers)),
+      scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
       place_(places_of_nodes(facts, scratch_)), programs_(facts.forest(), facts.order(), place_, registers.bytes),
       trees_(forms_.of_tree.size()) {
   for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].kind = forms_.of_tree[tree];
@@ -174,21 +193,24 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
   programs_.add(tree, form.bits, leaves);
 }
 
-void TreeTables::tell(Result& result) const {
+void TreeTables::tell(Result& result, int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
   const BitPlanes& planes = facts_.planes();
-  const std::vector<int32_t> tiles = feature_tiles(planes.fields, planes.features, forest.n_features);
-  std::vector<std::string> fields = planes.fields;
-  fields.insert(fields.end(), {"column", "window"});
-  add_features(result, fields, tiles);
-  result.number("feature_groups", static_cast<double>(tiles.size() / fields.size() / kTileFeatures));
+  add_calls(result, planes, forest.n_features);
   add_planes(result, planes, scratch_, forest.threshold.type());
+  const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
+  result.add("tree_runs", "kind:<i4,begin:<i4,end:<i4", runs);
   result.add("trees", kTreeRecord, trees_);
   add_column(result, "steps", "test", steps_);
   result.add("nodes", "test:<i4,from:<u2", programs_.nodes());
   add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
-  add_forms(result, facts_.predicates(), planes, forms_);
+  add_forms(result, facts_.predicates(), forms_, forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
   add_scratch(result, scratch_);
+  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
+  result.number("n_targets", static_cast<double>(forest.n_targets));
+  result.number("targets_of_tree", static_cast<double>(targets_of_tree));
+  result.number("n_tree_runs", static_cast<double>(runs.size()));
+  result.number("sums", static_cast<double>(scratch_.sums));
 }
 
 void tell_tables(Facts& facts, Registers registers, Result& result) {

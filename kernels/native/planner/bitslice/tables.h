@@ -2,13 +2,12 @@
 //
 // In: a forest as the kernel tests it, and the machine's registers. Out: tables by name, for F used features and T trees:
 //
-//     features  tiles of {feature, scales, scales_end, tests0, tests0_end .., column, window}   see feature_tiles.h; its rank tables,
-//               and by form of predicate the planes that are in none; for category sets {.., answers, answers_end, word, ranks} and
-//               {.., parities, parities_end} where needed, in front of `column`
+//     features  {feature, window}, in tiles; runs; calls                    see feature_tiles.h, unit_calls.h
 //     tests     {threshold}, masked {source}                                of planes evaluated one by one, or copied
 //     scales    {offset, first, last, ...}; buckets {start}; cuts {cut}     see rank_tables.h
 //     parities  {first}, one more than planes; parts {source}               of XOR planes, see set_parity.h
 //     words     {answers}                                                   by rank, see set_lookup.h
+//     tree_runs {kind, begin, end}                                          neighbouring trees of one form
 //     trees     T x {kind, first, count, leaf_slots, value, target}         first: into "steps" or "nodes"; count: nodes of a program
 //     steps     {test}                                  perfect trees, a node before its false and its true subtree
 //     nodes     {test, from}; leaf_slots {slot}         programs, tree by tree, see node_programs.h
@@ -35,8 +34,8 @@ struct TreeRecord {
 // The tables of trees, but for their leaves, form by form.
 class TreeTables {
  public:
-  // The forest's trees fit some form. reserved_bytes: of the scratch memory.
-  TreeTables(Facts& facts, Registers registers, int64_t reserved_bytes = 0);
+  // The forest's trees fit some form.
+  TreeTables(Facts& facts, Registers registers);
 
   const TreeForms& forms() const { return forms_; }
   const ScratchLayout& scratch() const { return scratch_; }
@@ -53,13 +52,14 @@ class TreeTables {
       }
     }
   }
-  // The tables in front of those of leaves, and the numbers of the model.
-  void tell(Result& result) const;
+  // The tables in front of those of leaves, and the numbers of the model. targets_of_tree: that every tree adds to.
+  void tell(Result& result, int64_t targets_of_tree) const;
 
  private:
   void add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves);
 
   Facts& facts_;
+  Registers registers_;
   const TreeForms& forms_;
   ScratchLayout scratch_;
   std::vector<int32_t> place_;  // by node: of its predicate's plane

@@ -65,17 +65,17 @@ void cost_in_form(TreeForm form, const TreeExtents& extents, int value_bytes, co
   }
 }
 
-std::vector<TreeForm> candidates() {
+}  // namespace
+
+std::vector<TreeForm> all_tree_forms() {
   std::vector<TreeForm> forms;
   for (int bits = 1; bits <= kByteBits; ++bits) forms.push_back({true, bits});
   for (int bits = 1; bits <= kMaxBits; ++bits) forms.push_back({false, bits});
   return forms;
 }
 
-}  // namespace
-
 std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes, Registers registers) {
-  const std::vector<TreeForm> forms = candidates();
+  const std::vector<TreeForm> forms = all_tree_forms();
   const Costs& costs = costs_of(registers);
   const auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
                                   [&](int32_t form, std::vector<double>& of_trees) {

@@ -41,6 +41,9 @@ struct TreeForms {
   double cost = 0;
 };
 
+// All that trees may have, in order.
+std::vector<TreeForm> all_tree_forms();
+
 // The cheapest few; nothing where a tree fits no form.
 std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes, Registers registers);
 

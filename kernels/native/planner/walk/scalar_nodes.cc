@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "planner/result.h"
 
@@ -156,6 +157,18 @@ bool fits_links(const Forest& forest) {
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
                          bool linked) {
   return Writer(forest, order, form, sets, linked).nodes();
+}
+
+void tell_linked_nodes(const Forest& forest, const Options&, Result& result) {
+  const TestForm form = test_form(forest);
+  const bool fits = fits_links(forest);
+  result.number("fits", fits);
+  result.number("feature_bits", feature_bits(forest));
+  if (!fits) return;
+  const SetWords sets = set_words(forest);
+  ScalarNodes nodes = scalar_nodes(forest, level_order(forest), form, sets, true);
+  result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add("sets", "word:<u4", sets.word);
 }
 
 }  // namespace treebeard::planner::walk

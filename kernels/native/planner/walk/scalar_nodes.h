@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "planner/calls.h"
 #include "planner/category_sets.h"
 #include "planner/forest.h"
 #include "planner/node_flags.h"
@@ -37,5 +38,8 @@ bool fits_links(const Forest& forest);
 
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
                          bool linked);
+
+// The call: numbers fits (a link), feature_bits; arrays nodes, sets (the words), of linked records where they fit.
+void tell_linked_nodes(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner::walk

@@ -1,0 +1,69 @@
+"""The planes of a forest's tests as the native planner tells them, for tests that look at them one by one.
+
+In: a `Forest` with normalised predicates and thresholds of the compared type. Out: `PlanesOfTests`.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.planner import planned
+
+NEVER, ALWAYS, MISSING = -1, -2, -3  # parts that are no planes: no, yes, "is NaN"
+
+
+@dataclass(frozen=True, eq=False)
+class PlanesOfTests:
+    """How the tests of a forest are answered.
+
+    of_test: the plane of each test; n_planes in all. predicate: that of the tests in scales, None without scales.
+    features, scales: a record each. thresholds: (n_planes,) of planes answered one by one. sources: (n_planes,) the plane that a masked
+    one copies. starts, cuts: of all scales. part_begin: (n_planes + 1,) where the parts of a plane begin that is a parity. parts: planes,
+    or constants. words: of answers by rank.
+    """
+
+    of_test: npt.NDArray[np.int32]
+    predicate: Predicate | None
+    features: npt.NDArray[np.void]
+    thresholds: npt.NDArray[np.floating]
+    sources: npt.NDArray[np.int32]
+    scales: npt.NDArray[np.void]
+    starts: npt.NDArray[np.uint16]
+    cuts: npt.NDArray[np.floating]
+    part_begin: npt.NDArray[np.int64]
+    parts: npt.NDArray[np.int32]
+    words: npt.NDArray[np.uint64]
+
+    @property
+    def n_planes(self) -> int:
+        return len(self.sources)
+
+    @property
+    def n_parities(self) -> int:
+        return len(self.numbered("parities"))
+
+    @property
+    def n_answers_by_rank(self) -> int:
+        return len(self.numbered("answers"))
+
+    def numbered(self, name: str) -> list[int]:
+        """The planes between two fields of the features' records."""
+        if name not in (self.features.dtype.names or ()):
+            return []
+        ends = zip(self.features[name].tolist(), self.features[f"{name}_end"].tolist(), strict=True)
+        return [plane for begin, end in ends for plane in range(begin, end)]
+
+    def parts_of(self, plane: int) -> list[int]:
+        return self.parts[self.part_begin[plane] : self.part_begin[plane + 1]].tolist()
+
+
+def forest_planes(forest: Forest) -> PlanesOfTests:
+    """The planes of a forest's tests."""
+    found = planned(forest, "bit_planes")
+    ranked = int(found.numbers["ranked"])
+    columns = {name: array for name, array in found.arrays.items() if name != "of_predicate"}
+    return PlanesOfTests(
+        of_test=found.arrays["of_predicate"], predicate=None if ranked < 0 else Predicate(ranked), **columns
+    )
