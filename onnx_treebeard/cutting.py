@@ -15,8 +15,9 @@ from onnx_treebeard.layouts.blend_planes import forest_planes
 from onnx_treebeard.layouts.blend_tables import kinds_of
 from onnx_treebeard.layouts.blend_tops import MAX_LEVELS, MAX_ROWS, Cut, levels_of, may_be_cut, tops_of
 from onnx_treebeard.layouts.row_copies import copies_help
-from onnx_treebeard.strategy import STEP, blend_cost, row_bytes, step_cost, walked_alone
+from onnx_treebeard.strategy import blend_cost, row_bytes, step_cost, walked_alone
 
+STEP = 1.5
 STEP_BELOW, LEAF_BELOW = 1.5, 4.0  # of a walk below a top, where a step of other walks is STEP
 BY_FLAGS = 2.0  # steps, where nodes do not agree how they test, and copies of rows do not help
 TILES_BY_FLAGS = 1.3  # the same for walks from the root, which look at flags for a tile at a time
