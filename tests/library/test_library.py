@@ -10,6 +10,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import code_cache, disk_cache
 from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu import backend
@@ -20,11 +21,11 @@ from onnx_treebeard.kernels.library.build import library_bytes, unit_code
 from onnx_treebeard.kernels.library.levels import LEVELS, level_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
-from onnx_treebeard.layouts import blend_tables, sweep_tables
 from onnx_treebeard.native import Predictor
 from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.plans import Plan, bitslice_plan, tree_simd_plan
 from onnx_treebeard.semantics import raw_scores
+from onnx_treebeard.strategy import sweep_choice
 
 VERSION = "1.2.3"
 MOST_UNITS = 700  # of a level
@@ -65,9 +66,10 @@ def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
     asked: set[str] = set()
     for forest in forests():
         plans: list[Plan[object]] = []
-        if not blend_tables.refusal(forest) and blend_tables.kinds_of(forest, registers, from_many):
+        blended = blend_choice(forest, registers)
+        if not blended.refusal and blended.cut is None:
             plans.append(bitslice_plan(forest, registers, from_many))
-        if not sweep_tables.refusal(forest, registers):
+        if not sweep_choice(forest, registers).refusal:
             plans.append(tree_simd_plan(forest, registers, of_trees=True))
         for plan in plans:
             asked |= {unit.name for unit in (*plan.kernels.values(), *plan.units.values())}
