@@ -18,8 +18,7 @@ from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
 from onnx_treebeard.layouts.compared import compared_numbers
 from onnx_treebeard.layouts.hybrid_tables import HybridLayout
 from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_kinds import LANE_BYTES, SweepForm
-from onnx_treebeard.layouts.sweep_tables import SweepLayout, sweep_layout
+from onnx_treebeard.layouts.sweep_tables import LANE_BYTES, SweepForm, SweepLayout, sweep_layout
 from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.units.bitslice import (
     AddTrees,
@@ -130,7 +129,7 @@ def tree_simd_units(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> U
     for slot, run in enumerate(layout.runs):
         of_run = (run.predicate, run.is_one_block, run.zero_missing, missing)
         units[slot] = RankColumns(forest.input_type, forest.threshold.dtype, *of_run)
-    for number, kind in enumerate(layout.groups.kinds):
+    for number, kind in enumerate(layout.kinds):
         groups = rank_groups if kind.form is SweepForm.COMPLETE else 0
         units[OF_KINDS + number] = SimdLeafIndex(kind.form, kind.bits, groups)
         of_leaves = (layout.leaf_form, accumulator, aggregate)

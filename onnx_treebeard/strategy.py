@@ -1,19 +1,14 @@
 """What suits a forest where nobody has said: walks, sweeps or blends, and what walks look like.
 
 In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
-compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has those of blends
-(kernels/native/planner/bitslice/costs.cc, tree_forms.cc), `sweep_kinds.py` those of swept trees.
+compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has them
+(kernels/native/planner/cost_model.h, bitslice/costs.cc, bitslice/tree_forms.cc).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-import numpy as np
-
-from onnx_treebeard.analysis.category_sets import has_sets
-from onnx_treebeard.analysis.tree_shape import tree_depths
+from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.sweep_columns import count_columns
-from onnx_treebeard.layouts.sweep_tables import groups_of
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.planner import planned
 
@@ -23,22 +18,9 @@ FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
 FEW_WIDE_ROWS = "reorder(rows, trees); cache(rows); interleave(trees, 16)"
 # Wide rows are packed: the features that the forest uses, side by side.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
-WIDE_BYTES = 4096
-STEP, STEP_ON_WIDE_ROWS = 1.5, 3.5  # a walk's step, its value in the first cache or not
-ASKED_FOR = 0.65  # of a step on wide rows, where the schedule has their values near in time
-STEP_ON_NARROW_REGISTERS = 1.4  # in steps on wide ones, as many instructions: NEON has no mask of lanes
-LOOK_UP = 1.5  # more of a step where nodes ask for category sets
+# By number of the planner (kernels/native/planner/walk/choice.h); empty where it is the usual one.
+SCHEDULES = ("", FEW_ROWS, FEW_WIDE_ROWS, WIDE_ROWS)
 WIDE_REGISTER = 32
-WALKED_ALONE = 1.25  # a row that walks alone, in rows that walk together, while the tables are near
-AFAR = 0.25  # more of a row that is alone, for each doubling of tables that are not near
-# Of a sweep: an instruction; instructions for a column's rank, for a leaf value.
-INSTRUCTION, RANKED_COLUMN, SWEPT_VALUE = 0.11, 35.0, 3.5
-WORTH_THREADS = 30e3  # a row of that many nanoseconds: threads share its trees
-NODE_BYTES = 13  # of a walk's tables, about
-NEAR_BYTES = 1 << 20  # what stays near a core
-NEARER_BYTES = 1 << 18  # what stays near it beside everything else
-MAX_ROW_BLOCK = 4096
-UNBALANCED = 1.5  # depth of trees, in depths of balanced ones
 
 
 def row_bytes(forest: Forest) -> int:
@@ -46,35 +28,27 @@ def row_bytes(forest: Forest) -> int:
     return forest.n_features * forest.input_type.itemsize
 
 
-def balanced_depth(forest: Forest) -> float:
-    """How deep the trees would be, were they balanced."""
-    return float(np.log2(max(forest.n_leaves, 1) / max(forest.n_trees, 1) + 1))
-
-
 def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for one row, walked. Rows walk in lock step: of unbalanced trees, walks see most of the way to the deepest leaf."""
-    levels = (tree_depths(forest).sum() + forest.n_trees * balanced_depth(forest)) / 2
-    in_time = ASKED_FOR if row_bytes(forest) >= WIDE_BYTES else 1
-    return float(in_time * step_cost(forest, register_bytes) * (forest.n_trees + levels))
+    """Nanoseconds for one row of many, which walk in lock step."""
+    return _walk_costs(forest, register_bytes)["row_ns"]
 
 
 def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
-    cost = walk_cost(forest, register_bytes)
-    return cost if row_bytes(forest) >= WIDE_BYTES else WALKED_ALONE * afar(forest) * cost
+    return _walk_costs(forest, register_bytes)["lone_row_ns"]
 
 
-def afar(forest: Forest) -> float:
-    """By how much more a row takes that comes alone, because trees are not near."""
-    doublings = float(np.log2(NODE_BYTES * max(forest.n_nodes, 1) / NEARER_BYTES))
-    return 1 + AFAR * max(0.0, doublings)
+def _walk_costs(forest: Forest, register_bytes: int) -> dict[str, float]:
+    known = _known_costs(forest)
+    if register_bytes not in known:
+        known[register_bytes] = planned(forest, "walk_costs", register_bytes=register_bytes).numbers
+    return known[register_bytes]
 
 
-def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for a step of a walk."""
-    step = STEP if row_bytes(forest) < WIDE_BYTES else STEP_ON_WIDE_ROWS
-    step += LOOK_UP if has_sets(forest) else 0
-    return step * (STEP_ON_NARROW_REGISTERS if register_bytes < WIDE_REGISTER else 1)
+@once_per_forest
+def _known_costs(forest: Forest) -> dict[int, dict[str, float]]:
+    """What `_walk_costs` has found."""
+    return {}
 
 
 def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
@@ -82,24 +56,41 @@ def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
 
 
+@dataclass(frozen=True)
+class SweepChoice:
+    """How a forest is swept with registers of one size. refusal: why it is not, empty where it is. cost: nanoseconds for one row; infinite
+    where it is refused. pays: whether that is cheaper than walks, for few rows."""
+
+    refusal: str
+    cost: float
+    pays: bool
+
+
+def sweep_choice(forest: Forest, lanes: int) -> SweepChoice:
+    """What the native planner finds for `lanes` trees in a register. Predicates are normalised, thresholds rounded."""
+    known = _known_choices(forest)
+    if lanes not in known:
+        found = planned(forest, "tree_simd_choice", lanes=lanes)
+        cost = found.numbers["row_ns"]
+        pays = cost < found.numbers["lone_walk_row_ns"]
+        known[lanes] = SweepChoice(found.arrays["refusal"].tobytes().decode(), cost, pays)
+    return known[lanes]
+
+
+@once_per_forest
+def _known_choices(forest: Forest) -> dict[int, SweepChoice]:
+    """What `sweep_choice` has found."""
+    return {}
+
+
 def sweep_cost(forest: Forest, lanes: int) -> float:
-    """Nanoseconds for one row, swept, with `lanes` trees in a register; infinite where trees fit no kind."""
-    groups = groups_of(forest, lanes)
-    if groups is None:
-        return float("inf")
-    values = max(1, len(forest.weight) // max(forest.n_leaves, 1)) * lanes * len(groups.of_group)
-    columns = RANKED_COLUMN * count_columns(forest)
-    return INSTRUCTION * (afar(forest) * (groups.cost + SWEPT_VALUE * values) + columns)
+    """Nanoseconds for one row, swept, with `lanes` trees in a register; infinite where no sweep serves the forest."""
+    return sweep_choice(forest, lanes).cost
 
 
-def sweep_pays(forest: Forest, lanes: int) -> bool:
-    """Whether a sweep of a forest that one serves is cheaper than walks, for few rows."""
-    return sweep_cost(forest, lanes) < walked_alone(forest, lanes)
-
-
-def worth_threads(row_cost: float) -> bool:
-    """Whether a single row is so much work that threads should share its trees."""
-    return row_cost >= WORTH_THREADS
+def worth_threads(forest: Forest, row_cost: float) -> bool:
+    """Whether a single row of so many nanoseconds is so much work that threads should share its trees."""
+    return row_cost >= _walk_costs(forest, WIDE_REGISTER)["row_worth_threads_ns"]
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:
@@ -119,26 +110,15 @@ def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> Compi
     """
     if not is_default(options):
         return options
-    if blends:
-        return replace(options, schedule=FEW_WIDE_ROWS if row_bytes(forest) >= WIDE_BYTES else FEW_ROWS)
-    if row_bytes(forest) >= WIDE_BYTES:
-        return replace(options, schedule=WIDE_ROWS)
-    skewed = len(forest.leaf_hits) and tree_depths(forest).mean() > UNBALANCED * balanced_depth(forest)
+    found = planned(forest, "walk_choice", beside_blocks=blends, row_block=options.row_block).numbers
     return replace(
-        options, tiling="greedy" if skewed else options.tiling, row_block=row_block(forest, options)
+        options,
+        schedule=SCHEDULES[int(found["schedule"])],
+        tiling="greedy" if found["tiled_by_hits"] else options.tiling,
+        row_block=int(found["row_block"]),
     )
 
 
 def is_default(options: CompileOptions) -> bool:
     """Whether nobody has said anything about walks."""
     return replace(options, strategy="auto") == CompileOptions()
-
-
-def row_block(forest: Forest, options: CompileOptions) -> int:
-    """Rows that meet a tree while it is near: more than usual where the trees are not, but they have to stay near as well."""
-    rows = options.row_block
-    if NODE_BYTES * forest.n_nodes <= NEAR_BYTES:
-        return rows
-    while rows < MAX_ROW_BLOCK and 2 * rows * row_bytes(forest) <= NEAR_BYTES:
-        rows *= 2
-    return rows

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.leaf_values import scores_of_tree
-from onnx_treebeard.layouts.sweep_tables import refusal
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
 from onnx_treebeard.plans import tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir, is_served
-from onnx_treebeard.strategy import sweep_cost, sweep_pays, worth_threads
+from onnx_treebeard.strategy import sweep_choice, worth_threads
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -32,8 +31,8 @@ def sweep_kernel(
     if not is_swept(hir, options, machine):
         return None
     lanes = _lanes(machine)
-    cost = sweep_cost(hir.forest, lanes)
-    trees = scores_of_tree(hir.forest) == 1 and worth_threads(cost)
+    cost = sweep_choice(hir.forest, lanes).cost
+    trees = scores_of_tree(hir.forest) == 1 and worth_threads(hir.forest, cost)
     plan = tree_simd_plan(hir.forest, lanes, of_trees=trees)
 
     def made() -> "tuple[ModuleOp, ModulePass]":
@@ -48,7 +47,7 @@ def is_swept(hir: SharedHir, options: CompileOptions, machine: "Machine") -> boo
     """Whether there is a kernel. Raises as `sweep_kernel` does."""
     if not is_served("sweep", options, partial(reason_against, hir, machine)):
         return False
-    return options.strategy == "sweep" or sweep_pays(hir.forest, _lanes(machine))
+    return options.strategy == "sweep" or sweep_choice(hir.forest, _lanes(machine)).pays
 
 
 def sweep_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
@@ -63,7 +62,7 @@ def reason_against(hir: SharedHir, machine: "Machine") -> str:
     from onnx_treebeard.kernels.cpu import cpus
 
     lanes = _lanes(machine)
-    return refusal(hir.forest, lanes) if lanes else cpus.NO_PERMUTE
+    return sweep_choice(hir.forest, lanes).refusal if lanes else cpus.NO_PERMUTE
 
 
 def lowered(hir: SharedHir, last: str, machine: "Machine", *, trees: bool = False) -> "ModuleOp":

@@ -167,4 +167,4 @@ def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
     """Whether walks of a single row are worth threads, and a tree's share of the scores can be told."""
     if options != CompileOptions() or leaf_form(forest) is LeafForm.LIST:
         return False
-    return worth_threads(walked_alone(forest))
+    return worth_threads(forest, walked_alone(forest))

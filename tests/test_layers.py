@@ -81,7 +81,7 @@ MAY_IMPORT = {
     "normal_forms": "analysis.once forest planner",
     "kernels.llvm": "dialects errors forking kernels.cpu.cpus native options",
     "kernels.cpu": "dialects errors kernels.cpu.cpus kernels.llvm observer",
-    "strategy": "analysis forest layouts options planner",
+    "strategy": "analysis.once forest options planner",
     "plan_kernel": "artifact_format code_cache kernels.cpu kernels.cpu.cpus kernels.library layouts observer plans transforms units units.kernels",
     "cutting": "analysis.once forest layouts planner strategy",
     "shared_hir": "errors forest normal_forms observer options transforms",

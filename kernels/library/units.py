@@ -14,7 +14,7 @@ from onnx_treebeard.forest import Predicate
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.layouts.blend_kinds import tree_kinds
 from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_kinds import (
+from onnx_treebeard.layouts.sweep_tables import (
     LANE_BYTES,
     MASK_BITS,
     MAX_COMPLETE_BITS,

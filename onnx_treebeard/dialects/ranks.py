@@ -23,9 +23,7 @@ from xdsl.utils.exceptions import VerifyException
 from onnx_treebeard.dialects.table_types import FrameType, RecordsType
 from onnx_treebeard.dialects.walk_leaves import check_aggregate
 from onnx_treebeard.dialects.walk_types import ScoresType
-from onnx_treebeard.layouts.sweep_columns import BLOCK
-from onnx_treebeard.layouts.sweep_kinds import MASK_BITS, MAX_COMPLETE_BITS
-from onnx_treebeard.layouts.sweep_tables import SEGMENT_RECORD, SHIFT
+from onnx_treebeard.layouts.sweep_tables import BLOCK, MASK_BITS, MAX_COMPLETE_BITS, SEGMENT_RECORD, SHIFT
 
 COMPARISONS = ("gt", "ge", "eq")
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from onnx_treebeard.forest import Predicate
 from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_kinds import SweepForm
+from onnx_treebeard.layouts.sweep_tables import SweepForm
 from onnx_treebeard.units.unit import Unit
 
 Number = np.dtype[Any]
@@ -55,7 +55,7 @@ class RankColumns(Unit):
 
 @dataclass(frozen=True)
 class SimdLeafIndex(Unit):
-    """Of groups of trees of one form (`layouts/sweep_kinds.py`). rank_groups: times 16 ranks that complete trees ask; 0 for masks."""
+    """Of groups of trees of one form (`layouts/sweep_tables.py`). rank_groups: times 16 ranks that complete trees ask; 0 for masks."""
 
     form: SweepForm
     bits: int

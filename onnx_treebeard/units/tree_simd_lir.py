@@ -12,9 +12,16 @@ from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.forest import Predicate
 from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_columns import BLOCK, COLUMN_RECORD
-from onnx_treebeard.layouts.sweep_kinds import SweepForm, SweepKind
-from onnx_treebeard.layouts.sweep_tables import GROUP_RECORD, RUN_RECORD, SEGMENT_RECORD, ranks_place
+from onnx_treebeard.layouts.sweep_tables import (
+    BLOCK,
+    COLUMN_RECORD,
+    GROUP_RECORD,
+    RUN_RECORD,
+    SEGMENT_RECORD,
+    SweepForm,
+    SweepKind,
+    ranks_place,
+)
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.units.body import UnitBody
 from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdLeafIndex

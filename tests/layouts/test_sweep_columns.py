@@ -3,20 +3,16 @@
 import numpy as np
 import numpy.typing as npt
 import pytest
+from forests import Node, forest_of
 from random_forests import Recipe, random_forest
+from swept_trees import rank_columns
 
 from onnx_treebeard.analysis.distinct_tests import distinct_tests
 from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.layouts.sweep_columns import (
-    BLOCK,
-    MAX_RANK,
-    ColumnRun,
-    count_columns,
-    in_blocks,
-    rank_columns,
-)
+from onnx_treebeard.layouts.sweep_tables import BLOCK, ColumnRun
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 
+MAX_RANK = 255
 SAYS_NO = {Predicate.LT: np.greater_equal, Predicate.LE: np.greater, Predicate.NE: np.equal}
 
 
@@ -33,14 +29,14 @@ def answers(forest: Forest, rows: npt.NDArray[np.floating]) -> npt.NDArray[np.bo
     """(rows, tests) by ranks."""
     columns, tests = rank_columns(forest), distinct_tests(forest)
     found = np.zeros((len(rows), tests.n_tests), np.bool_)
-    for run in columns.runs:
+    for run, cuts in zip(columns.runs, columns.cuts, strict=True):
         for column in range(run.begin, run.end):
             record, asked = columns.records[column], columns.of_test == column
             for row in range(len(rows)):
                 value = rows[row, record["feature"]]
                 zero = run.zero_missing and abs(value) <= forest.zero_threshold
                 missing = np.isnan(value) or zero
-                of_row = record["missing"] if missing else rank(run, run.cuts[column - run.begin], value)
+                of_row = record["missing"] if missing else rank(run, cuts[column - run.begin], value)
                 found[row, asked] = of_row <= columns.cut[asked]
     return found
 
@@ -61,15 +57,15 @@ def test_ranks_answer_as_the_tests_do(seed: int) -> None:
             no = SAYS_NO[kind.predicate](value, tests.threshold[run])
             wanted[:, run] = np.where(missing, kind.missing_true, ~no)
     assert np.array_equal(answers(forest, rows), wanted)
-    assert len(rank_columns(forest)) == count_columns(forest)
 
 
 @pytest.mark.parametrize("count", [1, 15, 16, 17, 31, 32, 33, 239, 240, 241, 254, 255])
 def test_blocks_lead_to_every_rank(count: int) -> None:
     thresholds = np.arange(count, dtype=np.float32)
-    cuts = in_blocks([thresholds, thresholds[:1]])
-    run = ColumnRun(Predicate.LE, False, 0, 2, cuts)
-    assert cuts.shape[1] % BLOCK == 0
+    trees = [Node(0, "<=", float(threshold), 1.0, 2.0) for threshold in thresholds]
+    columns = rank_columns(forest_of(*trees, Node(1, "<=", 0.0, 1.0, 2.0)))
+    (run,), (cuts,) = columns.runs, columns.cuts
+    assert (run.begin, run.end, run.width % BLOCK) == (0, 2, 0)
     for value in (-np.inf, *thresholds, *(thresholds + np.float32(0.5)), np.inf):
         assert rank(run, cuts[0], value) == (thresholds < value).sum()
         assert rank(run, cuts[1], value) == (value > 0)
@@ -81,3 +77,15 @@ def test_columns_that_are_asked_more_often_come_first() -> None:
     asked = np.bincount(columns.of_test[test], minlength=len(columns))
     assert (np.diff(asked) <= 0).all()
     assert columns.cut.max() < MAX_RANK
+
+
+def test_columns_by_hand() -> None:
+    """Three thresholds of feature 4, asked for twice by NaN's way to yes, and one of feature 2 with NaN's way to no."""
+    nodes = [Node(4, "<=", t, 1.0, 2.0, missing_true=True) for t in (0.5, -1.0, 3.0, 0.5)]
+    columns = rank_columns(forest_of(*nodes, Node(2, "<=", 7.0, 1.0, 2.0)))
+    assert columns.records.tolist() == [(4, 0), (2, 1)]
+    assert [run.width for run in columns.runs] == [BLOCK]
+    assert columns.cuts[0][:, :4].tolist()[0][:3] == [-1.0, 0.5, 3.0]
+    assert np.isnan(columns.cuts[0][0, 3:]).all()
+    assert columns.of_test.tolist() == [1, 0, 0, 0]
+    assert columns.cut.tolist() == [0, 0, 1, 2]

@@ -10,16 +10,16 @@ from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
+from swept_trees import kinds_of_groups, rank_columns
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Aggregate, Forest
-from onnx_treebeard.layouts.sweep_columns import rank_columns
-from onnx_treebeard.layouts.sweep_kinds import SweepForm
-from onnx_treebeard.layouts.sweep_tables import groups_of, refusal
+from onnx_treebeard.layouts.sweep_tables import SweepForm
 from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.strategy import sweep_choice
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
 
@@ -102,10 +102,9 @@ def test_the_sizes_are_what_they_are_meant_to_be() -> None:
     for seed, size in enumerate(SIZES):
         recipe = {"features": 3, "predicates": ("<=",), "trees": 37, **SIZES[size]}
         forest = as_tested(random_forest(Recipe(seed, **recipe)))
-        groups = groups_of(forest, LANES[seed % 3])
-        assert groups is not None
-        forms |= {kind.form for kind in groups.kinds}
-        bits |= {(kind.form, kind.bits) for kind in groups.kinds}
+        kinds = kinds_of_groups(forest, LANES[seed % 3])
+        forms |= {kind.form for kind in kinds}
+        bits |= {(kind.form, kind.bits) for kind in kinds}
         columns.add(len(rank_columns(forest)) > 16)
         blocks |= {run.is_one_block for run in rank_columns(forest).runs}
     assert forms == set(SweepForm)
@@ -130,9 +129,7 @@ def test_registers_of_lone_leaves(lone: slice) -> None:
         while root[tree] >= 0:
             root[tree] = forest.true_child[root[tree]]
     rooted = replace(forest, root=root)
-    groups = groups_of(as_tested(rooted), 32)
-    assert groups is not None
-    assert SweepForm.MASKS in {kind.form for kind in groups.kinds}
+    assert SweepForm.MASKS in {kind.form for kind in kinds_of_groups(as_tested(rooted), 32)}
     check(rooted, 32, 3)
 
 
@@ -170,6 +167,6 @@ def test_nan_between_thresholds_shares_a_column() -> None:
     ],
 )
 def test_what_no_sweep_serves_is_refused(forest: Forest, why: str) -> None:
-    assert why in refusal(as_tested(forest), 32)
+    assert why in sweep_choice(as_tested(forest), 32).refusal
     with pytest.raises(UnsupportedError, match=why):
         compile_forest(forest, SWEEP)

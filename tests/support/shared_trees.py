@@ -10,10 +10,13 @@ from onnx_treebeard.artifact_format import HEADER, KERNEL, Section
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest
 
+CHOOSING = ("sweeping", "walking")  # the modules that ask whether a row is worth threads
+
 
 def with_shared_trees(forest: Forest, row_cost: float) -> Artifact:
     """The forest compiled, with a kernel for trees where there can be one, and so many nanoseconds a row in every record."""
-    with patch("onnx_treebeard.strategy.WORTH_THREADS", 0.0):
+    worth = [patch(f"onnx_treebeard.{module}.worth_threads", return_value=True) for module in CHOOSING]
+    with worth[0], worth[1]:
         artifact = compile_forest(forest, observe=lambda stage, step: nullcontext())  # kept by no cache
     data = bytearray(artifact.data)
     for section in (Section.KERNELS, Section.TREE_KERNELS):

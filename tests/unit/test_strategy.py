@@ -22,17 +22,13 @@ from onnx_treebeard.kernels.cpu.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import (
-    AFAR,
     FEW_ROWS,
     FEW_WIDE_ROWS,
-    NEARER_BYTES,
-    NODE_BYTES,
-    WALKED_ALONE,
     WIDE_ROWS,
     blend_cost,
     rows_worth_a_block,
+    sweep_choice,
     sweep_cost,
-    sweep_pays,
     walk_cost,
     walk_options,
     walked_alone,
@@ -74,6 +70,13 @@ def test_sets_cost_what_they_are_made_of() -> None:
     assert blend_cost(run) < walk_cost(run)
     assert blend_cost(scattered) > 1000 * walk_cost(scattered)
     assert rows_worth_a_block(scattered, 256) > 256
+
+
+def test_what_a_walk_costs_by_hand() -> None:
+    """Two trees of depth 3 with 8 leaves: a step for each tree and half of both its depth and that of a balanced tree, 1.5 ns each."""
+    forest = balanced(2, 3)
+    assert walk_cost(forest) == pytest.approx(1.5 * (2 + (6 + 2 * np.log2(9)) / 2), rel=1e-15)
+    assert walk_cost(forest, 16) == pytest.approx(1.4 * walk_cost(forest), rel=1e-15)
 
 
 def test_looking_sets_up_takes_walks_longer() -> None:
@@ -150,8 +153,8 @@ def test_machines_without_a_permute_walk() -> None:
 def test_sweeps_are_for_trees_that_are_not_large() -> None:
     """The questions of a large tree cost more than its walk asks for."""
     small, large = balanced(60, 4), balanced(2, 8)
-    assert sweep_pays(small, 32)
-    assert not sweep_pays(large, 32)
+    assert sweep_choice(small, 32).pays
+    assert not sweep_choice(large, 32).pays
     assert sweep_cost(chain(300), 32) == float("inf")
     for lanes in (16, 32, 64):
         assert (
@@ -197,11 +200,14 @@ def test_rows_that_are_not_there_fill_no_columns() -> None:
 
 
 def test_trees_that_are_not_near_make_few_rows_dear() -> None:
-    """Four times as many trees cost four times as much while they are near, and more when they are not; wide rows wait for values."""
+    """Four times as many trees cost four times as much while they are near, and more when they are not; wide rows wait for values.
+
+    A row that walks alone costs a quarter more, and a quarter more again for each doubling of tables of 13 bytes a node beyond 256 KiB.
+    """
     small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 400))
-    assert walked_alone(small) == WALKED_ALONE * walk_cost(small)
+    assert walked_alone(small) == 1.25 * walk_cost(small)
     assert walked_alone(medium) == pytest.approx(4 * walked_alone(small))
-    doublings = np.log2(NODE_BYTES * large.n_nodes / NEARER_BYTES)
-    assert walked_alone(large) == pytest.approx((1 + AFAR * doublings) * 80 * walked_alone(small))
+    doublings = np.log2(13 * large.n_nodes / 2**18)
+    assert walked_alone(large) == pytest.approx((1 + 0.25 * doublings) * 80 * walked_alone(small))
     wide = balanced(400, 8, 2000)
     assert walked_alone(wide) == walk_cost(wide)

@@ -15,6 +15,7 @@ void tell_walk_costs(const Forest& forest, const Options& options, Result& resul
   result.number("row_ns", walk_cost_ns(facts, register_bytes));
   result.number("lone_row_ns", walked_alone_ns(facts, register_bytes));
   result.number("step_ns", step_cost_ns(forest, register_bytes));
+  result.number("row_worth_threads_ns", kWalkCosts.row_worth_threads_ns);
 }
 
 void tell_walk_choice(const Forest& forest, const Options& options, Result& result) {
@@ -33,7 +34,6 @@ void tell_tree_simd_choice(const Forest& forest, const Options& options, Result&
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
   result.number("row_ns", tree_simd::row_ns(facts, lanes));
   result.number("lone_walk_row_ns", walked_alone_ns(all, lanes));
-  result.number("row_worth_threads_ns", kWalkCosts.row_worth_threads_ns);
 }
 
 }  // namespace treebeard::planner

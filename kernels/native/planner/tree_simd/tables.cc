@@ -4,6 +4,7 @@
 #include <string>
 
 #include "planner/leaf_values.h"
+#include "planner/tree_runs.h"
 #include "planner/tree_simd/lane_predicates.h"
 
 namespace treebeard::planner::tree_simd {
@@ -11,6 +12,11 @@ namespace {
 
 struct RunRecord {
   int32_t begin, end, width, cut;
+};
+
+// A unit for each run of columns.
+struct CallRecord {
+  int32_t unit, first, end;
 };
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
@@ -65,6 +71,13 @@ void add_of_trees(Result& result, const std::string& table, std::vector<int32_t>
   add_column(result, table, "target", numbers);
 }
 
+void add_calls(int32_t n_runs, const Groups& groups, Result& result) {
+  std::vector<CallRecord> calls;
+  for (int32_t run = 0; run < n_runs; ++run) calls.push_back({run, run, run + 1});
+  result.add("calls", "unit:<i4,first:<i4,end:<i4", calls);
+  result.add("tree_runs", kTreeRunType, tree_runs(groups.of_group, kGroupsTogether));
+}
+
 void add_facts(const Groups& groups, Result& result) {
   std::vector<uint8_t> masks, bits;
   for (const GroupForm& form : groups.forms) {
@@ -76,6 +89,13 @@ void add_facts(const Groups& groups, Result& result) {
 }
 
 }  // namespace
+
+int64_t ranks_place(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
+
+int64_t scratch_bytes(int64_t n_columns, int32_t lanes) {
+  const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
+  return ranks_place(lanes) + std::max<int64_t>(kLeastRanks, ranks);
+}
 
 void tell_columns(const RankColumns& columns, Result& result) {
   std::vector<RunRecord> runs;
@@ -99,12 +119,16 @@ void tell_columns(const RankColumns& columns, Result& result) {
 void tell_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
   const Forest& forest = facts.forest();
   tell_columns(facts.columns(), result);
+  add_calls(static_cast<int32_t>(facts.columns().runs.size()), *facts.groups(lanes), result);
   add_facts(*facts.groups(lanes), result);
   if (forest.accumulator_type == ElementType::kDouble) {
     add_trees<double>(facts, lanes, result);
   } else {
     add_trees<float>(facts, lanes, result);
   }
+  result.number("leaf_form", static_cast<double>(facts.all().leaf_form()));
+  result.number("ranks_place", static_cast<double>(ranks_place(lanes)));
+  result.number("scratch_bytes", static_cast<double>(scratch_bytes(facts.columns().size(), lanes)));
   if (facts.all().leaf_form() == LeafForm::kByTree)
     add_of_trees(result, "targets", tree_targets(forest, facts.all().order()), lanes);
   if (!of_trees) return;
