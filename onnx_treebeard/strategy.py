@@ -2,7 +2,7 @@
 
 In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
 compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has them
-(kernels/native/planner/cost_model.h, bitslice/costs.cc, tree_forms.cc).
+(kernels/native/planner/cost_model.h, bitslice/costs.cc, bitslice/tree_forms.cc).
 """
 
 from dataclasses import dataclass, replace
@@ -36,11 +36,6 @@ def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
 def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
     return _walk_costs(forest, register_bytes)["lone_row_ns"]
-
-
-def step_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for a step of a walk."""
-    return _walk_costs(forest, register_bytes)["step_ns"]
 
 
 def _walk_costs(forest: Forest, register_bytes: int) -> dict[str, float]:
