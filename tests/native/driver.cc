@@ -7,6 +7,8 @@
 //     driver trials NUMBERS  which way calls of so many rows go; then, again and again: calls, what one takes alone, and shared
 //     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
 //                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
+//     driver forms N COSTS   the numbers of the cheapest few forms for N items, "|", the form of each item, "|", the cost; "none"; costs are
+//                            those of all items in the first form, then in the next one, ...; inf where an item does not fit
 //     driver forks COUNT     forks while a thread leases memory; how many children get none within five seconds
 //     driver threads CALLS   "threads items" of calls: after each, how many threads are expected but for those of the machine
 #include <atomic>
@@ -27,6 +29,7 @@
 
 #include "artifact.h"
 #include "memory.h"
+#include "planner/cheapest_forms.h"
 #include "thread_count.h"
 #include "predictor.h"
 #include "sharing.h"
@@ -265,6 +268,22 @@ int children_without_memory([[maybe_unused]] int count) {
   return without;
 }
 
+void print_forms(const std::vector<double>& numbers) {
+  const auto n_items = static_cast<int64_t>(numbers.at(0));
+  const auto n_forms = static_cast<int32_t>(static_cast<int64_t>(numbers.size() - 1) / n_items);
+  const auto found = planner::cheapest_forms(n_forms, n_items, [&](int32_t form, std::vector<double>& of_items) {
+    of_items.assign(numbers.begin() + 1 + form * n_items, numbers.begin() + 1 + (form + 1) * n_items);
+  });
+  if (!found) {
+    std::puts("none");
+    return;
+  }
+  for (const int32_t form : found->chosen) std::printf("%d ", form);
+  std::printf("|");
+  for (const int32_t position : found->of_item) std::printf(" %d", position);
+  std::printf(" | %.17g\n", found->cost);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -274,10 +293,13 @@ int main(int argc, char** argv) {
     print_values();
     return 0;
   }
-  if (command == "share" || command == "threads" || command == "trials") {
+  if (command == "share" || command == "threads" || command == "trials" || command == "forms") {
     std::vector<double> numbers;
     for (int i = 2; i < argc; ++i) numbers.push_back(std::atof(argv[i]));
-    (command == "share" ? print_share : command == "trials" ? print_trials : print_thread_count)(numbers);
+    if (command == "forms") print_forms(numbers);
+    if (command == "share") print_share(numbers);
+    if (command == "trials") print_trials(numbers);
+    if (command == "threads") print_thread_count(numbers);
     return 0;
   }
   if (argc != 3) return 2;

@@ -3,6 +3,7 @@
 import enum
 import shutil
 import subprocess
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -192,3 +193,48 @@ def test_ways_are_tried_again(driver):
 def test_children_of_a_fork_wait_for_no_thread(driver):
     """A thread that stays behind may hold what calls leave to each other; a lock there stopped three in four of them."""
     assert driver("forks", "40").split() == ["0"]
+
+
+INF = float("inf")
+MOST_FORMS = 3
+
+
+def cheapest(driver, *costs):
+    """The forms that are chosen, the form of each item, the cost of all; None where items fit none. costs: of the items, a list a form."""
+    numbers = [len(costs[0]), *(cost for form in costs for cost in form)]
+    told = driver("forms", *map(repr, numbers))
+    if told == "none\n":
+        return None
+    chosen, of_item, cost = told.split("|")
+    return list(map(int, chosen.split())), list(map(int, of_item.split())), float(cost)
+
+
+def test_one_form_where_another_saves_next_to_nothing(driver):
+    assert cheapest(driver, [10.0, 10.0], [9.9, 20.0]) == ([0], [0, 0], 20.0)
+    assert cheapest(driver, [10.0, 10.0], [5.0, 20.0]) == ([0, 1], [1, 0], 15.0)
+
+
+def test_a_dear_form_that_fits_all_comes_before_a_cheap_one_that_does_not(driver):
+    assert cheapest(driver, [1.0, 1.0, INF], [50.0, 50.0, 50.0]) == ([0, 1], [0, 0, 1], 52.0)
+    assert cheapest(driver, [1.0, INF], [2.0, INF]) is None
+
+
+def test_a_form_that_others_make_needless_is_not_there(driver):
+    """The first one found serves both items best of all single ones, the next two each of them better."""
+    assert cheapest(driver, [10.0, 10.0], [1.0, 25.0], [25.0, 1.0]) == ([1, 2], [0, 1], 2.0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_few_forms_cost_little_more_than_the_best(driver, seed):
+    """Of random forms, each of which fits the smaller items; tried against all choices of three."""
+    random = np.random.default_rng(seed)
+    size = random.uniform(0, 1, 40)
+    costs = np.stack([np.where(size <= limit, limit, INF) for limit in np.sort(random.uniform(0, 1, 8))])
+    costs = np.concatenate([costs, np.full((1, 40), 1.0)])
+    chosen, of_item, cost = cheapest(driver, *costs.tolist())
+    assert len(chosen) <= MOST_FORMS
+    assert cost == pytest.approx(
+        costs[chosen][of_item, range(40)].sum(), rel=1e-12
+    )  # sums of one order or another
+    best = min(costs[list(some)].min(axis=0).sum() for some in combinations(range(len(costs)), MOST_FORMS))
+    assert cost <= 1.1 * best
