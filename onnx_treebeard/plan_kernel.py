@@ -122,7 +122,7 @@ def unit_code(
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.units.kernels import module_of
 
-    logger.info("unit %s is in no library and no cache; it is compiled", unit.name)
+    logger.debug("unit %s is in no library and no cache; it is compiled", unit.name)
     with observe("lir", f"unit-{unit.name}"):
         module = module_of(unit, registers)
     with observe("llvm", "emit-llvm"):

@@ -19,7 +19,7 @@ import numpy as np
 from onnx_treebeard import compile, load
 missing = []
 logger = logging.getLogger("onnx_treebeard")
-logger.setLevel(logging.INFO)
+logger.setLevel(logging.DEBUG)
 logger.addFilter(lambda record: missing.append(record.getMessage()) or True)
 forest = load(sys.argv[1])
 model = compile(forest)

@@ -21,6 +21,7 @@ from onnx_treebeard.layouts.sweep_tables import GROUPS_TOGETHER
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plans import bitslice_plan, tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir
+from onnx_treebeard.strategy import SweepChoice
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 
@@ -100,9 +101,8 @@ def test_ranges_of_trees_cut_runs() -> None:
     """A single row of a large forest, whose trees several threads share: ranges begin at multiples of 64, runs anywhere."""
     trees = [complete(3) if tree // 96 % 2 else spine(12) for tree in range(4000)]
     forest = forest_of(*trees, n_features=9)
-    with patch(
-        "onnx_treebeard.sweeping.sweep_cost", return_value=1e6
-    ):  # a millisecond a row is worth threads
+    worth_threads = SweepChoice("", 1e6, True)  # a millisecond a row
+    with patch("onnx_treebeard.sweeping.sweep_choice", return_value=worth_threads):
         served = compiled(forest, "sweep")
     assert len(served.artifact.section(Section.TREE_KERNELS)), "one has scores for trees"
     rows = adversarial_rows(forest, 40, seed=3)

@@ -11,15 +11,17 @@ from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
+from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.layouts import blend_tables, sweep_tables
+from onnx_treebeard.layouts.leaf_values import leaf_form
 from onnx_treebeard.options import Target
 from onnx_treebeard.plans import BLEND_KERNEL, bitslice_plan, bitslice_units, tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir
+from onnx_treebeard.strategy import sweep_choice
 from onnx_treebeard.transforms.lower_planes import LowerPlanes
 from onnx_treebeard.transforms.pipeline import blend_stages, context, lir_stage, run_stage
 from onnx_treebeard.units.bitslice import BitsliceKernel
@@ -74,12 +76,13 @@ def varied_forests() -> list[Forest]:
 def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     """All units that a forest would be served by, whatever strategy it takes."""
     tested, found = SharedHir(forest).forest, set[Unit]()
-    if not blend_tables.refusal(tested) and blend_tables.kinds_of(tested, registers, from_many):
+    blended = blend_choice(tested, registers)
+    if not blended.refusal and blended.cut is None:
         plan = bitslice_plan(tested, registers, from_many)
         found |= {*plan.kernels.values(), *plan.units.values()}
         found |= set(bitslice_units(tested, plan.layouts[0], from_many, of_tops=True).values())
-    if not sweep_tables.refusal(tested, registers):
-        of_trees = sweep_tables.leaf_form(tested).value != "dense"
+    if not sweep_choice(tested, registers).refusal:
+        of_trees = leaf_form(tested).value != "dense"
         swept = tree_simd_plan(tested, registers, of_trees=of_trees)
         assert max(swept.units) < 32, "the header has so many slots"
         found |= {*swept.kernels.values(), *swept.units.values()}
