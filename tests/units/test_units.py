@@ -80,7 +80,7 @@ def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     if not blended.refusal and blended.cut is None:
         plan = bitslice_plan(tested, registers, from_many)
         found |= {*plan.kernels.values(), *plan.units.values()}
-        found |= set(bitslice_units(tested, plan.layouts[0], from_many, of_tops=True).values())
+        found |= set(bitslice_units(tested, plan.layouts[0], of_tops=True).values())
     if not sweep_choice(tested, registers).refusal:
         of_trees = leaf_form(tested).value != "dense"
         swept = tree_simd_plan(tested, registers, of_trees=of_trees)
