@@ -16,7 +16,6 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.node_probability import NodeProbability, node_probability
-from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.text_boxes import text_width, wrapped
@@ -72,7 +71,7 @@ class Rows:
 def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
     """SVG of tree number `tree` (from 0). Raises OptionError for a number or a size that cannot be drawn."""
     root = checked_root(forest, tree)
-    boxes = _boxes(forest, root, node_probability(forest, level_order(forest)))
+    boxes = _boxes(forest, root, node_probability(forest))
     _place(boxes)
     rows = _rows(boxes)
     width = f"{boxes[0].strip + 2 * MARGIN:.0f}"

@@ -46,12 +46,3 @@ def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
         waiting[ends] -= count
         ready = ends[waiting[ends] == 0]
     return groups
-
-
-def leaf_trees(forest: Forest, order: LevelOrder) -> npt.NDArray[np.int32]:
-    """(L,) a tree that reaches each leaf, the one its parents have in the level order; -1 where none does."""
-    tree = np.full(forest.n_leaves, forest.n_trees, np.int32)
-    np.minimum.at(tree, ~forest.root[forest.root < 0], np.flatnonzero(forest.root < 0).astype(np.int32))
-    for child in (forest.true_child[order.node], forest.false_child[order.node]):
-        np.minimum.at(tree, ~child[child < 0], order.tree[child < 0])
-    return np.where(tree == forest.n_trees, -1, tree).astype(np.int32)

@@ -79,7 +79,7 @@ def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.ND
         return known[1]
     order = level_order(forest)
     tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
-    probability = node_probability(forest, order)
+    probability = node_probability(forest)
     steps = cover_depths(leaf_depths(forest, order, tiles), probability, forest.n_trees)
     _known[forest] = (tile_id, steps)
     return steps

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
-from onnx_treebeard.analysis.tree_shape import level_order, tree_depths
+from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.categories import feature_categories
 from onnx_treebeard.forest import Forest, Predicate
 
@@ -102,7 +102,7 @@ def has_hits(forest: Forest) -> bool:
 
 def count_skewed(forest: Forest) -> int:
     """How many trees a few leaves of which take most of the rows."""
-    probability = node_probability(forest, level_order(forest))
+    probability = node_probability(forest)
     return int(skewed_trees(probability, forest.n_trees).sum())
 
 

@@ -122,13 +122,12 @@ def counted(
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     """A line a forest: what was counted, and how many trees it calls skewed."""
     from onnx_treebeard.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
-    from onnx_treebeard.analysis.tree_shape import level_order
     from onnx_treebeard.errors import printable
 
     lines = []
     for one, named in zip(trees.forests, profiles, strict=True):
         forest = named.profile.applied(one.forest)
-        skewed = skewed_trees(node_probability(forest, level_order(forest)), forest.n_trees)
+        skewed = skewed_trees(node_probability(forest), forest.n_trees)
         lines.append(
             f"{printable(one.name)}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
             f"({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"

@@ -67,7 +67,7 @@ class TileTrees(ModulePass):
     def _tile_id(self, forest: Forest, order: LevelOrder) -> npt.NDArray[np.int32]:
         if self.kind == "uniform":
             return uniform_tiling(forest, order, self.size)
-        probability = node_probability(forest, order)
+        probability = node_probability(forest)
         match self.kind:
             case "greedy":
                 return greedy_tiling(forest, order, probability.node, self.size)

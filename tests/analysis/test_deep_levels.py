@@ -16,7 +16,7 @@ from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.tilings import growth
 from onnx_treebeard.tilings.uniform import uniform_tiling
 
-WITH_BOTH = (deep_levels, node_probability, paths, tile_depths, walk_steps, growth)
+WITH_BOTH = (deep_levels, paths, tile_depths, walk_steps, growth)
 DEPTH = 100_000
 
 
@@ -24,7 +24,7 @@ def everything(forest: Forest) -> dict[str, list]:
     """Whatever is asked of levels. Groups of nodes are sets: their order within a group means nothing."""
     order = tree_shape.level_order(forest)
     tiles = uniform_tiling(forest, order, 3)
-    probability = node_probability.node_probability(forest, order)
+    probability = node_probability.node_probability(forest)
     fewest, most = walk_steps.steps_below(forest, order, tiles)
     either = (
         np.random.default_rng(0).integers(0, 2, forest.n_nodes).astype(np.int32)

@@ -10,14 +10,13 @@ from forests import Leaf, Node, chain, complete, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.analysis.node_probability import NodeProbability, node_probability, skewed_trees
-from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest
 
 
 def probability(forest: Forest, **hits: Any) -> NodeProbability:
     columns: dict[str, Any] = {name: np.array(values, np.float64) for name, values in hits.items()}
     forest = replace(forest, **columns)
-    return node_probability(forest, level_order(forest))
+    return node_probability(forest)
 
 
 def small() -> Forest:
@@ -172,3 +171,14 @@ def test_no_rounding_decides_what_is_skewed() -> None:
 def test_trees_of_a_single_leaf_are_not_skewed() -> None:
     forest = forest_of(1.0, Leaf({0: 2.0}))
     assert skewed_trees(probability(forest, leaf_hits=[5, 0]), 2).tolist() == [False, False]
+
+
+def test_leaf_trees() -> None:
+    shared = Leaf({0: 9.0})
+    forest = forest_of(1.0, Node(0, "<=", 0.0, shared, 2.0), Node(0, "<=", 0.0, shared, 3.0))
+    tree_of_value = dict(
+        zip(forest.weight.tolist(), node_probability(forest).leaf_tree.tolist(), strict=True)
+    )
+    assert tree_of_value == {1.0: 0, 9.0: 1, 2.0: 1, 3.0: 2}
+    first = replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])
+    assert sorted(node_probability(first).leaf_tree.tolist()) == [-1, -1, -1, 0]

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import numpy as np
-from forests import Leaf, Node, chain, complete, diamonds, forest_of
+from forests import Node, chain, complete, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.analysis.paths import downward, leaf_trees, shared_nodes
+from onnx_treebeard.analysis.paths import downward, shared_nodes
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.forest import Forest
 
@@ -58,14 +58,3 @@ def test_downward_of_deep_forests() -> None:
     assert len(downward(chain(2000), level_order(chain(2000)))) == 2000
     assert len(downward(diamonds(300), level_order(diamonds(300)))) == 300
     assert downward(forest_of(1.0), level_order(forest_of(1.0))) == []
-
-
-def test_leaf_trees() -> None:
-    shared = Leaf({0: 9.0})
-    forest = forest_of(1.0, Node(0, "<=", 0.0, shared, 2.0), Node(0, "<=", 0.0, shared, 3.0))
-    tree_of_value = dict(
-        zip(forest.weight.tolist(), leaf_trees(forest, level_order(forest)).tolist(), strict=True)
-    )
-    assert tree_of_value == {1.0: 0, 9.0: 1, 2.0: 1, 3.0: 2}
-    first = replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])
-    assert sorted(leaf_trees(first, level_order(first)).tolist()) == [-1, -1, -1, 0]

@@ -20,7 +20,7 @@ Analysed = tuple[npt.NDArray[np.int32], NodeProbability]
 def analysed(forest: Forest, tile_id: list[int], hits: list[float]) -> Analysed:
     order = level_order(forest)
     forest = replace(forest, leaf_hits=np.array(hits, np.float64))
-    return leaf_depths(forest, order, np.array(tile_id, np.int32)), node_probability(forest, order)
+    return leaf_depths(forest, order, np.array(tile_id, np.int32)), node_probability(forest)
 
 
 def two_trees() -> Analysed:

@@ -54,7 +54,7 @@ def as_sets(tile_id: Array) -> set[frozenset[int]]:
 
 def greedy(forest: Forest, size: int) -> Array:
     order = level_order(forest)
-    return greedy_tiling(forest, order, node_probability(forest, order).node, size)
+    return greedy_tiling(forest, order, node_probability(forest).node, size)
 
 
 def node_hits(forest: Forest, end: int, found: dict[int, int]) -> int:

@@ -29,7 +29,7 @@ def forest_with_hits(*trees: list[float]) -> Forest:
 
 def tiled(forest: Forest, size: int, **parameters: float) -> tuple[Array, Array, Array]:
     order = level_order(forest)
-    probability = node_probability(forest, order)
+    probability = node_probability(forest)
     return (
         same_tiles(hybrid_tiling(forest, order, probability, size, **parameters)),
         same_tiles(greedy_tiling(forest, order, probability.node, size)),
@@ -64,5 +64,5 @@ def test_is_valid(hit_forest: Callable[..., Forest], broken_rules: Callable[...,
     for seed in range(8):
         forest = hit_forest(seed, depth=7, sharing=0.1 * (seed % 2))
         order = level_order(forest)
-        tile_id = hybrid_tiling(forest, order, node_probability(forest, order), 5, alpha=0.2, beta=0.7)
+        tile_id = hybrid_tiling(forest, order, node_probability(forest), 5, alpha=0.2, beta=0.7)
         assert broken_rules(forest, tile_id, 5) == set()

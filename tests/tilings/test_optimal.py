@@ -25,7 +25,7 @@ Array = npt.NDArray[Any]
 def tilings(forest: Forest, size: int) -> tuple[Array, Array, Array]:
     """(greedy, optimal, uniform) of a forest by its own hits."""
     order = level_order(forest)
-    p = node_probability(forest, order).node
+    p = node_probability(forest).node
     return (
         greedy_tiling(forest, order, p, size),
         optimal_tiling(forest, order, p, size),
