@@ -29,7 +29,7 @@ class Fault(ctypes.Structure):
         """What it stands for in Python."""
         message = self.message.decode(errors="replace")
         if self.kind not in FAULTS:
-            return MemoryError() if message == "out of memory" else CompilerError(call, message)
+            return MemoryError(message) if message == "out of memory" else CompilerError(call, message)
         return FAULTS[self.kind](
             message,
             tree=self.tree if self.has_tree else None,
