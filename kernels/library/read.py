@@ -58,11 +58,10 @@ class Library:
         if HEADER.itemsize + count * RECORD.itemsize > len(self._data):
             raise ValueError("it is cut off")
         self._records = np.frombuffer(self._data, RECORD, count, HEADER.itemsize)
-        self._keys = [bytes(key) for key in self._records["key"]]
-        self._place = {key: position for position, key in enumerate(self._keys)}
+        self._place = {bytes(key): position for position, key in enumerate(self._records["key"])}
 
     def __len__(self) -> int:
-        return len(self._keys)
+        return len(self._place)
 
     def find(self, signature: str, name: str) -> FlatCode | None:
         """None where there is no such unit, or its record points outside the file."""

@@ -21,14 +21,10 @@ A test stands in steps and nodes as the place of its plane (one bit a row): `ble
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from onnx_treebeard.analysis.distinct_tests import KindOfTest
-from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.analysis.tree_shape import level_order, shares_nodes, tree_depths
 from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.blend_frame import Frame, frame_of
 from onnx_treebeard.layouts.blend_kinds import KindsOfTrees, told_kinds
@@ -97,20 +93,3 @@ def layout_of(found: Planned, plane_bytes: int) -> BlendLayout:
         trees=KindsOfTrees(told_kinds(found), arrays["form_of_tree"], numbers["cost"]),
         leaf_form=list(LeafForm)[int(numbers["leaf_form"])],
     )
-
-
-@once_per_forest
-def tree_extents(forest: Forest) -> tuple[npt.NDArray[np.integer[Any]], npt.NDArray[np.integer[Any]]]:
-    """(T,) depths; (T,) leaves, very many where nodes are shared."""
-    nodes = np.bincount(level_order(forest).tree, minlength=forest.n_trees)
-    return tree_depths(forest), np.full(forest.n_trees, 1 << 30) if shares_nodes(forest) else nodes + 1
-
-
-def column_of(name: str, array: npt.NDArray[Any]) -> npt.NDArray[np.void]:
-    """Records of one field."""
-    return array.astype([(name, array.dtype)])
-
-
-def length_of(parts: list[npt.NDArray[Any]]) -> int:
-    """Of all parts together."""
-    return sum(len(part) for part in parts)

@@ -12,7 +12,6 @@ A leaf of a top is a place; below it a node of the tree or one of its leaves sta
 
 from dataclasses import dataclass
 
-MAX_LEVELS = 8  # so many bits a number of a place has
 MAX_ROWS = 4096  # that are walked on together
 
 

@@ -17,10 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.analysis.once import once_per_forest
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.forest import Forest
 from onnx_treebeard.planner import planned
-
-NEUTRAL = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
 class LeafForm(Enum):

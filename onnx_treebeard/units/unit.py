@@ -4,16 +4,18 @@ In: choices, as a frozen dataclass. Out: its name, which tells all of them. `lir
 equal code for one machine; so code is found by a unit's name, and neither the IR nor LLVM is there where it has been made before.
 """
 
+from abc import ABC, abstractmethod
+
 
 def signature_of_unit(unit: "Unit", registers: int) -> str:
     """What decides a unit's code, with vector registers of so many bytes."""
     return f"unit {registers} {unit.name}"
 
 
-class Unit:
+class Unit(ABC):
     """Base of all units, which are frozen dataclasses and hashable."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """All choices, as the name of a function."""
-        raise NotImplementedError

@@ -1,10 +1,8 @@
 """Which units a block of rows goes through: tables worked out by hand."""
 
-import numpy as np
 from forests import Node, forest_of
 
 from onnx_treebeard.forest import CategoryRule
-from onnx_treebeard.layouts.bitslice_calls import tree_runs_of
 from onnx_treebeard.planner import planned
 
 
@@ -34,14 +32,3 @@ def test_units_come_in_an_order_that_finds_ranks_before_sets() -> None:
         (less, 9, 10),
         (parities, 10, 11),
     ]
-
-
-def test_runs_of_trees() -> None:
-    """By form, and no longer than they may be."""
-    forms = np.array([0, 0, 1, 1, 1, 0], np.int32)
-    assert tree_runs_of(forms, 6).tolist() == [(0, 0, 2), (1, 2, 5), (0, 5, 6)]
-    assert tree_runs_of(forms, 2).tolist() == [(0, 0, 2), (1, 2, 4), (1, 4, 5), (0, 5, 6)]
-    assert tree_runs_of(np.full(20, 3, np.int32), 16).tolist() == [(3, 0, 16), (3, 16, 20)]
-    assert tree_runs_of(np.zeros(1, np.int32), 16).tolist() == [(0, 0, 1)]
-    alternating = tree_runs_of(np.arange(5, dtype=np.int32) % 2, 16)
-    assert alternating.tolist() == [(0, 0, 1), (1, 1, 2), (0, 2, 3), (1, 3, 4), (0, 4, 5)]

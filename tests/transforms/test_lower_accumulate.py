@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
+from leaf_checks import NEUTRAL
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.interpreter.run import run_kernel
-from onnx_treebeard.layouts.leaf_values import NEUTRAL, scores_of_tree, tree_weights
+from onnx_treebeard.layouts.leaf_values import scores_of_tree, tree_weights
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.walking import lowered
 

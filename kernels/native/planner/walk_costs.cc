@@ -6,21 +6,10 @@
 #include "planner/category_sets.h"
 
 namespace treebeard::planner {
-namespace {
 
-int64_t size_of(ElementType type) {
-  switch (type) {
-    case ElementType::kDouble:
-    case ElementType::kInt64: return 8;
-    case ElementType::kFloat:
-    case ElementType::kInt32: return 4;
-    default: return 1;
-  }
+int64_t row_bytes(const Forest& forest) {
+  return forest.n_features * static_cast<int64_t>(element_size(forest.input_type));
 }
-
-}  // namespace
-
-int64_t row_bytes(const Forest& forest) { return forest.n_features * size_of(forest.input_type); }
 
 bool has_wide_rows(const Forest& forest) { return row_bytes(forest) >= kWalkCosts.wide_row_bytes; }
 
