@@ -28,7 +28,7 @@ from onnx_treebeard.converters.treebeard_op import (
     RAW,
     TREE_SCORES,
     attributes_of_node,
-    forest_from_attributes,
+    forest_of_node,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError
 
@@ -129,7 +129,7 @@ def _known(node: NodeProto) -> _Known:
     attributes = attributes_of_node(node)
     compiled = attributes.get("artifact")
     if not isinstance(compiled, np.ndarray):
-        forest = forest_from_attributes(attributes)
+        forest = forest_of_node(node)
         return _Known(forest.n_trees, forest.n_targets, forest.accumulator_type)
     artifact = unpack(compiled.tobytes())
     dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

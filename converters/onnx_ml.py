@@ -7,12 +7,11 @@ library reads the attributes; `kernels/native/planner/onnx/read_node.h` says whe
 """
 
 from os import PathLike
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from onnx import ModelProto, NodeProto, helper
 
+from onnx_treebeard.converters.native_forest import native_forest
 from onnx_treebeard.converters.onnx_columns import with_stored_columns
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
@@ -20,19 +19,10 @@ from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_rounding import rounded_columns, with_rounded_columns
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import ValueTypes
-from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
+from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
-from onnx_treebeard.forest import (
-    Aggregate,
-    BasePosition,
-    CategoryRule,
-    Forest,
-    LabelRule,
-    PostTransform,
-    ScoreForm,
-)
-from onnx_treebeard.native_results import Results
-from onnx_treebeard.planner import COLUMNS, planned_node
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import planned_node
 from onnx_treebeard.validation import validate
 
 SEMANTICS = ("ort", "onnx")
@@ -59,7 +49,7 @@ def read_node(
         n_features=-1 if n_features is None else n_features,
         ort=semantics == "ort",
     )
-    return _forest(found)
+    return native_forest(found, "onnx")
 
 
 def forest_of_model(model: ModelProto | bytes | str | PathLike[str], *, semantics: str = "ort") -> Forest:
@@ -82,7 +72,7 @@ def _only_forest(model: ModelProto, semantics: str) -> Forest:
         found = f"has {len(nodes)} tree nodes ({names})" if nodes else "has no tree node"
         raise ModelError(f"{found}; a forest is read from a model with exactly one")
     if is_treebeard_node(nodes[0]):
-        return with_stored_columns(forest_from_attributes(attributes_of_node(nodes[0])), model)
+        return with_stored_columns(forest_of_node(nodes[0]), model)
     input_type, n_features = ValueTypes(model).of_rows(nodes[0])
     forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
     forest = with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
@@ -95,36 +85,3 @@ def check_semantics(semantics: str) -> None:
     """Raises OptionError for a name that is none of SEMANTICS."""
     if semantics not in SEMANTICS:
         raise OptionError(f"is '{semantics}'; accepted are {', '.join(SEMANTICS)}", field="semantics")
-
-
-def _forest(found: Results) -> Forest:
-    """The forest that the native library has read."""
-    numbers = {name: int(number) for name, number in found.numbers.items()}
-    columns: dict[str, Any] = {name: found.arrays[name] for name in COLUMNS}
-    return Forest(
-        **columns,
-        n_features=numbers["n_features"],
-        n_targets=numbers["n_targets"],
-        input_type=_dtype(numbers["input_type"]),
-        accumulator_type=_dtype(numbers["accumulator_type"]),
-        output_type=_dtype(numbers["output_type"]),
-        category_rule=CategoryRule(numbers["category_rule"]),
-        aggregate=Aggregate(numbers["aggregate"]),
-        base_position=BasePosition(numbers["base_position"]),
-        score_form=ScoreForm(numbers["score_form"]),
-        post_transform=PostTransform(numbers["post_transform"]),
-        label_rule=LabelRule(numbers["label_rule"]),
-        labels=_labels(found.arrays),
-        source="onnx",
-    )
-
-
-def _dtype(element_type: int) -> np.dtype[np.generic]:
-    return np.dtype(helper.tensor_dtype_to_np_dtype(element_type))
-
-
-def _labels(arrays: dict[str, npt.NDArray[Any]]) -> tuple[int, ...] | tuple[str, ...]:
-    if "labels" in arrays:
-        return tuple(arrays["labels"].tolist())
-    text, ends = arrays["label_text"].tobytes(), arrays["label_ends"].tolist()
-    return tuple(text[begin:end].decode() for begin, end in zip([0, *ends], ends, strict=False))

@@ -37,7 +37,7 @@ from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
     attributes_of_node,
-    forest_from_attributes,
+    forest_of_node,
     label_type,
     node_from_forest,
     output_names,
@@ -141,9 +141,8 @@ def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
     entry = _kept(node)
     # A node that cannot be read stays: the native library says why when it creates the kernel.
     with suppress(ModelError, UnsupportedError):
-        own = attributes_of_node(node)
-        if "artifact" not in own:
-            node.CopyFrom(make_node(forest_from_attributes(own), node.input, node.output, entry.name))
+        if "artifact" not in attributes_of_node(node):
+            node.CopyFrom(make_node(forest_of_node(node), node.input, node.output, entry.name))
     return entry
 
 

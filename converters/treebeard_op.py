@@ -3,11 +3,11 @@
 In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, because the type of an output belongs
 to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
 double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
-INT attributes, columns are TENSOR attributes of rank 1 in the types of `treebeard_attributes.COLUMNS`; empty columns are left
+INT attributes, columns are TENSOR attributes of rank 1 in the types of `planner.COLUMNS`, truth values as uint8; empty columns are left
 out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
 on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
 carry a compiled forest instead, which runs only where it is allowed: `schema_version` and `artifact`, a uint8 tensor. Nothing here
-writes such a node to a file. The native runtime reads the same names.
+writes such a node to a file. Nodes are read by the native library (kernels/native/planner/own/).
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,33 +19,22 @@ from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.native_forest import native_forest
 from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column
-from onnx_treebeard.converters.treebeard_attributes import (
-    COLUMNS,
-    FLAGS,
-    INT_LABELS,
-    NO_LABELS,
-    ForestAttributes,
-    Value,
-)
-from onnx_treebeard.errors import ModelError, UnsupportedError
-from onnx_treebeard.forest import (
-    Aggregate,
-    BasePosition,
-    CategoryRule,
-    Forest,
-    LabelRule,
-    PostTransform,
-    ScoreForm,
-)
-from onnx_treebeard.validation import validate
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.planner import COLUMNS, planned_node
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEMA_VERSION = 1
 SCHEDULE, THREADS = "schedule", "threads"
+NO_LABELS, INT_LABELS = 0, ELEMENT_TYPES[np.dtype(np.int64)]
+
+Value = npt.NDArray[Any] | int
+
 # Positions of the outputs.
 SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
 NUMBER_LABELS, STRING_LABELS = 2, 3
@@ -59,12 +48,7 @@ def node_from_forest(
 ) -> NodeProto:
     """The node that computes `forest`; the model must import domain `onnx_treebeard`, version 1."""
     node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
-    for key, value in attributes_of_forest(forest).items():
-        if isinstance(value, int):
-            node.attribute.add(name=key, type=AttributeProto.INT, i=value)
-        else:
-            attribute = node.attribute.add(name=key, type=AttributeProto.TENSOR)
-            attribute.t.CopyFrom(tensor_from_column(key, value))
+    _add_attributes(node, attributes_of_forest(forest))
     return node
 
 
@@ -165,43 +149,26 @@ def attributes_of_node(node: NodeProto) -> dict[str, Value]:
     return attributes
 
 
+def forest_of_node(node: NodeProto) -> Forest:
+    """The forest that a node of ours holds, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
+    return native_forest(planned_node(node.SerializeToString(), "own_forest"), TREEBEARD_DOMAIN)
+
+
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
-    """The forest that the attributes describe, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
-    found = ForestAttributes(attributes)
-    if "artifact" in attributes and "n_features" not in attributes:
-        raise UnsupportedError(
-            "is machine code, and the node has no forest beside it; use the model that it was made from",
-            field="artifact",
-        )
-    if (version := found.integer("schema_version")) != SCHEMA_VERSION:
-        raise ModelError(f"is {version}; this version reads {SCHEMA_VERSION}", field="schema_version")
-    accumulator_type = found.element_type("accumulator_type")
-    forest = Forest(
-        **found.columns(accumulator_type),  # type: ignore[arg-type]
-        n_features=found.integer("n_features"),
-        n_targets=found.integer("n_targets"),
-        input_type=found.element_type("input_type"),
-        accumulator_type=accumulator_type,
-        output_type=found.element_type("output_type"),
-        aggregate=found.member("aggregate", Aggregate),
-        base_position=found.member("base_position", BasePosition),
-        zero_threshold=found.number("zero_threshold"),
-        missing_value=found.missing_value(),
-        score_form=found.member("score_form", ScoreForm),
-        post_transform=found.member("post_transform", PostTransform),
-        post_scale=found.number("post_scale"),
-        label_rule=found.member("label_rule", LabelRule),
-        category_rule=found.member("category_rule", CategoryRule),
-        labels=found.labels(),
-        source=TREEBEARD_DOMAIN,
-    )
-    if forest.zero_threshold < 0:
-        raise ModelError(f"is {forest.zero_threshold}; expected 0 or more", field="zero_threshold")
-    validate(forest)
-    if (n_outputs := found.integer("n_outputs")) != forest.n_outputs:
-        raise ModelError(f"is {n_outputs}; the forest has {forest.n_outputs}", field="n_outputs")
-    return forest
+    """The same of a node that has these attributes."""
+    node = NodeProto()
+    _add_attributes(node, attributes)
+    return forest_of_node(node)
+
+
+def _add_attributes(node: NodeProto, attributes: Mapping[str, Value]) -> None:
+    for key, value in attributes.items():
+        if isinstance(value, int):
+            node.attribute.add(name=key, type=AttributeProto.INT, i=value)
+        else:
+            attribute = node.attribute.add(name=key, type=AttributeProto.TENSOR)
+            attribute.t.CopyFrom(tensor_from_column(key, value))
 
 
 def _stored(name: str, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    return column.astype(np.uint8) if name in FLAGS else column
+    return column.astype(np.uint8) if COLUMNS[name] is np.bool_ else column

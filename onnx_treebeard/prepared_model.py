@@ -30,8 +30,7 @@ from onnx_treebeard.converters.onnx_metadata import stored_schedule
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.rewrite_report import RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
-    attributes_of_node,
-    forest_from_attributes,
+    forest_of_node,
     limit_threads,
     node_from_artifact,
     node_from_forest,
@@ -160,7 +159,7 @@ class _NodeCompiler:
         if self.with_forests:
             node = self._forest_node(forest, inputs, outputs, name)
             # As the callback will see it, which then finds what is compiled here.
-            forest = forest_from_attributes(attributes_of_node(node))
+            forest = forest_of_node(node)
         with self.options.named():
             artifact = compile_forest(
                 forest,

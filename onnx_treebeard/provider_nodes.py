@@ -21,7 +21,7 @@ from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
 from onnx_treebeard.converters.onnx_stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, rows_of_type
-from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
+from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
@@ -129,7 +129,7 @@ def provider_options(listed: str) -> ProviderOptions:
 
 def _forest(node: NodeProto, attributes: Attributes, options: ProviderOptions) -> Forest:
     if is_treebeard_node(node):
-        return forest_from_attributes(attributes_of_node(node))
+        return forest_of_node(node)
     rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
     shape: tuple[int | None, ...] | None = None
     if rank >= 0:

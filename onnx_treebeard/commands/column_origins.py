@@ -18,7 +18,7 @@ from onnx_treebeard.commands.drawn_rows import ColumnValues
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.converters.onnx_types import ValueTypes
-from onnx_treebeard.converters.treebeard_op import attributes_of_node, forest_from_attributes
+from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.tables.match import ModelInput
@@ -164,7 +164,7 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
 def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
     try:
         if is_treebeard_node(node):
-            return forest_from_attributes(attributes_of_node(node))
+            return forest_of_node(node)
         input_type, n_features = types.of_rows(node)
         return read_node(node, input_type, n_features=n_features)
     except TreebeardError:

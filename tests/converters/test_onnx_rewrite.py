@@ -8,8 +8,7 @@ from onnx import TensorProto, checker, helper, parser
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.rewrite_report import NodeReport
 from onnx_treebeard.converters.treebeard_op import (
-    attributes_of_node,
-    forest_from_attributes,
+    forest_of_node,
     node_from_forest,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError
@@ -46,7 +45,7 @@ def test_a_regressor_is_replaced_in_place_of_its_node():
     ]
     assert nodes[1].domain == "onnx_treebeard"
     assert (list(nodes[1].input), list(nodes[1].output)) == (["A"], ["B"])
-    assert forest_from_attributes(attributes_of_node(nodes[1])).threshold.tolist() == [1.0]
+    assert forest_of_node(nodes[1]).threshold.tolist() == [1.0]
     assert {(entry.domain, entry.version) for entry in rewritten.model.opset_import} >= {
         ("onnx_treebeard", 1)
     }

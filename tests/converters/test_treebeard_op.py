@@ -15,6 +15,7 @@ from onnx_treebeard.converters.treebeard_op import (
     attributes_of_forest,
     attributes_of_node,
     forest_from_attributes,
+    forest_of_node,
     node_from_forest,
     output_names,
 )
@@ -83,7 +84,7 @@ def test_a_forest_comes_back_as_it_was(seed, types, weights, trees, aggregate, b
     )
     forest = random_forest(recipe)
     node = node_from_forest(forest, ["rows"], ["scores"])
-    assert_equal(forest_from_attributes(attributes_of_node(node)), forest)
+    assert_equal(forest_of_node(node), forest)
 
 
 @pytest.mark.parametrize("labels", [("no", "", "größer\0x"), (7, -(2**63), 2**63 - 1), ()])
@@ -92,7 +93,7 @@ def test_every_other_field_comes_back(labels):
     forest = full_forest(labels=labels, label_rule=rule)
     node = helper.make_node("x", [], [])
     node.ParseFromString(node_from_forest(forest, ["rows"], ["scores"]).SerializeToString())
-    assert_equal(forest_from_attributes(attributes_of_node(node)), forest)
+    assert_equal(forest_of_node(node), forest)
 
 
 def test_the_node_as_the_native_runtime_reads_it():
@@ -184,7 +185,7 @@ def wrong(**changes):
         ({"n_outputs": 7}, "field 'n_outputs': is 7; the forest has 3"),
         ({"root": 3}, "field 'root': is no column of int32"),
         ({"root": np.zeros(2, np.int64)}, "field 'root': is no column of int32"),
-        ({"root": np.zeros((2, 2), np.int32)}, "field 'root': is no column of int32"),
+        ({"root": np.zeros((2, 2), np.int32)}, "field 'root': has rank 2; expected 1"),
         ({"weight_start": None}, "field 'weight_start'"),
         ({"set_start": None}, "field 'set_start'"),
         ({"post_scale": None}, "field 'post_scale': is no finite number"),
@@ -216,13 +217,15 @@ def test_texts_for_no_labels():
 def test_attributes_of_other_kinds():
     node = node_from_forest(full_forest(), ["rows"], ["scores"])
     node.attribute.append(helper.make_attribute("extra", 0.5))
-    with pytest.raises(ModelError, match="field 'extra': is neither a number nor a tensor"):
-        attributes_of_node(node)
+    for read in (attributes_of_node, forest_of_node):
+        with pytest.raises(ModelError, match="field 'extra': is neither a number nor a tensor"):
+            read(node)
     node.attribute[-1].CopyFrom(
         helper.make_attribute("root", helper.make_tensor("t", TensorProto.INT32, [2, 1], [0, 0]))
     )
-    with pytest.raises(ModelError, match="field 'root': has rank 2; expected 1"):
-        attributes_of_node(node)
+    for read in (attributes_of_node, forest_of_node):
+        with pytest.raises(ModelError, match="field 'root': has rank 2; expected 1"):
+            read(node)
 
 
 INTS = (0, 1, 2, 3, 7, 8, 11, -1, 2**31 - 1, 2**31, 2**63 - 1, -(2**63))

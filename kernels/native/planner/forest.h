@@ -68,12 +68,18 @@ struct Forest {
   BasePosition base_position = BasePosition::kLast;
   ScoreForm score_form = ScoreForm::kPlain;
   PostTransform post_transform = PostTransform::kNone;
+  double post_scale = 1.0;
   LabelRule label_rule = LabelRule::kNone;
   Labels labels;
 
   int64_t n_trees() const { return root.size(); }
   int64_t n_nodes() const { return feature.size(); }
   int64_t n_leaves() const { return leaf_id.size(); }
+  // Score columns after the post-transform.
+  int64_t n_outputs() const {
+    if (post_transform == PostTransform::kArgmax) return 1;
+    return score_form == ScoreForm::kPlain ? n_targets : 2;
+  }
   Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
   // What is compared with thresholds: floating input as it is, integers converted to the threshold's type.
   ElementType compared_type() const {

@@ -29,12 +29,6 @@ const char* name_of(ScoreForm form) {
   }
 }
 
-// Score columns after the post-transform.
-int64_t outputs_of(const Forest& forest) {
-  if (forest.post_transform == PostTransform::kArgmax) return 1;
-  return forest.score_form == ScoreForm::kPlain ? forest.n_targets : 2;
-}
-
 // What the sums are divided by; 1 where nothing is averaged.
 int64_t averaged_trees(const Forest& forest) {
   if (forest.aggregate == Aggregate::kAverage) return forest.n_trees();
@@ -53,7 +47,7 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
   if (n_categories != 0 && n_categories != forest.n_features) {
     refuse("categories", text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
   }
-  const int64_t n_outputs = outputs_of(forest), classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
+  const int64_t n_outputs = forest.n_outputs(), classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
   if (n_labels != 0 && n_labels != classes) {
     refuse("labels", text("has ", n_labels, " entries; the model has ", classes, " classes"));
   }

@@ -63,11 +63,40 @@ void check_tensor(const std::string& name, const TensorValue& tensor) {
 template <class T>
 Column<T> from_bytes(std::string_view raw) {
   std::vector<T> values(raw.size() / sizeof(T));
-  std::memcpy(values.data(), raw.data(), raw.size());
+  if (!values.empty()) std::memcpy(values.data(), raw.data(), raw.size());
   return values;
 }
 
+template <class T>
+Column<T> listed_column(const IntColumn& numbers) {
+  std::vector<T> values(static_cast<size_t>(numbers.size()));
+  for (size_t at = 0; at < values.size(); ++at) values[at] = static_cast<T>(numbers[static_cast<int64_t>(at)]);
+  return values;
+}
+
+// Of a tensor that `check_tensor` lets through.
+AnyColumn elements(const TensorValue& tensor) {
+  const std::string_view raw = tensor.raw;
+  switch (static_cast<ElementType>(tensor.element_type)) {
+    case ElementType::kFloat:
+      return raw.empty() ? tensor.singles : from_bytes<float>(raw);
+    case ElementType::kDouble:
+      return raw.empty() ? tensor.doubles : from_bytes<double>(raw);
+    case ElementType::kInt32:
+      return raw.empty() ? listed_column<int32_t>(tensor.int32s) : from_bytes<int32_t>(raw);
+    case ElementType::kInt64:
+      return raw.empty() ? listed_column<int64_t>(tensor.int64s) : from_bytes<int64_t>(raw);
+    default:
+      return raw.empty() ? listed_column<uint8_t>(tensor.int32s) : from_bytes<uint8_t>(raw);
+  }
+}
+
 }  // namespace
+
+AnyColumn tensor_column(const std::string& name, const TensorValue& tensor) {
+  check_tensor(name, tensor);
+  return elements(tensor);
+}
 
 const char* numpy_name(ElementType type) {
   switch (static_cast<uint32_t>(type)) {
@@ -142,18 +171,15 @@ FloatColumn Attributes::floats(const std::string& name, ElementType type) const 
 std::optional<FloatColumn> Attributes::float_tensor(const std::string& name, ElementType type) const {
   const TensorValue* found = tensor(name, type);
   if (found == nullptr) return {};
-  const bool listed = found->raw.empty();
-  if (type == ElementType::kDouble) return listed ? found->doubles : from_bytes<double>(found->raw);
-  return listed ? found->singles : from_bytes<float>(found->raw);
+  const AnyColumn values = elements(*found);
+  if (type == ElementType::kDouble) return std::get<Column<double>>(values);
+  return std::get<Column<float>>(values);
 }
 
 std::optional<Column<uint8_t>> Attributes::byte_tensor(const std::string& name) const {
   const TensorValue* found = tensor(name, ElementType::kUint8);
   if (found == nullptr) return {};
-  if (!found->raw.empty()) return from_bytes<uint8_t>(found->raw);
-  std::vector<uint8_t> values;
-  for (int64_t at = 0; at < found->int32s.size(); ++at) values.push_back(static_cast<uint8_t>(found->int32s[at]));
-  return Column<uint8_t>(std::move(values));
+  return std::get<Column<uint8_t>>(elements(*found));
 }
 
 const Attribute* Attributes::get(const std::string& name, AttributeType type) const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "artifact.h"
+#include "planner/any_column.h"
 #include "planner/column.h"
 #include "planner/onnx/int_column.h"
 
@@ -58,6 +59,7 @@ class Attributes {
  public:
   // Of two attributes of one name, the later one counts.
   void add(std::string name, Attribute attribute) { found_[std::move(name)] = std::move(attribute); }
+  const std::map<std::string, Attribute>& by_name() const { return found_; }
 
   // None where the attribute is absent, here and below.
   IntColumn ints(const std::string& name) const;
@@ -77,6 +79,9 @@ class Attributes {
 
   std::map<std::string, Attribute> found_;
 };
+
+// The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an accepted type that is inside the model.
+AnyColumn tensor_column(const std::string& name, const TensorValue& tensor);
 
 // NumPy's name of an element type.
 const char* numpy_name(ElementType type);

@@ -66,6 +66,9 @@ void tell_forest(const Forest& forest, Result& result) {
   result.number("score_form", number(forest.score_form));
   result.number("post_transform", number(forest.post_transform));
   result.number("label_rule", number(forest.label_rule));
+  result.number("post_scale", forest.post_scale);
+  result.number("zero_threshold", forest.zero_threshold);
+  if (forest.missing_value) result.number("missing_value", *forest.missing_value);
 }
 
 }  // namespace treebeard::planner::onnx

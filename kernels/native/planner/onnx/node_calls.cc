@@ -7,6 +7,7 @@
 #include "planner/onnx/forest_result.h"
 #include "planner/onnx/read_node.h"
 #include "planner/onnx/tree_columns.h"
+#include "planner/own/own_forest.h"
 
 namespace treebeard::planner::onnx {
 namespace {
@@ -18,6 +19,11 @@ void tell_node_forest(std::string_view bytes, const Options& options, Result& re
   if (options.integer("n_features") >= 0) reading.n_features = options.integer("n_features");
   reading.ort = options.flag("ort");
   tell_forest(node_forest(read_node_proto(bytes), reading), result);
+}
+
+// The forest of a node of our own operator, validated.
+void tell_own_forest(std::string_view bytes, const Options&, Result& result) {
+  tell_forest(own::own_forest(own::attributes_of(read_node_proto(bytes))), result);
 }
 
 void tell_node_size(std::string_view bytes, const Options&, Result& result) {
@@ -36,6 +42,7 @@ NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
       {"forest", tell_node_forest},
       {"listed_leaves", tell_listed_leaves},
+      {"own_forest", tell_own_forest},
       {"size", tell_node_size},
   };
   const auto found = table.find(name);
