@@ -138,44 +138,50 @@ void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
   }
 }
 
-bool EnsembleKernel::is_source(size_t output) const {
-  if (tail_ == nullptr) return false;
-  const std::vector<TailSource>& sources = tail_->program().sources;
-  return std::any_of(sources.begin(), sources.end(), [&](const TailSource& source) { return source.output == output; });
+Rows EnsembleKernel::rows_of_call(OrtKernelContext* context) const {
+  const OrtValue* input = nullptr;
+  check(api_, api_.KernelContext_GetInput(context, input_, &input));
+  return rows_of(input);
 }
 
 void EnsembleKernel::compute(OrtKernelContext* context) const {
-  const OrtValue* input = nullptr;
-  check(api_, api_.KernelContext_GetInput(context, input_, &input));
-  const Rows rows = rows_of(input);
-  if (tail_ != nullptr) return compute_with_tail(context, rows);
-  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
+  const Rows rows = rows_of_call(context);
   Outputs made{};
-  const BlockOutput output = outputs(context, rows.n_rows, positions, made);
-  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  predictor_->run(rows, output, &workers);
-  if (is_connected(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
+  if (tail_ == nullptr) return make(context, rows, nullptr, {}, made);
+  Tail::Lease tail(*tail_, rows.n_rows);
+  Taken taken{};
+  const std::vector<TailSource>& sources = tail_->program().sources;
+  for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail.source(i);
+  make(context, rows, nullptr, taken, made);
+  tail_outputs(context, rows.n_rows, made);
+  run_tail(tail, made.data(), context);
+}
+
+void EnsembleKernel::make(OrtKernelContext* context, const Rows& rows, const Sums* sums, const Taken& taken, Outputs& made) const {
+  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
+  BlockOutput output = outputs(context, rows.n_rows, positions, made);
+  for (const NodeOutput scores : {kScoresFloat, kScoresDouble}) output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
+  for (const NodeOutput raw : {kRawFloat, kRawDouble}) output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
+  if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
+  score(context, rows, output, sums);
+  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(output.labels, rows.n_rows);
   if (is_connected(kLabelsString)) write_texts(context, output.labels, rows.n_rows);
 }
 
-void EnsembleKernel::compute_with_tail(OrtKernelContext* context, const Rows& rows) const {
-  Tail::Lease tail(*tail_, rows.n_rows);
-  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
-  Outputs made{};
-  BlockOutput output = outputs(context, rows.n_rows, positions, made);
-  const std::vector<TailSource>& sources = tail_->program().sources;
-  for (size_t i = 0; i < sources.size(); ++i) {
-    const size_t source = sources[i].output;
-    if (source == kScoresFloat || source == kScoresDouble) output.scores = tail.source(i);
-    if (source == kRawFloat || source == kRawDouble) output.raw = tail.source(i);
-    if (source == kLabelsInt64) output.labels = static_cast<int64_t*>(tail.source(i));
-  }
-  tail_outputs(context, rows.n_rows, made);
+void EnsembleKernel::sum(OrtKernelContext* context, const Rows& rows, void* sums) const {
+  BlockOutput output;
+  output.raw = sums;
+  score(context, rows, output, nullptr);
+}
+
+void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output, const Sums* sums) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  predictor_->run(rows, output, &workers);
-  if (is_wanted(kLabelsInt64)) write_numbers(output.labels, rows.n_rows);
-  if (is_connected(kLabelsString)) write_texts(context, output.labels, rows.n_rows);
-  tail.run(made.data(), context, workers);
+  sums == nullptr ? predictor_->run(rows, output, &workers) : predictor_->finish(*sums, rows.n_rows, output, workers);
+}
+
+void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const {
+  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
+  tail.run(made, context, workers);
 }
 
 void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const {
@@ -186,17 +192,25 @@ void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Out
   }
 }
 
-OrtValue* EnsembleKernel::output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+OrtValue* EnsembleKernel::value_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const {
   OrtValue* value = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, static_cast<size_t>(connections_[output]), dimensions, rank, &value));
+  check(api_, api_.KernelContext_GetOutput(context, static_cast<size_t>(position), dimensions, rank, &value));
   return value;
 }
 
-OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+OutputTensor EnsembleKernel::numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const {
   OutputTensor made;
-  made.tensor = output_value(context, output, dimensions, rank);
+  made.tensor = value_at(context, position, dimensions, rank);
   made.data = tensor_data(api_, made.tensor);
   return made;
+}
+
+OrtValue* EnsembleKernel::output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+  return value_at(context, connections_[output], dimensions, rank);
+}
+
+OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
+  return numbers_at(context, connections_[output], dimensions, rank);
 }
 
 // (N, F), or (F,) for a single row. The range of N and F is what a tensor in memory can have.

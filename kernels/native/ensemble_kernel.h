@@ -54,11 +54,26 @@ class EnsembleKernel {
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
                  std::unique_ptr<Tail> tail, int64_t threads);
   void compute(OrtKernelContext* context) const;
+
+  // The same in steps, for fused nodes, which have several forests and a tail behind all of them.
+  using Outputs = std::array<OutputTensor, kNodeOutputCount>;
+  // By output of the forest: where a tail takes it; null where none does.
+  using Taken = std::array<void*, kForestOutputCount>;
+  // Of a call; checked.
+  Rows rows_of_call(OrtKernelContext* context) const;
+  // Writes what is connected or taken. sums: where a merged forest has made the accumulators; null where this forest's trees make them.
+  void make(OrtKernelContext* context, const Rows& rows, const Sums* sums, const Taken& taken, Outputs& made) const;
+  // Writes the accumulators, (n_rows, n_targets), to `sums`.
+  void sum(OrtKernelContext* context, const Rows& rows, void* sums) const;
+  // An output of numbers of the call, by its position there.
+  OutputTensor numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
+  void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
+  // Throws Error where a tail takes an output that the forest has not, or as something else than it is.
+  void check_tail_value(const TailValue& value, size_t output) const;
+  const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
 
  private:
-  using Outputs = std::array<OutputTensor, kNodeOutputCount>;
-
   bool is_connected(size_t output) const { return connections_[output] >= 0; }
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;
@@ -66,14 +81,12 @@ class EnsembleKernel {
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
   Rows rows_of(const OrtValue* input) const;
+  void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output, const Sums* sums) const;
   void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
-  void check_tail_value(const TailValue& value, size_t output) const;
   void check_tail_outputs() const;
-  bool is_source(size_t output) const;
-  bool is_wanted(NodeOutput output) const { return is_connected(output) || is_source(output); }
   bool wants_tree_scores() const { return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble); }
-  void compute_with_tail(OrtKernelContext* context, const Rows& rows) const;
   void tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const;
+  OrtValue* value_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
   OrtValue* output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
   OutputTensor output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(OrtKernelContext* context, int64_t n_rows) const;

@@ -22,6 +22,13 @@ struct Rows {
   int64_t row_stride;
 };
 
+// Accumulators of several forests, a row after the other: one forest's are the columns from `first_target` on.
+struct Sums {
+  const uint8_t* data;
+  int64_t n_targets;  // of all forests
+  int64_t first_target;
+};
+
 class Predictor {
  public:
   // Throws Error for an artifact that is damaged or does not suit this machine.
@@ -44,6 +51,9 @@ class Predictor {
   // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
+  // The same from accumulators that a merged forest has made (planner/merge.h); of leaves and trees these tell nothing.
+  void finish(const Sums& sums, int64_t n_rows, const BlockOutput& output, Workers& workers) const;
+
  private:
   using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
                           void* scratch, int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
@@ -65,6 +75,7 @@ class Predictor {
   };
   struct RowJob;
   struct TreeJob;
+  struct FinishJob;
 
   explicit Predictor(const Artifact& artifact);
   std::vector<Plan> load_plans(const Artifact& artifact, SectionId kernels);
@@ -77,6 +88,7 @@ class Predictor {
   void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
   void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
+  void finish_range(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
   Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
   void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const;

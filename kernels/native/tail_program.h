@@ -28,6 +28,7 @@ enum class TailOp : int64_t {
   kCast,
   kConcat,
   kCopy,
+  kSum,  // of any number of operands, in their order
   kCount,
 };
 
@@ -38,7 +39,7 @@ constexpr int64_t kFirstForeign = 64;
 constexpr int64_t kMostTailWidth = int64_t{1} << 24;
 
 // Operands of a step that is computed here.
-constexpr size_t kMostOperands = 8;
+constexpr size_t kMostOperands = 256;
 
 enum class TailPlace : int64_t { kSlot, kNodeOutput };
 

@@ -18,6 +18,10 @@ Walk walk_of(const TailOperand& operand, int64_t width) {
   return all ? Walk::kAll : Walk::kOther;
 }
 
+// What changes no number that it is added to.
+template <class Real>
+constexpr Real kNothing = Real{-0.0};
+
 template <class In, class Out, class Function>
 void pairs(const TailCall& call, Function function) {
   const auto [left, right] = std::pair{call.operands[0], call.operands[1]};
@@ -41,6 +45,21 @@ void pairs(const TailCall& call, Function function) {
                           b[row * right.row_stride + column * right.column_stride]);
       }
     }
+  }
+}
+
+// One operand after the other is added to the result.
+template <class Real>
+void sum(const TailCall& call) {
+  const TailOperand first = call.operands[0], result{call.result, call.width, call.width > 1 ? 1 : 0, call.width};
+  const TailOperand zero{reinterpret_cast<const uint8_t*>(&kNothing<Real>), 0, 0, 1};
+  TailOperand operands[2] = {first, call.n_operands > 1 ? call.operands[1] : zero};
+  TailCall step{operands, 2, call.result, call.n_rows, call.width};
+  pairs<Real, Real>(step, std::plus<Real>());
+  for (size_t i = 2; i < call.n_operands; ++i) {
+    operands[0] = result;
+    operands[1] = call.operands[i];
+    pairs<Real, Real>(step, std::plus<Real>());
   }
 }
 
@@ -97,6 +116,8 @@ TailKernel real_kernel(TailOp op) {
       };
     case TailOp::kNeg:
       return [](const TailCall& call) { each<Real, Real>(call, std::negate<Real>()); };
+    case TailOp::kSum:
+      return sum<Real>;
     default:
       return nullptr;
   }

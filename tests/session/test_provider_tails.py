@@ -165,23 +165,21 @@ def test_tails_by_chance(seed):
         same(forest, nodes, outputs, constants, len(nodes) if fits else None)
 
 
-def test_more_outputs_than_a_kernel_has():
-    """What finds none stays, and what is behind it."""
+def test_many_outputs():
+    """A fused node has as many as its operators lead to."""
     nodes = [node(operator, "S two", f"V{i}") for i, operator in enumerate(["Add", "Sub", "Mul", "Div"] * 4)]
     outputs = [(one.output[0], FLOAT, [None, COLUMNS]) for one in nodes]
     constants = {"two": np.full(1, 2, np.float32)}
-    forest = chosen(FLOAT)
-    same(forest, nodes, outputs, constants, forest.exact(nodes, outputs, constants))
+    same(chosen(FLOAT), nodes, outputs, constants)
 
 
 def test_a_value_under_several_names():
-    """Two of them besides the scores: a kernel has no more outputs of doubles."""
     nodes = [
         node("Neg", "S", "A"),
         node("Identity", "A", "B"),
         node("Identity", "S", "T"),
     ]
-    same(chosen(DOUBLE), nodes, [(name, DOUBLE, [None, COLUMNS]) for name in ("A", "B", "T", "S")], fused=2)
+    same(chosen(DOUBLE), nodes, [(name, DOUBLE, [None, COLUMNS]) for name in ("A", "B", "T", "S")])
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -250,3 +248,37 @@ def test_graphs(model_of, name, level):
                 assert_same(found, expected)
     if name != "nobody reads it":
         assert taken(ours)
+
+
+SEVERAL = """(float[N,2] X) => (float[N,2] Y, float[N,2] T, float[N,4] Z)
+    <float[1] half = {0.5}, float[2] two = {2.0, 3.0}> {
+    S = REGRESSOR(X) T = REGRESSOR(X) U = REGRESSOR(X)
+    A = Mul(S, half) B = Flatten(A) C = Mul(U, two) Y = Sum(B, T, C, S) Z = Concat<axis = 1>(Y, C) }"""
+ROWS_OF_TWO = np.array([[0, 0], [0, 0.5], [7, 1], [0, np.nan]], np.float32)
+
+
+def test_a_tail_behind_several_trees(model_of):
+    """What reads the results of several tree nodes is computed with them; their results go out too where somebody reads them."""
+    model = model_of(SEVERAL)
+    options = options_of("ORT_DISABLE_ALL")
+    ours, plain = provider_session(model, options), plain_session(model)
+    (fused,) = taken(ours)
+    assert sorted(fused) == sorted(["TreeEnsembleRegressor"] * 3 + ["Mul", "Mul", "Flatten", "Sum", "Concat"])
+    for rows in (ROWS_OF_TWO, ROWS_OF_TWO[:1], ROWS_OF_TWO[:0], np.tile(ROWS_OF_TWO, (3000, 1))):
+        for found, expected in zip(ours.run(None, {"X": rows}), plain.run(None, {"X": rows}), strict=True):
+            assert_same(found, expected)
+
+
+@pytest.mark.parametrize("element", KINDS)
+@pytest.mark.parametrize("count", [1, 2, 3, 8, 60])
+def test_sums_of_many(element, count):
+    """One after the other, in their order; with and without columns and numbers that stand beside each row."""
+    forest, constants = chosen(element), {}
+    nodes = [node("Neg", "S", "A0")]
+    for number in range(1, count):
+        constants[f"C{number}"] = np.array(
+            [1e-3 * number, -number, 3e5][: number % 2 * 2 + 1], KINDS[element]
+        )
+        nodes.append(node("Mul", f"A{number - 1} C{number}", f"A{number}"))
+    nodes.append(node("Sum", " ".join(f"A{number}" for number in range(count))))
+    same(forest, nodes, [("Y", element, [None, COLUMNS])], constants, len(nodes))

@@ -38,11 +38,12 @@ def same(forest, nodes, outputs, constants=None, moved=None, batches=BATCHES):
 
 
 def same_with_provider(forest, nodes, outputs, constants, batches):
-    """The provider sees what onnxruntime has made of the graph; where that is nothing, it fuses what our node computes itself."""
+    """The provider sees what onnxruntime has made of the graph; where that is nothing, it fuses what our node computes itself, and what
+    that has no outputs for."""
     plain, ours, _ = forest.provided(nodes, outputs, constants)
     same_results(forest, plain, ours, batches)
     plain, ours, fused = forest.provided(nodes, outputs, constants, "ORT_DISABLE_ALL")
-    assert fused == forest.exact(nodes, outputs, constants)
+    assert fused >= forest.exact(nodes, outputs, constants)
     same_results(forest, plain, ours, batches)
 
 

@@ -4,7 +4,6 @@
 
 #include "compile_callback.h"
 #include "ort/node_message.h"
-#include "ort/tail_region.h"
 
 namespace treebeard {
 namespace {
@@ -39,13 +38,12 @@ treebeard_attribute number(const char* name, const int64_t& value) {
 // A graph whose nodes are claimed, with what is the same for all of them.
 struct Source {
   Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given)
-      : api(ort_api), graph(view), options(given), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)), regions(ort_api, view) {}
+      : api(ort_api), graph(view), options(given), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)) {}
 
   const OrtApi& api;
   const GraphView& graph;
   const ProviderOptions& options;
   const std::string schedule, hits;
-  TailRegions regions;
 };
 
 std::shared_ptr<const Predictor> predictor_of(const Source& source, const GraphNode& node) {
@@ -88,33 +86,9 @@ std::vector<std::pair<std::string, size_t>> own_outputs(const GraphNode& node) {
   return outputs;
 }
 
-// What operators behind a node of ai.onnx.ml may read of it.
-std::vector<TailOrigin> origins_of(const std::vector<std::pair<std::string, size_t>>& outputs, const Header& header) {
-  std::vector<TailOrigin> origins;
-  for (const auto& [name, output] : outputs) {
-    if (output == kLabelsInt64) origins.push_back({name, output, {ElementType::kInt64, 1, 1}});
-    if ((output == kScoresFloat || output == kScoresDouble) && int64_t{header.n_outputs} <= kMostTailWidth) {
-      origins.push_back({name, output, {kNodeOutputTypes[output], 2, int64_t{header.n_outputs}}});
-    }
-  }
-  return origins;
-}
-
-// The operators behind the node become its claim's too.
-void take_tail(Source& source, const GraphNode& node, TreeNode& found) {
-  TailRegion region = source.regions.behind(node, origins_of(found.claim->outputs, found.claim->predictor->header()));
-  if (region.nodes.empty()) return;
-  for (const auto& [name, output] : found.claim->outputs) {
-    if (output == kLabelsString) region.outputs.emplace_back(name, output);
-  }
-  found.nodes = std::move(region.nodes);
-  found.claim->outputs = std::move(region.outputs);
-  found.claim->tail = std::move(region.tail);
-  found.claim->tail_constants = std::move(region.tail_constants);
-}
-
-TreeNode tree_node_of(Source& source, const GraphNode& node) {
-  TreeNode found{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(), {node.node}, ""};
+TreeNode tree_node_of(const Source& source, const GraphNode& node) {
+  TreeNode found{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(),
+                 node.node, is_own(node), ""};
   if (!node.inputs.empty()) {
     found.claim->rows = node.inputs[0].name;
     found.claim->has_constant_rows = source.graph.is_constant(node.inputs[0]);
@@ -122,7 +96,6 @@ TreeNode tree_node_of(Source& source, const GraphNode& node) {
   try {
     found.claim->predictor = predictor_of(source, node);
     found.claim->outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, found.claim->predictor->header());
-    if (!is_own(node)) take_tail(source, node, found);
   } catch (const Refusal& refusal) {
     found.claim.reset();
     found.reason = refusal.what();
@@ -131,10 +104,6 @@ TreeNode tree_node_of(Source& source, const GraphNode& node) {
     found.claim->outputs = own_outputs(node);
   }
   return found;
-}
-
-size_t position_of(const std::vector<std::string>& names, const std::string& name) {
-  return static_cast<size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 }  // namespace
@@ -151,7 +120,7 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
   }
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
-  Source source(api, graph, options);
+  const Source source(api, graph, options);
   for (const GraphNode* node : trees) found.push_back(tree_node_of(source, *node));
   return found;
 }
@@ -165,25 +134,6 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
     asked.push_back(bytes("provider_names", listed));
   }
   check_by_compiler(asked);
-}
-
-std::unique_ptr<EnsembleKernel> Claim::kernel(const OrtApi& api, const std::vector<std::string>& inputs,
-                                              const std::vector<std::string>& results, int64_t threads) const {
-  require(error.empty(), error);
-  const size_t input = position_of(inputs, rows);
-  require(input < inputs.size(), "the fused node has no input '", rows, "'");
-  Connections connections;
-  connections.fill(-1);
-  for (const auto& [name, output] : outputs) {
-    const size_t position = position_of(results, name);
-    if (position < results.size()) connections[output] = static_cast<int>(position);
-  }
-  std::unique_ptr<Tail> made;
-  if (!tail.empty()) {
-    made = std::make_unique<Tail>(api, nullptr, read_tail(tail.data(), tail.size(), tail_constants.data(), tail_constants.size(),
-                                                          kForestOutputCount, kNodeOutputCount));
-  }
-  return std::make_unique<EnsembleKernel>(api, predictor, connections, input, std::move(made), threads);
 }
 
 }  // namespace treebeard

@@ -1,4 +1,4 @@
-// Claim: a tree node that the provider takes over, compiled, with the operators behind it that its kernel computes too.
+// Claim: a tree node that the provider takes over, compiled.
 //
 // In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. onnxruntime is
 // told of claims in one callback and asks for their kernels in another, so a claim keeps names and copies, no pointers.
@@ -21,22 +21,18 @@ struct Claim {
   bool has_constant_rows = false;
   std::vector<std::pair<std::string, size_t>> outputs;    // names, and which of NodeOutput they are
   std::shared_ptr<const Predictor> predictor;
-  std::vector<int64_t> tail;                              // as in attribute `tail`; empty if there is none
-  std::vector<uint8_t> tail_constants;
   // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
   std::string error;
-
-  std::unique_ptr<EnsembleKernel> kernel(const OrtApi& api, const std::vector<std::string>& inputs,
-                                         const std::vector<std::string>& results, int64_t threads) const;
 };
 
-// What became of a tree node: a claim and the nodes of the graph that it replaces, or the reason why it stays.
+// What became of a tree node: a claim, or the reason why it stays.
 struct TreeNode {
   std::string described;  // its operator and name
   std::string name;
   std::string key;  // its first output
   std::unique_ptr<Claim> claim;
-  std::vector<const OrtNode*> nodes;
+  const OrtNode* node;
+  bool is_own;  // our operator, which says itself what is behind its trees
   std::string reason;
 };
 

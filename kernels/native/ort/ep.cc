@@ -8,10 +8,10 @@
 
 namespace treebeard {
 
-// The kernels of one fused node, one for each of its tree nodes; onnxruntime calls it by several threads at once.
+// The kernel of one fused node; onnxruntime calls it by several threads at once.
 struct FusedNode : OrtNodeComputeInfo {
-  FusedNode(const OrtApi& ort_api, Provider& maker, std::vector<std::unique_ptr<EnsembleKernel>> made)
-      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), kernels(std::move(made)) {
+  FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<FusedForests> made)
+      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
     ort_version_supported = kProviderApiVersion;
     CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
       *state = nullptr;
@@ -20,16 +20,14 @@ struct FusedNode : OrtNodeComputeInfo {
     };
     Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
       const FusedNode& node = *static_cast<FusedNode*>(info);
-      return guarded(node.api, [&] {
-        for (const auto& kernel : node.kernels) kernel->compute(context);
-      });
+      return guarded(node.api, [&] { node.forests->compute(context); });
     };
     ReleaseState = [](OrtNodeComputeInfo*, void*) noexcept {};
   }
 
   const OrtApi& api;
   Provider& provider;
-  const std::vector<std::unique_ptr<EnsembleKernel>> kernels;
+  const std::unique_ptr<FusedForests> forests;
 };
 
 namespace {
@@ -88,17 +86,21 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     return;
   }
   const GraphView view(api_, graph);
-  // Tree nodes that read the same rows, and what is behind them, wait for nothing but these: they can be one node. onnxruntime looks
-  // through the whole graph for each fused node, several times.
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_);
   std::map<std::string, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
     if (has_graph_ && !host_.many_graphs) leave(node);
     names_.insert(node.name);
-    tell(node);
-    if (node.claim != nullptr) readers[node.claim->rows].push_back(&node);
+    if (node.claim != nullptr) {
+      readers[node.claim->rows].push_back(&node);
+    } else {
+      log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
+    }
   }
-  for (const auto& [rows, nodes] : readers) add(nodes, support);
+  if (!readers.empty()) {
+    TailRegions regions(api_, view);
+    for (const auto& [rows, nodes] : readers) add(fused(regions, nodes), nodes, support);
+  }
   has_graph_ = has_graph_ || !claims_.empty();
   check_options_with(view, support);
 }
@@ -124,7 +126,7 @@ void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo*
 
 void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   log(ORT_LOGGING_LEVEL_ERROR, why);
-  for (auto& [key, claim] : claims_) claim->error = why;
+  for (auto& [key, claim] : claims_) claim->parts.front()->error = why;
   if (!claims_.empty()) return;
   failure_ = why;
   const OrtNodeFusionOptions fusion{kProviderApiVersion, false};
@@ -139,24 +141,18 @@ void Provider::see_last() {
   check_options(options_, &names);
 }
 
-void Provider::tell(const TreeNode& node) const {
-  if (node.claim == nullptr) {
-    return log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
-  }
-  if (node.claim->predictor == nullptr) return;
-  const size_t behind = node.nodes.size() - 1;
+void Provider::tell(const TreeNode& node, const Claim& claim, size_t behind) const {
+  if (claim.predictor == nullptr) return;
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
-  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", node.claim->predictor->header().n_trees, " trees", more));
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", more));
 }
 
-// Makes one fused node of tree nodes that read the same rows.
-void Provider::add(const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
+void Provider::add(Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
+  for (size_t part = 0; part < trees.size(); ++part) tell(*trees[part], *fused.claim->parts[part], fused.behind[part]);
   // The kernels have copies of all constants but for rows.
-  const OrtNodeFusionOptions fusion{kProviderApiVersion, !trees.front()->claim->has_constant_rows};
-  std::vector<const OrtNode*> nodes;
-  for (const TreeNode* tree : trees) nodes.insert(nodes.end(), tree->nodes.begin(), tree->nodes.end());
-  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, nodes.data(), nodes.size(), &fusion));
-  for (TreeNode* tree : trees) claims_[tree->key] = std::move(tree->claim);
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
+  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));
+  claims_[trees.front()->key] = std::move(fused.claim);
 }
 
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
@@ -164,22 +160,14 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   const GraphView view(api_, graph);
   const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs);
   const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs);
-  std::vector<std::unique_ptr<EnsembleKernel>> kernels;
-  std::set<std::string> made;
   for (const GraphNode& node : view.nodes()) {
-    if (!is_tree_node(node)) continue;
-    const auto found = claims_.find(node.first_output());
-    require(found != claims_.end(), "node '", node.called(), "' was never claimed");
-    const std::unique_ptr<Claim> claim = std::move(found->second);
+    const auto found = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
+    if (found == claims_.end()) continue;
+    const std::unique_ptr<FusedClaim> claim = std::move(found->second);
     claims_.erase(found);
-    for (const auto& [name, output] : claim->outputs) made.insert(name);
-    kernels.push_back(claim->kernel(api_, inputs, results, options_.threads));
+    return std::make_unique<FusedNode>(api_, *this, claim->forests(api_, inputs, results, options_.threads));
   }
-  require(!kernels.empty(), "a fused node has no tree node");
-  for (const std::string& name : results) {
-    require(made.count(name) > 0, "the fused node has an output '", name, "' that its forests do not make");
-  }
-  return std::make_unique<FusedNode>(api_, *this, std::move(kernels));
+  throw Error("a fused node has no tree node that was claimed");
 }
 
 // What cannot be logged is lost; it is no reason to fail.

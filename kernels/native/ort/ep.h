@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "ort/claim.h"
 #include "ort/ep_abi.h"
+#include "ort/fused_claim.h"
 
 namespace treebeard {
 
@@ -41,8 +41,8 @@ class Provider : public OrtEp {
   void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
-  void tell(const TreeNode& node) const;
-  void add(const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
+  void tell(const TreeNode& node, const Claim& claim, size_t behind) const;
+  void add(Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
 
@@ -53,7 +53,8 @@ class Provider : public OrtEp {
   bool has_graph_ = false;                                // a graph before this one has a kernel of ours
   std::string failure_;                                   // why there is no session, where no claim tells it
   std::set<std::string> names_;                           // of all tree nodes seen
-  std::map<std::string, std::unique_ptr<Claim>> claims_;  // of the graph last seen, by its tree node's first output
+  // Of the graph last seen, by the first output of the first tree node.
+  std::map<std::string, std::unique_ptr<FusedClaim>> claims_;
 };
 
 }  // namespace treebeard

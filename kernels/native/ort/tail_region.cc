@@ -9,9 +9,6 @@ namespace treebeard {
 namespace {
 
 constexpr size_t kLargestConstant = 4096;  // elements
-// Operators that find no output are left out one by one, which moves most; in hostile graphs then together with what leads to nothing
-// else, in so many more rounds. Where there are still some then, nothing moves.
-constexpr int kOneByOne = 64, kMostRounds = kOneByOne + 16;
 
 bool is_one(const GraphConstant& constant) {
   for (int64_t at = 0; at < constant.count(); ++at) {
@@ -48,17 +45,17 @@ std::optional<std::map<std::string, int64_t>> whole_attributes(const OrtApi& api
 
 class Region {
  public:
-  Region(TailRegions& regions, const std::vector<TailOrigin>& origins, const std::set<size_t>& banned)
-      : regions_(regions), values_{origins, {}, {}, {}, {}, {}} {
+  Region(TailRegions& regions, const std::vector<TailOrigin>& origins) : regions_(regions), values_{origins, {}, {}, {}, {}, {}} {
     for (const TailOrigin& origin : origins) {
       values_.add_root(origin.name, origin.shape);
+      behind_[origin.name] = origin.output;
       wake_readers(origin.name);
     }
     // A reader stands behind what it reads, so positions come in order.
     while (!awake_.empty()) {
       const size_t at = *awake_.begin();
       awake_.erase(awake_.begin());
-      if (banned.count(at) == 0 && regions.banned_.count(at) == 0) take(at);
+      if (regions.banned_.count(at) == 0) take(at);
     }
     find_what_leaves();
   }
@@ -67,37 +64,7 @@ class Region {
   const std::map<size_t, std::string>& nodes() const { return nodes_; }
   const std::map<std::string, GraphConstant>& constants() const { return constants_; }
 
-  // Positions of operators whose results find no output of the kernel: the last one, or all and those that lead to nothing else.
-  std::set<size_t> misfits(bool only_last) const {
-    std::map<ElementType, size_t> taken;
-    std::set<std::string> fitting, names;
-    std::string last;
-    for (const auto& [root, leaving] : values_.leaving) {
-      const size_t own = values_.origin_of(root) == nullptr ? 0 : 1;
-      const ElementType type = values_.shapes.at(root).type;
-      for (size_t i = 0; i < leaving.size(); ++i) {
-        const bool fits = i < own || ++taken[type] <= tail_outputs_of(type).size();
-        if (fits) {
-          fitting.insert(root);
-        } else {
-          names.insert(last = leaving[i]);
-        }
-      }
-    }
-    std::set<size_t> found;
-    if (names.empty()) return found;
-    if (only_last) {
-      for (const auto& [at, result] : nodes_) {
-        if (result == last) found.insert(at);
-      }
-      return found;
-    }
-    const std::set<std::string> needed = values_.needed_for(fitting);
-    for (const auto& [at, result] : nodes_) {
-      if (names.count(result) > 0 || needed.count(values_.root.at(result)) == 0) found.insert(at);
-    }
-    return found;
-  }
+  size_t behind(const std::string& result) const { return behind_.at(values_.root.at(result)); }
 
  private:
   void wake_readers(const std::string& name) {
@@ -130,6 +97,10 @@ class Region {
   void move(size_t at, const GraphNode& node, const TailMade& made) {
     const std::string& result = node.outputs[0].name;
     std::vector<std::string> operands;
+    for (size_t i = made.inputs; i-- > 0;) {
+      const auto root = values_.root.find(node.inputs[i].name);
+      if (root != values_.root.end()) behind_[result] = behind_.at(root->second);
+    }
     for (size_t i = 0; i < made.inputs; ++i) {
       const GraphValue& input = node.inputs[i];
       const auto root = values_.root.find(input.name);
@@ -166,6 +137,7 @@ class Region {
   TailValues values_;
   std::map<std::string, GraphConstant> constants_;  // operands
   std::map<size_t, std::string> nodes_;             // what moves, by position; its result
+  std::map<std::string, size_t> behind_;            // a forest's output that a value comes from
   std::set<size_t> awake_;                          // positions of nodes to look at
 };
 
@@ -204,21 +176,15 @@ const GraphConstant* TailRegions::constant(const GraphValue& value) {
   return place->second ? &*place->second : nullptr;
 }
 
-TailRegion TailRegions::behind(const GraphNode& tree, const std::vector<TailOrigin>& origins) {
-  std::set<size_t> banned;
-  for (int round = 0; round < kMostRounds; ++round) {
-    const Region region(*this, origins, banned);
-    const std::set<size_t> misfits = region.misfits(round < kOneByOne);
-    banned.insert(misfits.begin(), misfits.end());
-    if (!misfits.empty()) continue;
-    TailRegion found;
-    if (region.nodes().empty()) return found;
-    found.nodes.push_back(tree.node);
-    for (const auto& [position, result] : region.nodes()) found.nodes.push_back(graph_.nodes()[position].node);
-    write_tail(region.values(), region.constants(), found);
-    return found;
+TailRegion TailRegions::behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {
+  const Region region(*this, origins);
+  TailRegion found;
+  if (region.nodes().empty()) return found;
+  for (const auto& [position, result] : region.nodes()) {
+    found.nodes.push_back({graph_.nodes()[position].node, region.behind(result)});
   }
-  return {};
+  write_tail(region.values(), region.constants(), n_forest_outputs, found);
+  return found;
 }
 
 }  // namespace treebeard

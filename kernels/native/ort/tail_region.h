@@ -1,7 +1,7 @@
-// What of a graph can be computed by the kernel of the forest that it stands behind.
+// What of a graph can be computed by the kernel of the forests that it stands behind.
 //
-// In: a graph, a tree node of it, what its forest gives. Out: `TailRegion`: the nodes that move, and the tail that computes them, in
-// the numbers of tail_program.h. Every operator moves whose inputs are the forest's outputs, what has moved, and constants, if
+// In: a graph, and what forests that read the same rows give. Out: `TailRegion`: the nodes that move, and the tail that computes them,
+// in the numbers of tail_program.h. Every operator moves whose inputs are outputs of the forests, what has moved, and constants, if
 // tail_rules.h lists it. Operators stay that onnxruntime itself would replace by others with other bits:
 //
 //     x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
@@ -18,16 +18,22 @@
 
 namespace treebeard {
 
-// An output of the forest that operators may read: which of NodeOutput it is.
+// An output of a forest that operators may read, counted over all forests (fused_forests.h).
 struct TailOrigin {
   std::string name;
   size_t output;
   TailShape shape;
 };
 
+// A node that moves, and an output of a forest that it is behind.
+struct TailNode {
+  const OrtNode* node;
+  size_t output;
+};
+
 struct TailRegion {
-  std::vector<const OrtNode*> nodes;                    // empty where nothing moves
-  std::vector<std::pair<std::string, size_t>> outputs;  // of the fused node: names, and which of NodeOutput they are
+  std::vector<TailNode> nodes;                          // empty where nothing moves
+  std::vector<std::pair<std::string, size_t>> outputs;  // of the fused node: names, and their numbers in the tail
   std::vector<int64_t> tail;                            // as in attribute `tail`
   std::vector<uint8_t> tail_constants;
 };
@@ -38,7 +44,8 @@ class TailRegions {
   TailRegions(const OrtApi& api, const GraphView& graph);
   TailRegions(const TailRegions&) = delete;
 
-  TailRegion behind(const GraphNode& tree, const std::vector<TailOrigin>& origins);
+  // n_forest_outputs: how many numbers outputs of forests have; those of the tail itself come behind them.
+  TailRegion behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs);
 
  private:
   friend class Region;

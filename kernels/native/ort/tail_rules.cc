@@ -156,6 +156,14 @@ Made reshape(const TailOperator& op, TailOp operation) {
   return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
 }
 
+// Rows stay rows where what is behind the first axis becomes columns.
+Made flatten(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const int64_t axis = attribute(op, "axis", 1);
+  if (first == nullptr || (axis != 1 && (axis != -1 || first->rank != 2))) return std::nullopt;
+  return moved(*first, 2, operation);
+}
+
 Made squeeze(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const bool is_column = first != nullptr && first->rank == 2 && first->width == 1;
@@ -189,7 +197,9 @@ constexpr Listed kListed[] = {
     {"LessOrEqual", 2, 12, comparison, TailOp::kLessOrEqual},
     {"Cast", 1, 9, cast, TailOp::kCast},
     {"Concat", 0, 4, concat, TailOp::kConcat},
+    {"Sum", 0, 8, sum, TailOp::kSum},
     {"Identity", 1, 1, identity, TailOp::kCopy},
+    {"Flatten", 1, 9, flatten, TailOp::kCopy},
     {"Reshape", 2, 5, reshape, TailOp::kCopy},
     {"Squeeze", 2, kLeastOpset, squeeze, TailOp::kCopy},
     {"Unsqueeze", 2, kLeastOpset, unsqueeze, TailOp::kCopy},

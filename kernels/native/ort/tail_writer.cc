@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "ensemble_kernel.h"
-
 namespace treebeard {
 namespace {
 
@@ -21,8 +19,8 @@ using FreeSlots = std::map<int64_t, std::vector<int64_t>>;
 
 class Writer {
  public:
-  Writer(const TailValues& values, const std::map<std::string, GraphConstant>& constants, TailRegion& region)
-      : values_(values), constants_(constants), region_(region) {}
+  Writer(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs, TailRegion& region)
+      : values_(values), constants_(constants), region_(region), next_output_(n_forest_outputs) {}
 
   void write() {
     const std::vector<TailMove> moves = needed();
@@ -94,10 +92,8 @@ class Writer {
   }
 
   void make_output(int64_t number, const std::string& name) {
-    const ElementType type = shapes_[static_cast<size_t>(number)].type;
-    const size_t output = tail_outputs_of(type).at(made_[type]++);
-    outputs_[number] = static_cast<int64_t>(output);
-    region_.outputs.emplace_back(name, output);
+    outputs_[number] = static_cast<int64_t>(next_output_);
+    region_.outputs.emplace_back(name, next_output_++);
   }
 
   int64_t row_bytes(int64_t number) const {
@@ -188,7 +184,7 @@ class Writer {
   std::vector<Step> steps_;
   std::vector<std::pair<int64_t, int64_t>> sources_;  // output of the forest, value
   std::map<int64_t, int64_t> outputs_;                // by value
-  std::map<ElementType, size_t> made_;                // outputs of each type
+  size_t next_output_;                                // of the tail's own
   std::vector<int64_t> slots_;
   std::map<int64_t, int64_t> slot_of_;
 };
@@ -222,16 +218,9 @@ std::set<std::string> TailValues::needed_for(std::set<std::string> roots) const 
   return roots;
 }
 
-std::vector<size_t> tail_outputs_of(ElementType type) {
-  std::vector<size_t> found;
-  for (size_t output = kForestOutputCount; output < kNodeOutputCount; ++output) {
-    if (kNodeOutputTypes[output] == type) found.push_back(output);
-  }
-  return found;
-}
-
-void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, TailRegion& region) {
-  Writer(values, constants, region).write();
+void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
+                TailRegion& region) {
+  Writer(values, constants, n_forest_outputs, region).write();
 }
 
 }  // namespace treebeard

@@ -38,10 +38,8 @@ struct TailValues {
   std::set<std::string> needed_for(std::set<std::string> roots) const;
 };
 
-// Which of NodeOutput a tail may make, by element type.
-std::vector<size_t> tail_outputs_of(ElementType type);
-
-// Fills in all of `region` but its nodes.
-void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, TailRegion& region);
+// Fills in all of `region` but its nodes. n_forest_outputs: the number of the tail's first own output.
+void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
+                TailRegion& region);
 
 }  // namespace treebeard
