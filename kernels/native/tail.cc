@@ -75,12 +75,15 @@ ElementType Tail::operand_type(int64_t operand) const {
 }
 
 Tail::Native Tail::native_of(const TailStep& step) const {
-  const ElementType from = operand_type(step.operands[0]), to = program_.values[step.result].type;
-  for (const int64_t operand : step.operands) {
-    require(operand_type(operand) == from, "attribute 'tail' has a step with operands of two types");
+  const auto op = static_cast<TailOp>(step.op);
+  // What chooses has a type of its own.
+  const size_t first = op == TailOp::kWhere ? 1 : 0;
+  require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool, "attribute 'tail' chooses by something else than truths");
+  const ElementType from = operand_type(step.operands[first]), to = program_.values[step.result].type;
+  for (size_t i = first; i < step.operands.size(); ++i) {
+    require(operand_type(step.operands[i]) == from, "attribute 'tail' has a step with operands of two types");
   }
-  return {tail_kernel(static_cast<TailOp>(step.op), from, to), static_cast<size_t>(tail_element_size(from)),
-          static_cast<size_t>(tail_element_size(to))};
+  return {tail_kernel(op, from, to), static_cast<size_t>(tail_element_size(to))};
 }
 
 Owned<OrtValue> Tail::tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions, size_t rank) const {
@@ -167,21 +170,22 @@ void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t ro
     uint8_t* result = work.data[step.result] + static_cast<size_t>(row * width) * native.result_size;
     TailOperand operands[kMostOperands];
     for (size_t i = 0; i < step.operands.size(); ++i) {
-      operands[i] = operand_at(work, step.operands[i], width, row, native.operand_size);
+      operands[i] = operand_at(work, step.operands[i], width, row);
     }
     native.kernel({operands, step.operands.size(), result, n_rows, width});
   }
 }
 
 // One column stands beside each column of a wider result; a constant beside each row.
-TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row, size_t size) const {
+TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const {
   if (operand < 0) {
     const TailConstant& constant = program_.constants[static_cast<size_t>(~operand)];
     const bool one = constant.count() == 1;
     return {constant.data.data(), 0, one ? 0 : 1, one ? 1 : width};
   }
-  const int64_t own = program_.values[static_cast<size_t>(operand)].width;
-  const uint8_t* data = work.data[static_cast<size_t>(operand)] + static_cast<size_t>(row * own) * size;
+  const TailValue& value = program_.values[static_cast<size_t>(operand)];
+  const int64_t own = value.width;
+  const uint8_t* data = work.data[static_cast<size_t>(operand)] + static_cast<size_t>(row * value.row_bytes());
   return {data, own, own == 1 && width > 1 ? 0 : 1, own};
 }
 

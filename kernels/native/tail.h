@@ -39,7 +39,6 @@ class Tail {
   struct Workspace;
   struct Native {
     TailKernel kernel;
-    size_t operand_size;
     size_t result_size;
   };
   struct Job;
@@ -52,7 +51,7 @@ class Tail {
   void run(Workspace& work, const OrtKernelContext* context, Workers& workers) const;
   void run_native(const Workspace& work, size_t begin, size_t end, Workers& workers) const;
   void run_block(const Workspace& work, size_t begin, size_t end, int64_t row, int64_t n_rows) const;
-  TailOperand operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row, size_t size) const;
+  TailOperand operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const;
   void call_foreign(Workspace& work, const OrtKernelContext* context, size_t step) const;
 
   const OrtApi& api_;

@@ -90,7 +90,8 @@ int64_t width_of(const TailProgram& program, int64_t operand) {
 
 size_t operand_count(TailOp op, size_t found) {
   if (op == TailOp::kConcat || op == TailOp::kSum) return found;
-  return op <= TailOp::kMax || (op >= TailOp::kGreater && op <= TailOp::kLessOrEqual) ? 2 : 1;
+  if (op == TailOp::kWhere) return 3;
+  return op <= TailOp::kMax || (op >= TailOp::kGreater && op <= TailOp::kLessOrEqual) || op == TailOp::kEqual ? 2 : 1;
 }
 
 // An operation here reads no more of its operands than they have.
@@ -103,7 +104,8 @@ void check_native(const TailStep& step, const TailProgram& program) {
   for (const int64_t operand : step.operands) {
     const int64_t own = width_of(program, operand);
     const bool moves = op >= TailOp::kNeg && op != TailOp::kConcat && op != TailOp::kSum && operand_count(op, found) == 1;
-    const bool fits = op == TailOp::kConcat ? operand >= 0 : own == width || (own == 1 && !moves);
+    const bool joins = op == TailOp::kConcat || (op == TailOp::kArgMax && width == 1);
+    const bool fits = joins ? operand >= 0 : own == width || (own == 1 && !moves);
     require(fits && (operand >= 0 || !moves), "attribute 'tail' has an operand of width ", own, " for a result of width ", width);
     joined += own;
   }

@@ -29,6 +29,9 @@ enum class TailOp : int64_t {
   kConcat,
   kCopy,
   kSum,  // of any number of operands, in their order
+  kEqual,
+  kWhere,
+  kArgMax,  // the first of the largest columns
   kCount,
 };
 

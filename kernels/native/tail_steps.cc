@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 #include "error.h"
@@ -74,6 +75,34 @@ void each(const TailCall& call, Function function) {
 template <class In, class Out>
 void cast(const TailCall& call) {
   each<In, Out>(call, [](In value) { return static_cast<Out>(value); });
+}
+
+template <class T>
+void where(const TailCall& call) {
+  const auto at = [](const TailOperand& operand, int64_t row, int64_t column) {
+    return row * operand.row_stride + column * operand.column_stride;
+  };
+  const auto& [chosen, left, right] = std::tie(call.operands[0], call.operands[1], call.operands[2]);
+  const T* a = reinterpret_cast<const T*>(left.data);
+  const T* b = reinterpret_cast<const T*>(right.data);
+  T* out = reinterpret_cast<T*>(call.result);
+  for (int64_t row = 0; row < call.n_rows; ++row) {
+    for (int64_t column = 0; column < call.width; ++column) {
+      *out++ = chosen.data[at(chosen, row, column)] != 0 ? a[at(left, row, column)] : b[at(right, row, column)];
+    }
+  }
+}
+
+template <class Real>
+void arg_max(const TailCall& call) {
+  const TailOperand& operand = call.operands[0];
+  const Real* row = reinterpret_cast<const Real*>(operand.data);
+  int64_t* out = reinterpret_cast<int64_t*>(call.result);
+  for (int64_t i = 0; i < call.n_rows; ++i, row += operand.width) {
+    int64_t best = 0;
+    for (int64_t column = 1; column < operand.width; ++column) best = row[column] > row[best] ? column : best;
+    out[i] = best;
+  }
 }
 
 template <class T>
@@ -160,8 +189,29 @@ TailKernel move_kernel(TailOp op, int64_t size) {
   return size == 1 ? move_of<uint8_t>(op) : size == 4 ? move_of<uint32_t>(op) : move_of<uint64_t>(op);
 }
 
+template <class T>
+TailKernel equal_kernel() {
+  return [](const TailCall& call) { pairs<T, bool>(call, std::equal_to<T>()); };
+}
+
+TailKernel equality(ElementType operand) {
+  if (operand == ElementType::kInt64) return equal_kernel<int64_t>();
+  if (operand == ElementType::kFloat) return equal_kernel<float>();
+  return operand == ElementType::kDouble ? equal_kernel<double>() : nullptr;
+}
+
+TailKernel choice(int64_t size) { return size == 1 ? where<uint8_t> : size == 4 ? where<uint32_t> : where<uint64_t>; }
+
+TailKernel largest(ElementType operand) {
+  if (operand == ElementType::kFloat) return arg_max<float>;
+  return operand == ElementType::kDouble ? arg_max<double> : nullptr;
+}
+
 TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
   if (op == TailOp::kCast) return cast_kernel(operand, result);
+  if (op == TailOp::kEqual) return result == ElementType::kBool ? equality(operand) : nullptr;
+  if (op == TailOp::kWhere) return operand == result ? choice(tail_element_size(result)) : nullptr;
+  if (op == TailOp::kArgMax) return result == ElementType::kInt64 ? largest(operand) : nullptr;
   if (op == TailOp::kConcat || op == TailOp::kCopy) {
     return operand == result ? move_kernel(op, tail_element_size(result)) : nullptr;
   }

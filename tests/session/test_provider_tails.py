@@ -282,3 +282,51 @@ def test_sums_of_many(element, count):
         nodes.append(node("Mul", f"A{number - 1} C{number}", f"A{number}"))
     nodes.append(node("Sum", " ".join(f"A{number}" for number in range(count))))
     same(forest, nodes, [("Y", element, [None, COLUMNS])], constants, len(nodes))
+
+
+def test_a_vote(model_of):
+    """The largest column's class gets a number, the others another: what converters write of AdaBoost."""
+    model = model_of("""(float[N,2] X) => (float[N,2] Y, int64[N,1] I, int64[N] J) <int64[1,2] classes = {0, 1}, float[1] less = {-1.0}> {
+        S = REGRESSOR(X) T = REGRESSOR(X) L = Shape(T)
+        O = ConstantOfShape<value = float[1] {1.0}>(L) Z = ConstantOfShape<value = float[1] {0.0}>(L)
+        I = ArgMax<axis = 1>(S) J = ArgMax<axis = -1, keepdims = 0>(T) E = Equal(I, classes)
+        A = Where(E, O, less) B = Where(E, Z, T) Y = Sum(A, B, A) }""")
+    ours, plain = provider_session(model, options_of("ORT_DISABLE_ALL")), plain_session(model)
+    (fused,) = taken(ours)
+    assert len(fused) == len(model.graph.node)
+    for rows in (ROWS_OF_TWO, ROWS_OF_TWO[:1], ROWS_OF_TWO[:0], np.tile(ROWS_OF_TWO, (3000, 1))):
+        for found, expected in zip(ours.run(None, {"X": rows}), plain.run(None, {"X": rows}), strict=True):
+            assert_same(found, expected)
+
+
+def test_shapes_that_others_read_stay(model_of):
+    model = model_of("""(float[N,2] X) => (int64[2] L, float[N,2] O) {
+        S = REGRESSOR(X) L = Shape(S) O = ConstantOfShape<value = float[1] {1.0}>(L) }""")
+    ours, plain = provider_session(model, options_of("ORT_DISABLE_ALL")), plain_session(model)
+    assert taken(ours) == [["TreeEnsembleRegressor"]]
+    for found, expected in zip(
+        ours.run(None, {"X": ROWS_OF_TWO}), plain.run(None, {"X": ROWS_OF_TWO}), strict=True
+    ):
+        assert_same(found, expected)
+
+
+@pytest.mark.parametrize("keepdims", [0, 1])
+def test_the_largest_of_peculiar_columns(keepdims):
+    """Ties, zeros of both signs, infinities, NaN."""
+    shape = [None, 1] if keepdims else [None]
+    same(chosen(FLOAT), [node("ArgMax", "S", axis=1, keepdims=keepdims)], [("Y", INT64, shape)], fused=1)
+    stacked = [node("Neg", "S", "A"), node("Concat", "S A", "B", axis=1), node("ArgMax", "B", axis=1)]
+    same(chosen(FLOAT), stacked, [("Y", INT64, [None, 1])], fused=2)  # too wide
+
+
+@pytest.mark.parametrize("element", KINDS)
+def test_choices(element):
+    nodes = [
+        node("Neg", "S", "A"),
+        node("Equal", "S A", "E"),
+        node("Greater", "S A", "G"),
+        node("Where", "G A two", "W"),
+        node("Where", "E W S", "Y"),
+    ]
+    constants = {"two": np.array([2], KINDS[element])}
+    same(chosen(element), nodes, [("Y", element, [None, COLUMNS])], constants, len(nodes))

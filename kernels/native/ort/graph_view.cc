@@ -119,6 +119,21 @@ const OrtTensorTypeAndShapeInfo* GraphView::tensor_of(const GraphValue& value) c
   return info != nullptr && succeeded(api_, api_.CastTypeInfoToTensorInfo(info, &tensor)) ? tensor : nullptr;
 }
 
+namespace {
+
+GraphConstant constant_of(const OrtApi& api, const OrtValue* tensor) {
+  const auto shape = shape_of(api, tensor);
+  GraphConstant constant{element_type(api, shape.get()), {}, nullptr};
+  size_t rank = 0;
+  check(api, api.GetDimensionsCount(shape.get(), &rank));
+  constant.dimensions.resize(rank);
+  check(api, api.GetDimensions(shape.get(), constant.dimensions.data(), rank));
+  if (constant.element != ElementType::kString) constant.data = static_cast<const uint8_t*>(tensor_data(api, tensor));
+  return constant;
+}
+
+}  // namespace
+
 std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t most) const {
   const OrtTensorTypeAndShapeInfo* known = is_constant(value) ? tensor_of(value) : nullptr;
   size_t count = 0;
@@ -126,14 +141,16 @@ std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t
   const OrtValue* tensor = nullptr;
   // What is kept outside of the model may not be at hand.
   if (!succeeded(api_, api_.ValueInfo_GetInitializerValue(value.info, &tensor)) || tensor == nullptr) return std::nullopt;
-  const auto shape = shape_of(api_, tensor);
-  GraphConstant constant{element_type(api_, shape.get()), {}, nullptr};
-  size_t rank = 0;
-  check(api_, api_.GetDimensionsCount(shape.get(), &rank));
-  constant.dimensions.resize(rank);
-  check(api_, api_.GetDimensions(shape.get(), constant.dimensions.data(), rank));
-  if (constant.element != ElementType::kString) constant.data = static_cast<const uint8_t*>(tensor_data(api_, tensor));
-  return constant;
+  return constant_of(api_, tensor);
+}
+
+std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, const char* name, Owned<OrtValue>& owner) const {
+  const OrtOpAttr* attribute = nullptr;
+  OrtValue* tensor = nullptr;
+  if (!succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &attribute)) || attribute == nullptr) return std::nullopt;
+  if (!succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(attribute, &tensor)) || tensor == nullptr) return std::nullopt;
+  owner = {tensor, api_.ReleaseValue};
+  return constant_of(api_, tensor);
 }
 
 std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {

@@ -69,6 +69,8 @@ class GraphView {
   bool is_constant(const GraphValue& value) const;
   // Nothing where the value can change, or has more elements than `most`: what is large may be kept outside of the model.
   std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
+  // What attribute `name` of a node holds, if that is a tensor; the data lives as long as `owner`.
+  std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name, Owned<OrtValue>& owner) const;
   // Nothing where the value is no tensor or onnxruntime knows nothing of it.
   std::optional<ValueType> type_of(const GraphValue& value) const;
   // An entry of the model's metadata; empty where there is none.

@@ -9,6 +9,8 @@ namespace treebeard {
 namespace {
 
 constexpr size_t kLargestConstant = 4096;  // elements
+// Before the name of a result: what it is filled with. No value is called so.
+const std::string kFilling{"\0", 1};
 
 bool is_one(const GraphConstant& constant) {
   for (int64_t at = 0; at < constant.count(); ++at) {
@@ -75,6 +77,7 @@ class Region {
   void take(size_t at) {
     const GraphNode& node = regions_.graph_.nodes()[at];
     if (!node.is_standard() || node.outputs.size() != 1 || node.inputs.empty()) return;
+    if (node.operator_type == "Shape") return take_shape(at, node);
     TailOperator op{node.operator_type, {}, {}, regions_.graph_.opset()};
     bool reads_rows = false;
     for (const GraphValue& input : node.inputs) {
@@ -112,6 +115,31 @@ class Region {
     if (!made.operation) return values_.add_name(result, operands[0]);
     values_.add_root(result, made.shape);
     values_.moves.push_back({*made.operation, result, operands});
+  }
+
+  // A shape of rows that only gives others theirs, each filled with one number, moves with these.
+  void take_shape(size_t at, const GraphNode& node) {
+    const auto root = values_.root.find(node.inputs[0].name);
+    const auto readers = regions_.readers_.find(node.outputs[0].name);
+    if (root == values_.root.end() || readers == regions_.readers_.end() || regions_.graph_.is_output(node.outputs[0].name)) return;
+    const auto attributes = whole_attributes(regions_.api_, node);
+    if (!attributes || attributes->count("end") > 0 || (attributes->count("start") > 0 && attributes->at("start") != 0)) return;
+    const auto fills = [&](size_t reader) { return regions_.filling(reader) != nullptr; };
+    if (!std::all_of(readers->second.begin(), readers->second.end(), fills)) return;
+    nodes_[at] = root->second;
+    const TailShape rows = values_.shapes.at(root->second);
+    for (const size_t reader : readers->second) fill(reader, root->second, rows);
+  }
+
+  void fill(size_t at, const std::string& of_root, const TailShape& rows) {
+    const std::string& result = regions_.graph_.nodes()[at].outputs[0].name;
+    const GraphConstant& number = *regions_.filling(at);
+    constants_.emplace(kFilling + result, number);
+    behind_[result] = behind_.at(of_root);
+    nodes_[at] = result;
+    values_.add_root(result, {number.element, rows.rank, rows.width});
+    values_.moves.push_back({TailOp::kSum, result, {kFilling + result}});
+    wake_readers(result);
   }
 
   // Values of the region, those of the forest too, that others read, by their roots.
@@ -164,6 +192,19 @@ void TailRegions::ban_what_onnxruntime_replaces() {
     const GraphConstant* numerator = divides ? constant(node.inputs[0]) : nullptr;
     if ((numerator != nullptr && is_one(*numerator)) || node.operator_type == "Sigmoid") banned_.insert(at);
   }
+}
+
+const GraphConstant* TailRegions::filling(size_t at) {
+  const auto [place, is_new] = fillings_.try_emplace(at);
+  const GraphNode& node = graph_.nodes()[at];
+  if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" && node.outputs.size() == 1) {
+    Owned<OrtValue> owner(nullptr, api_.ReleaseValue);
+    auto found = graph_.tensor_attribute(node, "value", owner);
+    const bool is_float = found && (found->element == ElementType::kFloat || found->element == ElementType::kDouble);
+    if (is_float && found->dimensions.size() <= 1 && found->count() == 1) place->second = std::move(found);
+    owned_.push_back(std::move(owner));
+  }
+  return place->second ? &*place->second : nullptr;
 }
 
 const GraphConstant* TailRegions::constant(const GraphValue& value) {

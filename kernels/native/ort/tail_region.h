@@ -50,6 +50,8 @@ class TailRegions {
  private:
   friend class Region;
 
+  // What every element of a ConstantOfShape is, if that is a number that tails have.
+  const GraphConstant* filling(size_t at);
   // The constant of this name, if it is one that kernels may hold.
   const GraphConstant* constant(const GraphValue& value);
   void ban_what_onnxruntime_replaces();
@@ -57,6 +59,8 @@ class TailRegions {
   const OrtApi& api_;
   const GraphView& graph_;
   std::map<std::string, std::optional<GraphConstant>> constants_;  // those that have been looked for
+  std::map<size_t, std::optional<GraphConstant>> fillings_;       // of nodes, by position
+  std::vector<Owned<OrtValue>> owned_;                            // tensors of these
   std::map<std::string, std::vector<size_t>> readers_;            // positions of nodes that read a value
   std::set<size_t> banned_;                                       // positions of nodes that stay
 };

@@ -8,6 +8,8 @@ namespace {
 
 // Opsets between which the operators here mean the same; some have meant it for longer.
 constexpr int64_t kLeastOpset = 13, kLastOpset = 26;
+// Columns of floats that onnxruntime compares one by one.
+constexpr int64_t kMostColumnsToCompare = 3;
 
 using Made = std::optional<TailMade>;
 using Rule = Made (*)(const TailOperator& op, TailOp operation);
@@ -42,17 +44,16 @@ bool stands_beside(const GraphConstant& constant, int64_t rank) {
   return rank == 1 ? constant.count() == 1 : own < 2 || constant.dimensions[0] == 1;
 }
 
-// What inputs of one type of floats give element by element.
-std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
+// What inputs give element by element; the type is that of the last one.
+std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs) {
   std::optional<int64_t> rank;
   int64_t width = 1;
-  const ElementType type = type_of(inputs[0]);
   for (const TailInput& input : inputs) {
     const TailShape* rows = rows_of(input);
-    if (type_of(input) != type || (rows != nullptr && rank && *rank != rows->rank)) return std::nullopt;
+    if (rows != nullptr && rank && *rank != rows->rank) return std::nullopt;
     if (rows != nullptr) rank = rows->rank;
   }
-  if (!rank || !is_float(type)) return std::nullopt;
+  if (!rank) return std::nullopt;
   for (const TailInput& input : inputs) {
     const TailShape* rows = rows_of(input);
     if (rows == nullptr && !stands_beside(*constant_of(input), *rank)) return std::nullopt;
@@ -60,7 +61,19 @@ std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
     if (own != 1 && width != 1 && own != width) return std::nullopt;
     width = std::max(width, own);
   }
-  return TailShape{type, *rank, width};
+  return TailShape{type_of(inputs.back()), *rank, width};
+}
+
+// What inputs of one type give element by element.
+std::optional<TailShape> alike(const std::vector<TailInput>& inputs) {
+  const ElementType type = type_of(inputs[0]);
+  const bool same = std::all_of(inputs.begin(), inputs.end(), [&](const TailInput& input) { return type_of(input) == type; });
+  return same ? beside_each_other(inputs) : std::nullopt;
+}
+
+// The same for floats.
+std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
+  return is_float(type_of(inputs[0])) ? alike(inputs) : std::nullopt;
 }
 
 Made arithmetic(const TailOperator& op, TailOp operation) {
@@ -89,6 +102,31 @@ Made comparison(const TailOperator& op, TailOp operation) {
   Made made = arithmetic(op, operation);
   if (made) made->shape.type = ElementType::kBool;
   return made;
+}
+
+Made equality(const TailOperator& op, TailOp operation) {
+  const ElementType type = type_of(op.inputs[0]);
+  auto shape = is_float(type) || type == ElementType::kInt64 ? alike(op.inputs) : std::nullopt;
+  if (!shape) return std::nullopt;
+  shape->type = ElementType::kBool;
+  return TailMade{*shape, operation, 2};
+}
+
+Made choice(const TailOperator& op, TailOp operation) {
+  const ElementType type = type_of(op.inputs[1]);
+  const bool known = type_of(op.inputs[0]) == ElementType::kBool && type_of(op.inputs[2]) == type &&
+                     (is_float(type) || type == ElementType::kInt64);
+  const auto shape = known ? beside_each_other(op.inputs) : std::nullopt;
+  return shape ? Made({*shape, operation, 3}) : std::nullopt;
+}
+
+// The first of the largest columns, where NaN is no number. onnxruntime compares wider rows several columns at a time.
+Made largest(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const int64_t axis = attribute(op, "axis", 0);
+  if (first == nullptr || first->type != ElementType::kFloat || first->rank != 2 || first->width > kMostColumnsToCompare) return std::nullopt;
+  if ((axis != 1 && axis != -1) || attribute(op, "select_last_index", 0) != 0) return std::nullopt;
+  return TailMade{{ElementType::kInt64, attribute(op, "keepdims", 1) == 0 ? 1 : 2, 1}, operation, 1};
 }
 
 Made negation(const TailOperator& op, TailOp operation) {
@@ -195,6 +233,9 @@ constexpr Listed kListed[] = {
     {"GreaterOrEqual", 2, 12, comparison, TailOp::kGreaterOrEqual},
     {"Less", 2, 9, comparison, TailOp::kLess},
     {"LessOrEqual", 2, 12, comparison, TailOp::kLessOrEqual},
+    {"Equal", 2, 11, equality, TailOp::kEqual},
+    {"Where", 3, 9, choice, TailOp::kWhere},
+    {"ArgMax", 1, kLeastOpset, largest, TailOp::kArgMax},
     {"Cast", 1, 9, cast, TailOp::kCast},
     {"Concat", 0, 4, concat, TailOp::kConcat},
     {"Sum", 0, 8, sum, TailOp::kSum},
