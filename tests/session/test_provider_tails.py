@@ -330,3 +330,30 @@ def test_choices(element):
     ]
     constants = {"two": np.array([2], KINDS[element])}
     same(chosen(element), nodes, [("Y", element, [None, COLUMNS])], constants, len(nodes))
+
+
+@pytest.mark.parametrize(
+    ("reduced", "count"), [("ReduceMean", 20), ("ReduceMean", 3), ("ReduceSum", 7), ("ReduceMean", 1)]
+)
+@pytest.mark.parametrize("element", KINDS)
+def test_stacked_rows(element, reduced, count):
+    """What converters write of bagging: the mean over estimators, added up one after the other."""
+    constants = {"stacked": np.array([1, -1, COLUMNS]), "first": np.array([0])}
+    nodes = [node("Reshape", "S stacked", f"B{number}") for number in range(count)]
+    nodes.append(node("Concat", " ".join(f"B{number}" for number in range(count)), "C", axis=0))
+    nodes.append(node(reduced, "C first", "Y", keepdims=0))
+    leaving = [("Y", element, [None, COLUMNS]), ("B0", element, [1, None, COLUMNS])]
+    same(chosen(element), nodes, leaving[:1], constants, len(nodes))
+    same(chosen(element), nodes, leaving, constants, 0)  # somebody reads the stack
+
+
+def test_stacked_rows_that_may_be_negative_zeros():
+    """Whether onnxruntime's sum of them is -0.0 depends on their number."""
+    constants = {"stacked": np.array([1, -1, COLUMNS]), "first": np.array([0])}
+    nodes = [
+        node("Neg", "S", "A"),
+        node("Reshape", "A stacked", "B"),
+        node("Concat", "B B", "C", axis=0),
+        node("ReduceMean", "C first", "Y", keepdims=0),
+    ]
+    same(chosen(FLOAT), nodes, [("Y", FLOAT, [None, COLUMNS])], constants, fused=1)

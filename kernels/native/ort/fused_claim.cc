@@ -21,6 +21,12 @@ std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
   return TailShape{kNodeOutputTypes[output], 2, int64_t{header.n_outputs}};
 }
 
+// Sums begin with 0.0, and a number less itself is 0.0 too.
+bool has_negative_zeros(const Header& header) {
+  const bool plain = header.score_form == ScoreForm::kPlain || header.score_form == ScoreForm::kComplement;
+  return header.aggregate != Aggregate::kSum || header.post_transform != PostTransform::kNone || !plain;
+}
+
 std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
   std::vector<TailOrigin> origins;
   for (size_t part = 0; part < trees.size(); ++part) {
@@ -28,7 +34,7 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
     if (trees[part]->is_own || claim.predictor == nullptr) continue;
     for (const auto& [name, output] : claim.outputs) {
       const auto shape = shape_in_tail(output, claim.predictor->header());
-      if (shape) origins.push_back({name, part * kForestOutputCount + output, *shape});
+      if (shape) origins.push_back({name, part * kForestOutputCount + output, *shape, has_negative_zeros(claim.predictor->header())});
     }
   }
   return origins;

@@ -153,6 +153,29 @@ std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, 
   return constant_of(api_, tensor);
 }
 
+std::optional<std::map<std::string, int64_t>> GraphView::whole_attributes(const GraphNode& node) const {
+  size_t count = 0;
+  check(api_, api_.Node_GetNumAttributes(node.node, &count));
+  std::vector<const OrtOpAttr*> attributes(count);
+  if (count > 0) check(api_, api_.Node_GetAttributes(node.node, attributes.data(), count));
+  std::map<std::string, int64_t> found;
+  for (const OrtOpAttr* attribute : attributes) {
+    const char* name = nullptr;
+    OrtOpAttrType type{};
+    if (attribute == nullptr) continue;
+    check(api_, api_.OpAttr_GetName(attribute, &name));
+    check(api_, api_.OpAttr_GetType(attribute, &type));
+    // Speaks of casts to types of eight bits only; onnxruntime lists its default.
+    if (node.operator_type == "Cast" && std::string(name) == "round_mode") continue;
+    if (type != ORT_OP_ATTR_INT) return std::nullopt;
+    int64_t value = 0;
+    size_t size = 0;
+    check(api_, api_.ReadOpAttr(attribute, type, &value, sizeof value, &size));
+    found[name] = value;
+  }
+  return found;
+}
+
 std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {
   const OrtTensorTypeAndShapeInfo* tensor = tensor_of(value);
   if (tensor == nullptr) return std::nullopt;

@@ -63,6 +63,8 @@ class GraphView {
   bool is_output(const std::string& name) const { return outputs_.count(name) > 0; }
   // Whether it is the model's own graph, not one within a node.
   bool is_outermost() const;
+  // Attributes of a node that are whole numbers; nothing where it has others.
+  std::optional<std::map<std::string, int64_t>> whole_attributes(const GraphNode& node) const;
   // Of the standard operators; 0 where the model imports none.
   int64_t opset() const { return opset_; }
 

@@ -1,8 +1,10 @@
 #include "ort/tail_region.h"
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
+#include "ort/tail_stacks.h"
 #include "ort/tail_writer.h"
 
 namespace treebeard {
@@ -19,35 +21,12 @@ bool is_one(const GraphConstant& constant) {
   return true;
 }
 
-// Attributes that are whole numbers; nothing where there are others.
-std::optional<std::map<std::string, int64_t>> whole_attributes(const OrtApi& api, const GraphNode& node) {
-  size_t count = 0;
-  check(api, api.Node_GetNumAttributes(node.node, &count));
-  std::vector<const OrtOpAttr*> attributes(count);
-  if (count > 0) check(api, api.Node_GetAttributes(node.node, attributes.data(), count));
-  std::map<std::string, int64_t> found;
-  for (const OrtOpAttr* attribute : attributes) {
-    const char* name = nullptr;
-    OrtOpAttrType type{};
-    if (attribute == nullptr) continue;
-    check(api, api.OpAttr_GetName(attribute, &name));
-    check(api, api.OpAttr_GetType(attribute, &type));
-    // Speaks of casts to types of eight bits only; onnxruntime lists its default.
-    if (node.operator_type == "Cast" && std::string(name) == "round_mode") continue;
-    if (type != ORT_OP_ATTR_INT) return std::nullopt;
-    int64_t value = 0;
-    size_t size = 0;
-    check(api, api.ReadOpAttr(attribute, type, &value, sizeof value, &size));
-    found[name] = value;
-  }
-  return found;
-}
-
 }  // namespace
 
 class Region {
  public:
-  Region(TailRegions& regions, const std::vector<TailOrigin>& origins) : regions_(regions), values_{origins, {}, {}, {}, {}, {}} {
+  Region(TailRegions& regions, const std::vector<TailOrigin>& origins)
+      : regions_(regions), values_{origins, {}, {}, {}, {}, {}}, stacks_(regions, values_) {
     for (const TailOrigin& origin : origins) {
       values_.add_root(origin.name, origin.shape);
       behind_[origin.name] = origin.output;
@@ -78,6 +57,7 @@ class Region {
     const GraphNode& node = regions_.graph_.nodes()[at];
     if (!node.is_standard() || node.outputs.size() != 1 || node.inputs.empty()) return;
     if (node.operator_type == "Shape") return take_shape(at, node);
+    if (take_stack(at, node)) return;
     TailOperator op{node.operator_type, {}, {}, regions_.graph_.opset()};
     bool reads_rows = false;
     for (const GraphValue& input : node.inputs) {
@@ -91,7 +71,7 @@ class Region {
         return;
       }
     }
-    const auto attributes = reads_rows ? whole_attributes(regions_.api_, node) : std::nullopt;
+    const auto attributes = reads_rows ? regions_.graph_.whole_attributes(node) : std::nullopt;
     if (!attributes || values_.root.count(node.outputs[0].name) > 0) return;
     op.attributes = *attributes;
     if (const auto made = made_by(op)) move(at, node, *made);
@@ -122,13 +102,41 @@ class Region {
     const auto root = values_.root.find(node.inputs[0].name);
     const auto readers = regions_.readers_.find(node.outputs[0].name);
     if (root == values_.root.end() || readers == regions_.readers_.end() || regions_.graph_.is_output(node.outputs[0].name)) return;
-    const auto attributes = whole_attributes(regions_.api_, node);
+    const auto attributes = regions_.graph_.whole_attributes(node);
     if (!attributes || attributes->count("end") > 0 || (attributes->count("start") > 0 && attributes->at("start") != 0)) return;
     const auto fills = [&](size_t reader) { return regions_.filling(reader) != nullptr; };
     if (!std::all_of(readers->second.begin(), readers->second.end(), fills)) return;
     nodes_[at] = root->second;
     const TailShape rows = values_.shapes.at(root->second);
     for (const size_t reader : readers->second) fill(reader, root->second, rows);
+  }
+
+  // Whether a node stacks rows or takes a stack away (tail_stacks.h).
+  bool take_stack(size_t at, const GraphNode& node) {
+    if (stacks_.stacks_up(at, node)) {
+      wake_readers(node.outputs[0].name);
+      return true;
+    }
+    const TailStack* stack = stacks_.taken_away_by(at, node);
+    if (stack == nullptr) return false;
+    for (const size_t one : stack->nodes) nodes_[one] = stack->rows[0];
+    nodes_[at] = node.outputs[0].name;
+    add_up(node.outputs[0].name, *stack, node.operator_type == "ReduceMean");
+    return true;
+  }
+
+  void add_up(const std::string& result, const TailStack& stack, bool divides) {
+    const TailShape shape = values_.shapes.at(stack.rows[0]);
+    const std::string sum = divides ? kFilling + result : result, count = kFilling + sum;
+    behind_[result] = behind_.at(stack.rows[0]);
+    values_.shapes[sum] = shape;
+    values_.moves.push_back({TailOp::kSum, sum, stack.rows});
+    values_.add_root(result, shape);
+    if (divides) {
+      constants_.emplace(count, regions_.number(shape.type, stack.rows.size()));
+      values_.moves.push_back({TailOp::kDiv, result, {sum, count}});
+    }
+    wake_readers(result);
   }
 
   void fill(size_t at, const std::string& of_root, const TailShape& rows) {
@@ -166,6 +174,7 @@ class Region {
   std::map<std::string, GraphConstant> constants_;  // operands
   std::map<size_t, std::string> nodes_;             // what moves, by position; its result
   std::map<std::string, size_t> behind_;            // a forest's output that a value comes from
+  TailStacks stacks_;
   std::set<size_t> awake_;                          // positions of nodes to look at
 };
 
@@ -205,6 +214,33 @@ const GraphConstant* TailRegions::filling(size_t at) {
     owned_.push_back(std::move(owner));
   }
   return place->second ? &*place->second : nullptr;
+}
+
+GraphConstant TailRegions::number(ElementType type, size_t value) {
+  std::array<uint8_t, sizeof(double)>& bytes = numbers_.emplace_back();
+  if (type == ElementType::kDouble) {
+    const auto number = static_cast<double>(value);
+    std::memcpy(bytes.data(), &number, sizeof number);
+  } else {
+    const auto number = static_cast<float>(value);
+    std::memcpy(bytes.data(), &number, sizeof number);
+  }
+  return {type, {}, bytes.data()};
+}
+
+std::optional<std::vector<int64_t>> TailRegions::whole_numbers(const GraphValue& value) {
+  const GraphConstant* list = constant(value);
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
+  std::vector<int64_t> found(static_cast<size_t>(list->count()));
+  if (!found.empty()) std::memcpy(found.data(), list->data, found.size() * sizeof(int64_t));
+  return found;
+}
+
+bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions) const {
+  const std::string& name = graph_.nodes()[at].outputs[0].name;
+  const auto readers = readers_.find(name);
+  if (graph_.is_output(name) || readers == readers_.end()) return true;
+  return std::any_of(readers->second.begin(), readers->second.end(), [&](size_t reader) { return positions.count(reader) == 0; });
 }
 
 const GraphConstant* TailRegions::constant(const GraphValue& value) {

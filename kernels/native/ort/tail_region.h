@@ -7,6 +7,8 @@
 //     x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
 #pragma once
 
+#include <array>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -23,6 +25,7 @@ struct TailOrigin {
   std::string name;
   size_t output;
   TailShape shape;
+  bool has_negative_zeros;  // or may have
 };
 
 // A node that moves, and an output of a forest that it is behind.
@@ -49,7 +52,14 @@ class TailRegions {
 
  private:
   friend class Region;
+  friend class TailStacks;
 
+  // A number as a constant.
+  GraphConstant number(ElementType type, size_t value);
+  // Elements of a constant list of whole numbers; nothing where the value is none.
+  std::optional<std::vector<int64_t>> whole_numbers(const GraphValue& value);
+  // Whether the result of a node is read by other nodes than these, or by the caller, or by nobody.
+  bool is_read_by_others(size_t at, const std::set<size_t>& positions) const;
   // What every element of a ConstantOfShape is, if that is a number that tails have.
   const GraphConstant* filling(size_t at);
   // The constant of this name, if it is one that kernels may hold.
@@ -61,6 +71,7 @@ class TailRegions {
   std::map<std::string, std::optional<GraphConstant>> constants_;  // those that have been looked for
   std::map<size_t, std::optional<GraphConstant>> fillings_;       // of nodes, by position
   std::vector<Owned<OrtValue>> owned_;                            // tensors of these
+  std::list<std::array<uint8_t, sizeof(double)>> numbers_;        // of constants that no model has
   std::map<std::string, std::vector<size_t>> readers_;            // positions of nodes that read a value
   std::set<size_t> banned_;                                       // positions of nodes that stay
 };
