@@ -16,7 +16,7 @@ FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
 
 
 class Fault(ctypes.Structure):
-    """treebeard_fault of planner_api.h."""
+    """treebeard_fault of treebeard.h."""
 
     _fields_ = [
         *((name, ctypes.c_int64) for name in ("tree", "node")),

@@ -57,13 +57,15 @@ Planned = Results
 
 
 class Columns(ctypes.Structure):
-    """treebeard_columns of planner_api.h."""
+    """treebeard_columns of treebeard.h."""
 
     _fields_ = [
         *((name, ctypes.c_void_p) for name in COLUMNS),
         *((name, ctypes.c_int64) for name in (*COUNTS, "n_features", "n_targets")),
-        *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value")),
+        *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value", "post_scale")),
         *((name, ctypes.c_int32) for name in CODES),
+        *((name, ctypes.c_void_p) for name in ("label_numbers", "label_texts")),
+        ("n_labels", ctypes.c_int64),
     ]
 
 
@@ -139,7 +141,7 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
     return Columns(
         *(columns[name].ctypes.data for name in COLUMNS),
         *(*counts, *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets))),
-        *(forest.zero_threshold, forest.missing_value or 0.0),
+        *(forest.zero_threshold, forest.missing_value or 0.0, forest.post_scale),
         *(ELEMENT_TYPES[kind] for kind in types),
         *(int(forest.aggregate), int(forest.category_rule), int(forest.missing_value is not None)),
         *(int(forest.base_position), int(forest.score_form)),

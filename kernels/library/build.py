@@ -34,7 +34,7 @@ MAX_BYTES = 2 << 20  # of a level
 TOGETHER = 8  # units that a process is given at a time
 
 
-def unit_code(unit: Unit, machine: Machine) -> tuple[bytes, FlatCode]:
+def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
     """The key and the code of a unit."""
     registers = register_bytes(machine)
     text = backend.cpu_llvm(module_of(unit, registers), machine)
@@ -42,7 +42,7 @@ def unit_code(unit: Unit, machine: Machine) -> tuple[bytes, FlatCode]:
     return key_of(signature_of_unit(unit, registers)), code
 
 
-def library_bytes(units: Iterable[tuple[bytes, FlatCode]], package_version: str) -> bytes:
+def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -> bytes:
     """The file of a level. Raises CompilerError for two units of one key, or functions that are not alone."""
     ordered = sorted(units, key=lambda unit: unit[0])
     records, parts = np.zeros(len(ordered), RECORD), []
@@ -50,7 +50,7 @@ def library_bytes(units: Iterable[tuple[bytes, FlatCode]], package_version: str)
     for record, (key, code) in zip(records, ordered, strict=True):
         if len(code.functions) != 1:
             raise CompilerError("library", f"a unit has the functions {', '.join(code.functions)}")
-        record["key"], record["offset"], record["size"] = np.void(key), offset, len(code.code)
+        record["key"], record["offset"], record["size"] = key, offset, len(code.code)
         (record["start"],) = code.functions.values()
         parts.append(code.code + bytes(-len(code.code) % ALIGNMENT))
         offset += len(parts[-1])

@@ -1,12 +1,11 @@
 """Reads the library of kernels: units by what decides them.
 
 In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, it is of another version, or
-damaged. A file is mapped once; `build.py` has its format.
+damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/unit_library.h).
 """
 
 import mmap
 from functools import cache
-from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -17,16 +16,20 @@ from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.flatten import FlatCode
 from onnx_treebeard.kernels.library.levels import level_of
 
-MAGIC, FORMAT = b"TBUNITS\n", 1
+MAGIC, FORMAT = b"TBUNITS\n", 2
 ALIGNMENT = 64
 HEADER = np.dtype([("magic", "S8"), ("format", "<u4"), ("count", "<u4"), ("version", "S32")])
-RECORD = np.dtype([("key", "V16"), ("offset", "<u8"), ("size", "<u4"), ("start", "<u4")])
+RECORD = np.dtype([("key", "<u8"), ("offset", "<u4"), ("size", "<u4"), ("start", "<u4")])
 FOLDER = "library"
+FNV_BASIS, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
 
-def key_of(signature: str) -> bytes:
-    """What a signature is found by."""
-    return blake2b(signature.encode(), digest_size=16).digest()
+def key_of(signature: str) -> int:
+    """What a signature is found by: FNV-1a, 64 bits."""
+    key = FNV_BASIS
+    for byte in signature.encode():
+        key = (key ^ byte) * FNV_PRIME % 2**64
+    return key
 
 
 def file_name(level: str) -> str:
@@ -58,7 +61,7 @@ class Library:
         if HEADER.itemsize + count * RECORD.itemsize > len(self._data):
             raise ValueError("it is cut off")
         self._records = np.frombuffer(self._data, RECORD, count, HEADER.itemsize)
-        self._place = {bytes(key): position for position, key in enumerate(self._records["key"])}
+        self._place = {key: position for position, key in enumerate(self._records["key"].tolist())}
 
     def __len__(self) -> int:
         return len(self._place)
@@ -69,7 +72,8 @@ class Library:
         if position is None:
             return None
         record = self._records[position]
-        begin, end = int(record["offset"]), int(record["offset"] + record["size"])
+        begin = int(record["offset"])
+        end = begin + int(record["size"])
         if end > len(self._data) or not 0 <= int(record["start"]) < end - begin:
             return None
         return FlatCode(self._data[begin:end], {name: int(record["start"])})

@@ -75,8 +75,6 @@ void check_enums(const Header& header) {
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
   check_enum(header.post_transform, PostTransform::kExponentialDouble, "post-transform");
   check_enum(header.label_rule, LabelRule::kArgmaxScored, "label rule");
-  require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
-          " bytes of scratch memory a row");
 }
 
 uint32_t expected_outputs(const Header& header) {
@@ -93,6 +91,8 @@ void check_counts(const Header& header) {
   require(header.row_block >= 1 && header.row_block <= kMaxRowBlock &&
               uint64_t{header.row_block} * header.n_targets <= kMaxBlockScores,
           "has a row block of ", header.row_block, " rows");
+  require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
+          " bytes of scratch memory a row");
   require(std::isfinite(header.post_scale), "has a post-transform scale of ", header.post_scale);
 }
 
@@ -107,9 +107,7 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
     std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
     require(record.tables_offset <= artifact.section_size(kTables), "has a kernel whose tables lie outside its tables");
-    require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes, " bytes of scratch memory");
-    require(record.block_rows >= 1 && record.block_rows <= kMaxRowBlock, "has kernels for blocks of ", record.block_rows, " rows");
-    require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ", record.row_cost);
+    check_kernel(record);
     if (tree == n_trees && record.min_rows > min_rows) {
       tree = 0;
       min_rows = record.min_rows;
@@ -201,9 +199,7 @@ Artifact check_artifact(const void* data, size_t size) {
   std::memcpy(&artifact.header, data, sizeof(Header));
   check_identity(artifact.header, artifact.data, size);
   check_sections(artifact.header);
-  check_types(artifact.header);
-  check_enums(artifact.header);
-  check_counts(artifact.header);
+  check_header(artifact.header);
   check_kernels(artifact);
   check_base(artifact);
   check_tree_kernels(artifact);
@@ -211,6 +207,18 @@ Artifact check_artifact(const void* data, size_t size) {
   check_labels(artifact);
   check_machine(artifact.header);
   return artifact;
+}
+
+void check_header(const Header& header) {
+  check_types(header);
+  check_enums(header);
+  check_counts(header);
+}
+
+void check_kernel(const KernelRecord& record) {
+  require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes, " bytes of scratch memory");
+  require(record.block_rows >= 1 && record.block_rows <= kMaxRowBlock, "has kernels for blocks of ", record.block_rows, " rows");
+  require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ", record.row_cost);
 }
 
 size_t element_size(ElementType type) {

@@ -141,6 +141,10 @@ struct Artifact {
 
 Artifact check_artifact(const void* data, size_t size);
 
+// Of what is in no artifact: throws Error for types, codes and sizes that no predictor takes.
+void check_header(const Header& header);
+void check_kernel(const KernelRecord& record);
+
 size_t element_size(ElementType type);
 const char* element_name(ElementType type);
 

@@ -5,41 +5,16 @@
 #include <memory>
 #include <new>
 
+#include "c_handles.h"
 #include "cpu_features.h"
 #include "error.h"
-#include "predictor.h"
 #include "treebeard.h"
-
-struct treebeard_predictor {
-  treebeard::Predictor predictor;
-};
 
 namespace {
 
+using treebeard::guarded;
 using treebeard::Header;
 using treebeard::require;
-
-void write_error(const char* message, char* error, size_t error_size) noexcept {
-  if (error == nullptr || error_size == 0) return;
-  const size_t length = std::min(std::strlen(message), error_size - 1);
-  std::memcpy(error, message, length);
-  error[length] = '\0';
-}
-
-template <class Body>
-int guarded(char* error, size_t error_size, Body body) noexcept {
-  try {
-    body();
-    return 0;
-  } catch (const std::bad_alloc&) {
-    write_error("out of memory", error, error_size);
-  } catch (const std::exception& failure) {
-    write_error(failure.what(), error, error_size);
-  } catch (...) {
-    write_error("unknown error", error, error_size);
-  }
-  return 1;
-}
 
 void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t row_stride) {
   require(n_rows >= 0, "the number of rows is ", n_rows, "; expected 0 or more");
@@ -55,7 +30,7 @@ void check_labels(const Header& header, const int64_t* labels) {
 }
 
 bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard::ElementType type) noexcept {
-  const Header& header = predictor->predictor.header();
+  const Header& header = predictor->predictor->header();
   return header.label_type == type && position >= 0 && position < header.n_labels;
 }
 
@@ -70,14 +45,14 @@ int treebeard_predictor_create(const void* artifact, size_t size, treebeard_pred
   return guarded(error, error_size, [&] {
     require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    *out = new treebeard_predictor{{artifact, size}};
+    *out = new treebeard_predictor{std::make_shared<const treebeard::Predictor>(artifact, size)};
   });
 }
 
 void treebeard_predictor_destroy(treebeard_predictor* predictor) { delete predictor; }
 
 void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out) {
-  const Header& header = predictor->predictor.header();
+  const Header& header = predictor->predictor->header();
   *out = {header.n_features,
           header.n_targets,
           header.n_outputs,
@@ -89,27 +64,27 @@ void treebeard_predictor_describe(const treebeard_predictor* predictor, treebear
           static_cast<int32_t>(header.label_type),
           static_cast<int32_t>(header.label_rule),
           static_cast<int32_t>(header.row_block),
-          predictor->predictor.has_scores() ? 1 : 0,
-          predictor->predictor.has_leaves() ? 1 : 0};
+          predictor->predictor->has_scores() ? 1 : 0,
+          predictor->predictor->has_leaves() ? 1 : 0};
 }
 
 const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size) {
   if (!has_label(predictor, position, treebeard::ElementType::kString)) return nullptr;
-  const std::string& label = predictor->predictor.label_text(static_cast<size_t>(position));
+  const std::string& label = predictor->predictor->label_text(static_cast<size_t>(position));
   *size = label.size();
   return label.data();
 }
 
 int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t position) {
   if (!has_label(predictor, position, treebeard::ElementType::kInt64)) return 0;
-  return predictor->predictor.label_number(static_cast<size_t>(position));
+  return predictor->predictor->label_number(static_cast<size_t>(position));
 }
 
 int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                              int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
-    const Header& header = predictor->predictor.header();
+    const Header& header = predictor->predictor->header();
     check_rows(header, rows, n_rows, row_stride);
     require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names, "; expected 0 (ids) or 1 (numbers)");
     if (n_rows == 0 || header.n_trees == 0) return;
@@ -118,7 +93,7 @@ int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* r
     treebeard::BlockOutput output;
     output.leaves = leaves;
     output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
-    predictor->predictor.run({rows, n_rows, row_stride}, output, nullptr);
+    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
   });
 }
 
@@ -126,12 +101,12 @@ int treebeard_predict(const treebeard_predictor* predictor, const void* rows, in
                       void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
-    check_rows(predictor->predictor.header(), rows, n_rows, row_stride);
-    check_labels(predictor->predictor.header(), labels);
+    check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
+    check_labels(predictor->predictor->header(), labels);
     treebeard::BlockOutput output;
     output.scores = scores;
     output.labels = labels;
     output.raw = raw;
-    predictor->predictor.run({rows, n_rows, row_stride}, output, nullptr);
+    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
   });
 }

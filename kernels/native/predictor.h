@@ -1,4 +1,5 @@
-// Predictor: an artifact loaded for running. It owns copies of code, tables and labels; `run` may be called by many threads.
+// Predictor: a compiled forest loaded for running. It owns copies of tables and labels, and a share of its code; `run` may be called by many
+// threads.
 #pragma once
 
 #include <cstddef>
@@ -29,10 +30,29 @@ struct Sums {
   int64_t first_target;
 };
 
+struct Bytes {
+  const void* data = nullptr;
+  size_t size = 0;
+};
+
+// What a predictor is made of; it copies what it is shown, but the code, of which it keeps a share. Of the header, sizes and sections are not
+// looked at. Records are those of artifact.h, whose `code_offset` says where a kernel begins.
+struct PredictorParts {
+  Header header;
+  std::shared_ptr<const void> code_owner;
+  const uint8_t* code = nullptr;
+  Bytes tables, base, leaf_ids, leaf_scores, tree_targets;
+  std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
+  std::vector<int64_t> label_numbers;
+  std::vector<std::string> label_texts;
+};
+
 class Predictor {
  public:
   // Throws Error for an artifact that is damaged or does not suit this machine.
   Predictor(const void* artifact, size_t size);
+  // Of parts that suit each other and this machine.
+  explicit Predictor(PredictorParts parts);
 
   const Header& header() const { return header_; }
   // A label's number or UTF-8 text by its position; which of the two exists, header().label_type says.
@@ -77,12 +97,9 @@ class Predictor {
   struct TreeJob;
   struct FinishJob;
 
-  explicit Predictor(const Artifact& artifact);
-  std::vector<Plan> load_plans(const Artifact& artifact, SectionId kernels);
-  void load_leaf_ids(const Artifact& artifact);
-  void load_leaf_scores(const Artifact& artifact);
-  void load_tree_targets(const Artifact& artifact);
-  void load_labels(const Artifact& artifact);
+  std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
+  void load_leaves(const PredictorParts& parts);
+  void load_tree_targets(const Bytes& targets);
   Work work_of(const std::vector<Plan>& plans) const;
   void run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const;
   void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
@@ -99,7 +116,7 @@ class Predictor {
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
   Header header_;
-  CodePages code_;
+  std::shared_ptr<const void> code_owner_;
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<Plan> plans_;

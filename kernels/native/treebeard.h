@@ -1,4 +1,5 @@
-/* onnx-treebeard without onnxruntime: load a compiled forest (an artifact: CompiledForest.write_artifact) and score rows with it.
+/* onnx-treebeard without onnxruntime: open a forest from its columns, or load a compiled one (an artifact: CompiledForest.write_artifact), and
+   score rows with it.
 
    Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none. Functions that can fail
    return 0 on success; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).
@@ -37,6 +38,51 @@ typedef struct treebeard_description {
   int32_t has_leaves; /* 1: treebeard_predict_leaves can be called */
 } treebeard_description;
 
+/* A forest as flat columns, those of onnx_treebeard.forest.Forest in its order; the meaning of each stands there. A child c >= 0 is node c, a
+   child c < 0 is leaf ~c (-1 is leaf 0). Trees: n_trees entries; nodes: n_nodes; leaves: n_leaves, and leaf l has the weights from weight_start[l]
+   to weight_start[l + 1]; the sets of members likewise. Columns without entries may be null. */
+typedef struct treebeard_columns {
+  const int32_t* root; /* n_trees, as tree_id */
+  const int64_t* tree_id;
+  const int32_t* feature; /* n_nodes, as the next ones */
+  const void* threshold;  /* of threshold_type */
+  const uint8_t* predicate; /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
+  const uint8_t* missing_true; /* 0 or 1: where NaN goes */
+  const uint8_t* zero_missing; /* 0 or 1: whether zero is missing too */
+  const int32_t* category_set; /* of nodes with predicate 6 */
+  const int32_t* true_child;
+  const int32_t* false_child;
+  const int64_t* node_id; /* the model's own */
+  const int64_t* leaf_id;      /* n_leaves: the model's own */
+  const int64_t* weight_start; /* n_leaves + 1 */
+  const int32_t* weight_target; /* n_weights, as weight */
+  const void* weight;           /* of accumulator_type */
+  const int64_t* set_start; /* n_sets + 1 */
+  const double* set_member; /* n_members; rising in each set */
+  const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
+  const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
+  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type */
+  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits, n_base_values;
+  int64_t n_features, n_targets;
+  double zero_threshold; /* |x| <= this counts as 0 */
+  double missing_value;  /* stands for NaN if has_missing_value */
+  double post_scale;     /* factor inside a sigmoid */
+  int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule, has_missing_value;
+  int32_t base_position, score_form, post_transform, label_rule;
+  const int64_t* label_numbers;   /* n_labels, or null */
+  const char* const* label_texts; /* n_labels, each terminated, or null */
+  int64_t n_labels;
+} treebeard_columns;
+
+/* What is wrong with a forest, and where, in the model's own numbers. */
+typedef struct treebeard_fault {
+  int64_t tree, node;
+  int32_t kind; /* 0 our own, 1 a malformed model, 2 one that is not served, 3 no code for it without a compiler */
+  int32_t has_tree, has_node;
+  char field[64];
+  char message[512];
+} treebeard_fault;
+
 TREEBEARD_API const char* treebeard_version(void);
 
 /* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8 BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
@@ -45,6 +91,13 @@ TREEBEARD_API uint64_t treebeard_cpu_features(void);
 /* The artifact's bytes are copied and may be freed afterwards. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                              size_t error_size);
+/* Opens a forest without a compiler: its kernels are code of the library of kernels that comes with a wheel, which is mapped once a process.
+   The columns are copied where they are needed. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no library has the code, or the
+   library of kernels is not there; compile the forest instead. */
+TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, treebeard_predictor** out,
+                                           treebeard_fault* fault);
+/* Where the library of kernels is looked for from now on; null: in the folder "library" beside this shared library. */
+TREEBEARD_API int treebeard_look_for_units(const char* folder, char* error, size_t error_size);
 TREEBEARD_API void treebeard_predictor_destroy(treebeard_predictor* predictor);
 TREEBEARD_API void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out);
 

@@ -19,7 +19,7 @@ from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.table import TableSet, pack
 from onnx_treebeard.planner import Planned, planned
 
-# Tables in the order of the blob; a forest has some of the last two.
+# A forest has some of the last two.
 TABLES = (
     *("columns", "runs", "calls", "tree_runs", "cuts", "groups", "segments", "questions", "values"),
     *("targets", "positions"),
@@ -98,7 +98,7 @@ def ranks_place(lanes: int) -> int:
 def sweep_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> SweepLayout:
     """The layout of a forest that can be swept (`strategy.sweep_choice`). of_trees: a kernel has scores for trees."""
     found = planned(forest, "tree_simd_tables", lanes=lanes, of_trees=of_trees)
-    tables = {name: found.arrays[name] for name in TABLES if name in found.arrays}
+    tables = {name: array for name, array in found.arrays.items() if name in TABLES}
     numbers = {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
     numbers |= {f"n_{name}": len(tables[name]) for name in ("calls", "tree_runs")}
     return SweepLayout(

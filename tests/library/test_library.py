@@ -6,13 +6,13 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from random_forests import Recipe, random_forest
+from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard import code_cache, disk_cache
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu import backend
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.flatten import FlatCode
@@ -29,21 +29,6 @@ from onnx_treebeard.strategy import sweep_choice
 
 VERSION = "1.2.3"
 MOST_UNITS = 700  # of a level
-FORMS = (
-    {},
-    {"missing": "mixed"},
-    {"missing": "true", "predicates": ("<",)},
-    {"predicates": ("<=", "==")},
-    {"zero_missing": True, "zero_threshold": 0.5},
-    {"sets": 0.4},
-    {"weights": "by_tree", "targets": 3},
-    {"weights": "dense", "targets": 2, "aggregate": Aggregate.MIN},
-    {"aggregate": Aggregate.AVERAGE},
-    {"accumulator_type": "float64", "aggregate": Aggregate.MAX},
-    {"input_type": "float64", "threshold_type": "float64"},
-    {"input_type": "int64"},
-    {"input_type": "int32", "threshold_type": "float64"},
-)
 
 
 def forests() -> list[Forest]:
@@ -83,7 +68,7 @@ def test_names_tell_units_apart(level: str) -> None:
     assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MOST_UNITS
 
 
-def some_units() -> list[tuple[bytes, FlatCode]]:
+def some_units() -> list[tuple[int, FlatCode]]:
     return [(key_of(name), FlatCode(bytes([number]) * size, {name: start})) for number, (name, size, start) in enumerate(
         (("a", 100, 0), ("b", 64, 3), ("c", 1, 0)), 1
     )]  # fmt: skip

@@ -4,6 +4,7 @@ A `Recipe` prints as the call that makes it again, which is what Hypothesis show
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from forests import Leaf, Node, Tree, Weights, forest_of
@@ -13,6 +14,22 @@ from onnx_treebeard.forest import Aggregate, BasePosition, CategoryRule, Forest
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
 THRESHOLDS = (0.0, -0.0, 0.5, -0.5, 1.0, 2.0, 1e-40, -1e-36, 0.1, 3.0e38, -3.0e38)
 WEIGHTS = (0.0, -0.0, 1e-40, 1.0, 16777216.0, -1e-3, 3e38, -3e38, np.inf, -np.inf)
+# What recipes may say besides their size: everything that makes kernels ask for other units.
+FORMS: tuple[dict[str, Any], ...] = (
+    {},
+    {"missing": "mixed"},
+    {"missing": "true", "predicates": ("<",)},
+    {"predicates": ("<=", "==")},
+    {"zero_missing": True, "zero_threshold": 0.5},
+    {"sets": 0.4},
+    {"weights": "by_tree", "targets": 3},
+    {"weights": "dense", "targets": 2, "aggregate": Aggregate.MIN},
+    {"aggregate": Aggregate.AVERAGE},
+    {"accumulator_type": "float64", "aggregate": Aggregate.MAX},
+    {"input_type": "float64", "threshold_type": "float64"},
+    {"input_type": "int64"},
+    {"input_type": "int32", "threshold_type": "float64"},
+)
 
 
 @dataclass(frozen=True)

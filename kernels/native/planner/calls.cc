@@ -6,6 +6,7 @@
 #include "planner/node_probability.h"
 #include "planner/normalize_calls.h"
 #include "planner/onnx/node_calls.h"
+#include "planner/plan_calls.h"
 #include "planner/predicate_calls.h"
 #include "planner/shape_calls.h"
 #include "planner/strategy_calls.h"
@@ -34,6 +35,7 @@ const std::map<std::string, Call>& calls() {
       {"folded_trees", tell_folded_trees},
       {"hybrid_costs", bitslice::tell_hybrid_costs},
       {"hybrid_tables", bitslice::tell_hybrid_tables},
+      {"kernel_header", tell_kernel_header},
       {"leaf_form", tell_leaf_form},
       {"level_order", tell_level_order},
       {"linked_nodes", walk::tell_linked_nodes},
@@ -41,6 +43,7 @@ const std::map<std::string, Call>& calls() {
       {"node_probability", tell_node_probability},
       {"node_flags", tell_node_flags},
       {"normalized_predicates", tell_normalized_predicates},
+      {"plan", tell_plan},
       {"rank_columns", tree_simd::tell_rank_columns},
       {"rounded_thresholds", tell_rounded_thresholds},
       {"set_bounds", tell_set_bounds},

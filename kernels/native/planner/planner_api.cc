@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "planner/calls.h"
+#include "planner/columns.h"
 #include "planner/guarded.h"
 #include "planner/onnx/node_calls.h"
 
@@ -14,50 +15,6 @@ struct treebeard_forest {
 namespace {
 
 using namespace treebeard::planner;
-using treebeard::ElementType;
-
-FloatColumn floats(const void* data, int64_t size, int32_t type) {
-  if (static_cast<ElementType>(type) == ElementType::kDouble) return Column<double>(static_cast<const double*>(data), size);
-  return Column<float>(static_cast<const float*>(data), size);
-}
-
-Forest forest_of(const treebeard_columns& c) {
-  Forest forest;
-  forest.root = {c.root, c.n_trees};
-  forest.tree_id = {c.tree_id, c.n_trees};
-  forest.feature = {c.feature, c.n_nodes};
-  forest.threshold = floats(c.threshold, c.n_nodes, c.threshold_type);
-  forest.predicate = {c.predicate, c.n_nodes};
-  forest.missing_true = {c.missing_true, c.n_nodes};
-  forest.zero_missing = {c.zero_missing, c.n_nodes};
-  forest.category_set = {c.category_set, c.n_nodes};
-  forest.true_child = {c.true_child, c.n_nodes};
-  forest.false_child = {c.false_child, c.n_nodes};
-  forest.node_id = {c.node_id, c.n_nodes};
-  forest.leaf_id = {c.leaf_id, c.n_leaves};
-  forest.weight_start = {c.weight_start, c.n_leaves + 1};
-  forest.weight_target = {c.weight_target, c.n_weights};
-  forest.weight = floats(c.weight, c.n_weights, c.accumulator_type);
-  forest.set_start = {c.set_start, c.n_sets + 1};
-  forest.set_member = {c.set_member, c.n_members};
-  forest.category_rule = static_cast<CategoryRule>(c.category_rule);
-  forest.node_hits = {c.node_hits, c.n_node_hits};
-  forest.leaf_hits = {c.leaf_hits, c.n_leaf_hits};
-  forest.base_values = floats(c.base_values, c.n_base_values, c.accumulator_type);
-  forest.n_features = c.n_features;
-  forest.n_targets = c.n_targets;
-  forest.input_type = static_cast<ElementType>(c.input_type);
-  forest.accumulator_type = static_cast<ElementType>(c.accumulator_type);
-  forest.output_type = static_cast<ElementType>(c.output_type);
-  forest.aggregate = static_cast<treebeard::Aggregate>(c.aggregate);
-  forest.zero_threshold = c.zero_threshold;
-  forest.base_position = static_cast<treebeard::BasePosition>(c.base_position);
-  forest.score_form = static_cast<treebeard::ScoreForm>(c.score_form);
-  forest.post_transform = static_cast<treebeard::PostTransform>(c.post_transform);
-  forest.label_rule = static_cast<treebeard::LabelRule>(c.label_rule);
-  if (c.has_missing_value) forest.missing_value = c.missing_value;
-  return forest;
-}
 
 Options options_of(const char* const* names, const double* values, int64_t count) {
   Options options;

@@ -18,6 +18,7 @@ namespace treebeard::planner {
 struct ResultArray {
   std::string type;
   int64_t count = 0;  // of records
+  size_t bytes = 0;   // of all of them
   const void* data = nullptr;
   std::shared_ptr<const void> owner;  // of the data
 };
@@ -53,7 +54,7 @@ class Result {
   void add(const std::string& name, const std::string& type, const Column<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
     if (!column.owner() && !column.empty()) return add(name, type, std::vector<T>(column.begin(), column.end()));
-    arrays_.emplace_back(name, ResultArray{type, column.size(), column.data(), column.owner()});
+    arrays_.emplace_back(name, ResultArray{type, column.size(), static_cast<size_t>(column.size()) * sizeof(T), column.data(), column.owner()});
   }
   template <class T>
   void add(const std::string& name, const Column<T>& column) {
@@ -62,7 +63,7 @@ class Result {
   // count: records of `type`.
   void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes) {
     const Column<uint8_t> column(std::move(bytes));
-    arrays_.emplace_back(name, ResultArray{type, count, column.data(), column.owner()});
+    arrays_.emplace_back(name, ResultArray{type, count, static_cast<size_t>(column.size()), column.data(), column.owner()});
   }
   void number(const std::string& name, double value) { numbers_.emplace_back(name, value); }
 

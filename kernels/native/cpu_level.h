@@ -1,0 +1,18 @@
+// The level of CPUs that the library of kernels is built for and this CPU has: as kernels/library/levels.py and kernels/cpu/cpus.py have it.
+#pragma once
+
+#include <cstdint>
+
+namespace treebeard {
+
+struct CpuLevel {
+  const char* name;    // of its file
+  int register_bytes;  // of the widest registers that have a permute of bytes; 0 where none have
+  bool from_many;      // whether one instruction chooses bytes from 128 leaves
+  uint64_t features;   // that its code may use, numbered as in cpu_features.h
+};
+
+// The highest level whose features are all there; null where the library has none for this system.
+const CpuLevel* this_cpu_level() noexcept;
+
+}  // namespace treebeard

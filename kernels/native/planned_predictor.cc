@@ -1,0 +1,88 @@
+#include "planned_predictor.h"
+
+#include <cstring>
+#include <utility>
+
+#include "cpu_features.h"
+#include "planner/kernel_header.h"
+#include "unit_library.h"
+
+namespace treebeard {
+namespace {
+
+using planner::Plan;
+using planner::PlannedFunction;
+
+// Where the function's code is; its header learns how far the units are from it.
+KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library, std::vector<uint8_t>& tables) {
+  KernelRecord record = function.record;
+  const int64_t place = library.place(function.unit);
+  record.code_offset = static_cast<uint64_t>(place);
+  uint8_t* const units = tables.data() + record.tables_offset + 8 * planner::kFirstUnitSlot;
+  for (const planner::UnitCall& call : *function.calls) {
+    const int64_t distance = library.place(call.unit) - place;
+    std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
+  }
+  check_kernel(record);
+  return record;
+}
+
+void add_labels(const planner::Labels& labels, PredictorParts& parts) {
+  if (labels.are_texts()) {
+    parts.label_texts = *labels.texts;
+  } else {
+    parts.label_numbers.assign(labels.numbers.begin(), labels.numbers.end());
+  }
+}
+
+template <class T>
+Bytes bytes_of(const T& values) {
+  return {values.data(), static_cast<size_t>(values.size()) * sizeof(*values.data())};
+}
+
+Bytes bytes_of_floats(const planner::FloatColumn& column) {
+  return column.is_double() ? bytes_of(column.doubles()) : bytes_of(column.singles());
+}
+
+std::vector<KernelRecord>& records_of(PredictorParts& parts, SectionId section) {
+  if (section == kLeafKernels) return parts.leaf_kernels;
+  return section == kTreeKernels ? parts.tree_kernels : parts.kernels;
+}
+
+}  // namespace
+
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
+  const std::shared_ptr<const UnitLibrary> library = unit_library();
+  const CpuLevel& level = library->level();
+  Plan plan;
+  try {
+    plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
+  } catch (const planner::NotPlanned& reason) {
+    throw UnitsMissing(reason.what());
+  }
+  PredictorParts parts;
+  parts.header = plan.header;
+  parts.header.isa = this_isa();
+  parts.header.cpu_features = level.features;
+  check_header(parts.header);
+  parts.code = library->code();
+  parts.code_owner = library;
+  for (const PlannedFunction& function : plan.functions) {
+    records_of(parts, function.section).push_back(linked(function, *library, plan.tables));
+  }
+  parts.tables = bytes_of(plan.tables);
+  parts.base = bytes_of_floats(plan.forest.base_values);
+  parts.tree_targets = bytes_of(plan.tree_targets);
+  add_labels(plan.forest.labels, parts);
+  return std::make_shared<const Predictor>(std::move(parts));
+}
+
+bool has_units() noexcept {
+  try {
+    return unit_library() != nullptr;
+  } catch (...) {
+    return false;
+  }
+}
+
+}  // namespace treebeard

@@ -1,0 +1,31 @@
+// The header in front of a kernel's tables: slots of 8 bytes, the same in every model (onnx_treebeard/layouts/header.py describes it).
+//
+//     version | tables: where each begins | numbers | slots for tables of layouts from elsewhere | units | tables ...
+//     0         8                                                                                  kFirstUnitSlot * 8   kHeaderBytes
+#pragma once
+
+#include <cstdint>
+
+namespace treebeard::planner {
+
+constexpr int64_t kHeaderVersion = 1;
+constexpr const char* kHeaderTables[] = {
+    "trees", "nodes", "values", "positions", "leaves", "weights", "sets", "tiles", "shapes", "thresholds", "features",
+    "flags", "first_words", "ends", "spans", "packed", "order", "numbers", "tests", "masked", "scales", "buckets",
+    "cuts", "parities", "parts", "words", "calls", "steps", "leaf_slots", "bytes", "below.nodes", "below.sets",
+    "columns", "runs", "tree_runs", "groups", "segments", "questions", "targets",
+};
+constexpr const char* kHeaderNumbers[] = {
+    "n_targets", "n_trees", "missing_value", "zero_threshold", "n_tiles", "leaf_tile_shape", "packed_features",
+    "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
+    "feature_mask", "rows_together", "kept_numbers", "copies", "copy_values", "second_copy", "copied_whole",
+    "copied_last",
+};
+constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
+constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);
+constexpr int32_t kHeaderSlots = 128;
+constexpr int32_t kFirstUnitSlot = 96;
+constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
+static_assert(1 + kHeaderTableCount + kHeaderNumberCount <= kFirstUnitSlot);
+
+}  // namespace treebeard::planner

@@ -1,0 +1,116 @@
+#include "planner/plan.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "planner/bitslice/costs.h"
+#include "planner/bitslice/kernel_plan.h"
+#include "planner/normalize.h"
+#include "planner/tree_simd/choice.h"
+#include "planner/tree_simd/kernel_plan.h"
+#include "planner/walk/choice.h"
+#include "planner/walk_costs.h"
+
+namespace treebeard::planner {
+namespace {
+
+constexpr int64_t kRowBlock = 256;  // rows of a call, where nothing is known that suits better
+
+ElementType label_type(const Labels& labels) {
+  if (labels.size() == 0) return ElementType::kNone;
+  return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
+}
+
+Header header_of(const Forest& forest) {
+  Header header{};
+  std::copy(std::begin(kMagic), std::end(kMagic), header.magic);
+  header.format = kFormat;
+  for (const int32_t feature : forest.feature) header.n_features = std::max(header.n_features, static_cast<uint32_t>(feature) + 1);
+  header.n_targets = static_cast<uint32_t>(forest.n_targets);
+  header.n_outputs = static_cast<uint32_t>(forest.n_outputs());
+  header.n_trees = static_cast<uint32_t>(forest.n_trees());
+  header.input_type = forest.input_type;
+  header.accumulator_type = forest.accumulator_type;
+  header.output_type = forest.output_type;
+  header.aggregate = forest.aggregate;
+  header.base_position = forest.base_position;
+  header.score_form = forest.score_form;
+  header.post_transform = forest.post_transform;
+  header.label_rule = forest.label_rule;
+  header.label_type = label_type(forest.labels);
+  header.n_labels = static_cast<uint32_t>(forest.labels.size());
+  header.post_scale = forest.post_scale;
+  return header;
+}
+
+// Trees in SIMD lanes, where they serve the forest and few rows are cheaper than walked; nothing elsewhere.
+std::optional<KernelPlan> tree_simd_plan(tree_simd::Facts& facts, int32_t lanes) {
+  if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
+  const double cost = tree_simd::row_ns(facts, lanes);
+  if (!(cost < walked_alone_ns(facts.all(), lanes))) return std::nullopt;
+  const LeafForm leaves = facts.all().leaf_form();
+  const bool one_score = leaves == LeafForm::kOne || leaves == LeafForm::kByTree || facts.forest().n_targets == 1;
+  return tree_simd::kernel_plan(facts, lanes, one_score && cost >= kWalkCosts.row_worth_threads_ns);
+}
+
+// Blocks of rows, where that is cheaper for so many than one by one, which takes `alone_ns` each; nothing elsewhere.
+std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers, double alone_ns) {
+  if (!bitslice::refusal(facts).empty()) return std::nullopt;
+  bitslice::Hybrid hybrid(facts, registers.bytes);
+  const std::optional<bitslice::Cut> cut = bitslice::chosen_cut(facts, hybrid, registers.bytes);
+  const int64_t block_rows = 8 * int64_t{registers.bytes};
+  const double walked_ns = walked_alone_ns(facts, registers.bytes);
+  const int64_t min_rows = cut ? hybrid.rows_worth_a_cut(cut->levels, walked_ns)
+                               : bitslice::rows_worth_a_block(facts, block_rows, alone_ns);
+  if (min_rows > block_rows) return std::nullopt;
+  if (cut) throw NotPlanned("trees that are cut are not planned natively");
+  KernelPlan plan = bitslice::kernel_plan(facts, registers);
+  plan.min_rows = min_rows;
+  plan.row_cost = bitslice::row_cost_ns(facts, {registers.bytes});
+  return plan;
+}
+
+void append(Plan& plan, const KernelPlan& kernel) {
+  const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
+  const auto calls = std::make_shared<const std::vector<UnitCall>>(kernel.calls);
+  for (size_t number = 0; number < records.size(); ++number) {
+    plan.functions.push_back({kernel.functions[number].section, kernel.functions[number].unit, records[number], calls});
+  }
+  plan.strategies.push_back(kernel.strategy);
+}
+
+// A multiple of what each kernel takes.
+uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
+  const bool beside_blocks = std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
+  int64_t rows = walk::choice(facts, beside_blocks, kRowBlock).row_block;
+  for (const KernelPlan& kernel : kernels) rows = (rows + kernel.row_block - 1) / kernel.row_block * kernel.row_block;
+  return static_cast<uint32_t>(rows);
+}
+
+}  // namespace
+
+Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
+  if (wanted.leaves || wanted.tree_scores || !wanted.scores) throw NotPlanned("leaves are not planned natively");
+  Plan plan;
+  plan.forest = folded_constant_trees(given);
+  plan.header = header_of(plan.forest);
+  bitslice::Facts facts(normalized_predicates(rounded_thresholds(plan.forest)));
+  std::vector<KernelPlan> kernels;
+  if (registers.bytes > 0 && plan.header.n_trees > 0) {
+    tree_simd::Facts lanes(facts);
+    if (auto found = tree_simd_plan(lanes, registers.bytes)) kernels.push_back(std::move(*found));
+    if (kernels.empty()) throw NotPlanned("walks are not planned natively");
+    if (auto found = bitslice_plan(facts, registers, kernels.front().row_cost)) kernels.push_back(std::move(*found));
+    if (kernels.front().functions.size() > 1 && facts.leaf_form() == LeafForm::kByTree) {
+      plan.tree_targets = tree_targets(facts.forest(), facts.order());
+    }
+  }
+  if (kernels.empty() && plan.header.n_trees > 0) throw NotPlanned("walks are not planned natively");
+  plan.header.row_block = row_block(facts, kernels);
+  for (const KernelPlan& kernel : kernels) append(plan, kernel);
+  return plan;
+}
+
+}  // namespace treebeard::planner

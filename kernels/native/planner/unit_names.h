@@ -1,0 +1,21 @@
+// Names of units (onnx_treebeard/units/): all choices of a unit, as its library and its writers in Python know it.
+#pragma once
+
+#include <string>
+
+#include "planner/forest.h"
+#include "planner/leaf_values.h"
+
+namespace treebeard::planner {
+
+// As NumPy names it: "float32", "int64", ...
+const char* type_word(ElementType type);
+// How scores come together: "sum", "min", "max".
+const char* aggregate_word(Aggregate aggregate);
+// "lt", "le", "ne".
+const char* predicate_word(Predicate predicate);
+const char* leaf_form_word(LeafForm form);
+// What rows hold, and what they are compared as: "int64_as_float32".
+std::string given_as_compared(const Forest& forest);
+
+}  // namespace treebeard::planner

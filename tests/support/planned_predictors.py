@@ -1,0 +1,97 @@
+"""Predictors straight from forests, by `treebeard_predictor_open`, and libraries of kernels that they find their code in."""
+
+import ctypes
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard import planner
+from onnx_treebeard.forest import Forest, LabelRule
+from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.library import read
+from onnx_treebeard.kernels.library.build import library_bytes, unit_code
+from onnx_treebeard.kernels.library.levels import level_of
+from onnx_treebeard.kernels.library.read import file_name
+from onnx_treebeard.native import library
+from onnx_treebeard.native_results import Fault
+from onnx_treebeard.units.unit import Unit
+
+Floats = npt.NDArray[np.floating]
+SCORES, LEAVES = 1, 2
+NO_CODE = 3
+
+
+def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path:
+    """A library that has these units; its file."""
+    version = read.version("onnx-treebeard")
+    path = folder / file_name(str(level_of(machine)))
+    path.write_bytes(library_bytes([unit_code(unit, machine) for unit in dict.fromkeys(units)], version))
+    return path
+
+
+@contextmanager
+def units_from(folder: Path) -> Iterator[None]:
+    """The runtime looks for libraries of kernels there."""
+    message = ctypes.create_string_buffer(256)
+    assert library().treebeard_look_for_units(str(folder).encode(), message, 256) == 0
+    try:
+        yield
+    finally:
+        assert library().treebeard_look_for_units(None, message, 256) == 0
+
+
+class NoCodeError(Exception):
+    """No library has the code of a forest."""
+
+
+class PlannedPredictor:
+    """A forest that the runtime has opened. Raises NoCodeError, or what the fault stands for."""
+
+    def __init__(self, forest: Forest, kernels: int = SCORES) -> None:
+        self.forest = forest
+        columns, _kept = described(forest)
+        self.handle = opened(columns, kernels)
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            library().treebeard_predictor_destroy(self.handle)
+
+    def scores(self, rows: npt.NDArray[np.generic]) -> tuple[Floats, npt.NDArray[np.int64] | None, Floats]:
+        """Scores, label positions if there are labels, raw scores."""
+        forest, message = self.forest, ctypes.create_string_buffer(256)
+        scores = np.empty((len(rows), forest.n_outputs), forest.output_type)
+        labels = None if forest.label_rule is LabelRule.NONE else np.empty(len(rows), np.int64)
+        raw = np.empty((len(rows), forest.n_targets), forest.accumulator_type)
+        stride = rows.strides[0] // rows.itemsize
+        places = (None if part is None else part.ctypes.data for part in (scores, labels, raw))
+        given = (self.handle, rows.ctypes.data, len(rows), stride)
+        assert library().treebeard_predict(*given, *places, message, 256) == 0, message.value
+        return scores, labels, raw
+
+
+def opened(columns: planner.Columns, kernels: int = SCORES) -> ctypes.c_void_p:
+    """The handle of a predictor. Raises NoCodeError, or what the fault stands for."""
+    handle, fault = ctypes.c_void_p(), Fault()
+    failed = library().treebeard_predictor_open(
+        ctypes.byref(columns), kernels, ctypes.byref(handle), ctypes.byref(fault)
+    )
+    if failed:
+        raise NoCodeError(fault.message.decode()) if fault.kind == NO_CODE else fault.error("open")
+    return handle
+
+
+def described(forest: Forest) -> tuple[planner.Columns, object]:
+    """The forest as the C API takes it, with its labels; and what has to live as long."""
+    native = planner._native_forest(forest)
+    columns = planner._described(forest, native._columns)
+    columns.n_labels, labels = len(forest.labels), None
+    if forest.labels and isinstance(forest.labels[0], str):
+        labels = (ctypes.c_char_p * len(forest.labels))(*(str(label).encode() for label in forest.labels))
+        columns.label_texts = ctypes.addressof(labels)
+    elif forest.labels:
+        labels = (ctypes.c_int64 * len(forest.labels))(*(int(label) for label in forest.labels))
+        columns.label_numbers = ctypes.addressof(labels)
+    return columns, (labels, native)
