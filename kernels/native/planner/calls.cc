@@ -13,6 +13,7 @@
 #include "planner/tree_simd/tree_simd_calls.h"
 #include "planner/validation.h"
 #include "planner/walk/scalar_nodes.h"
+#include "planner/walk/walk_calls.h"
 
 namespace treebeard::planner {
 namespace {
@@ -61,6 +62,7 @@ const std::map<std::string, Call>& calls() {
       {"validate", validate_counted},
       {"walk_choice", tell_walk_choice},
       {"walk_costs", tell_walk_costs},
+      {"walk_tables", walk::tell_walk_tables},
   };
   return table;
 }

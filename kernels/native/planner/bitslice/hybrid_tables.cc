@@ -45,7 +45,8 @@ void tell_below(const Forest& walked, Result& result) {
   const TestForm form = test_form(walked);
   const SetWords sets = set_words(walked);
   const bool linked = walk::fits_links(walked);
-  walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, linked);
+  const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kNarrow;
+  walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
   result.add_bytes("below.nodes", nodes.type, nodes.count, std::move(nodes.bytes));
   if (form.sets) result.add("below.sets", "word:<u4", sets.word);
   if (linked) {

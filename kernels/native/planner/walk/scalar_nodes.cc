@@ -1,11 +1,11 @@
 #include "planner/walk/scalar_nodes.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <utility>
 
 #include "planner/result.h"
+#include "planner/walk/record_type.h"
 
 namespace treebeard::planner::walk {
 namespace {
@@ -21,66 +21,18 @@ int bit_length(int64_t number) {
 
 int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
 
-// Where the fields of a record are; sizes of 0 for fields that it does not have.
-class RecordType {
- public:
-  struct Field {
-    const char* name;
-    const char* type;
-    size_t size;
-    size_t offset = 0;
-  };
-
-  // Fields in their order; wide ones will come first.
-  explicit RecordType(std::vector<Field> fields) : fields_(std::move(fields)) {
-    std::stable_sort(fields_.begin(), fields_.end(), [](const Field& a, const Field& b) { return a.size > b.size; });
-    for (Field& field : fields_) {
-      field.offset = size_;
-      size_ += field.size;
-      told_ += told_.empty() ? "" : ",";
-      told_ += std::string(field.name) + ":" + field.type;
-    }
-    const size_t gap = (fields_.front().size - size_ % fields_.front().size) % fields_.front().size;
-    if (gap) told_ += ",:|V" + std::to_string(gap);
-    size_ += gap;
-  }
-
-  size_t size() const { return size_; }
-  const std::string& told() const { return told_; }
-  // Of size 0 where there is no such field.
-  Field field(const std::string& name) const {
-    for (const Field& field : fields_) {
-      if (field.name == name) return field;
-    }
-    return {"", "", 0};
-  }
-
- private:
-  std::vector<Field> fields_;
-  size_t size_ = 0;
-  std::string told_;
-};
-
-// Little endian: of a whole number the lower bytes are its first ones.
-template <class T>
-void write(uint8_t* record, const RecordType::Field& field, const T& value) {
-  if (field.size) std::memcpy(record + field.offset, &value, field.size);
-}
-
-RecordType record_type(const Forest& forest, const TestForm& form, int32_t max_feature, bool linked) {
-  using Field = RecordType::Field;
-  const bool wide = forest.threshold.is_double();
-  std::vector<Field> fields{{"threshold", wide ? "<f8" : "<f4", wide ? size_t{8} : size_t{4}}};
+RecordType record_type(const Forest& forest, const TestForm& form, int32_t max_feature, NodeFields fields) {
+  const bool wide = fields == NodeFields::kWide, linked = fields == NodeFields::kLinked;
+  std::vector<Field> parts{real_field("threshold", forest.threshold.type())};
   if (!linked) {
-    const Field feature = max_feature <= 0xFF     ? Field{"feature", "|u1", 1}
-                          : max_feature <= 0xFFFF ? Field{"feature", "<u2", 2}
-                                                  : Field{"feature", "<u4", 4};
-    fields.push_back(feature);
+    parts.push_back(wide || max_feature > 0xFFFF ? field_of<uint32_t>("feature")
+                    : max_feature > 0xFF         ? field_of<uint16_t>("feature")
+                                                 : field_of<uint8_t>("feature"));
   }
-  if (form.has_flags()) fields.push_back({"flags", "|u1", 1});
-  if (form.sets) fields.push_back({"set", "<i4", 4});
-  fields.push_back({linked ? "link" : "child", "<i4", 4});
-  return RecordType(std::move(fields));
+  if (wide || form.has_flags()) parts.push_back(field_of<uint8_t>("flags"));
+  if (form.sets) parts.push_back(field_of<int32_t>("set"));
+  parts.push_back(field_of<int32_t>(linked ? "link" : "child"));
+  return RecordType(std::move(parts));
 }
 
 int32_t max_feature(const Forest& forest, const LevelOrder& order) {
@@ -91,11 +43,11 @@ int32_t max_feature(const Forest& forest, const LevelOrder& order) {
 
 class Writer {
  public:
-  Writer(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets, bool linked)
-      : forest_(forest), sets_(sets), type_(record_type(forest, form, max_feature(forest, order), linked)),
+  Writer(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets, NodeFields fields)
+      : forest_(forest), sets_(sets), type_(record_type(forest, form, max_feature(forest, order), fields)),
         threshold_(type_.field("threshold")), feature_(type_.field("feature")), flags_(type_.field("flags")),
-        set_(type_.field("set")), child_(type_.field(linked ? "link" : "child")),
-        bits_(linked ? feature_bits(forest) : 0), rank_(ranks(order, forest.n_nodes())) {
+        set_(type_.field("set")), child_(type_.field(fields == NodeFields::kLinked ? "link" : "child")),
+        bits_(fields == NodeFields::kLinked ? feature_bits(forest) : 0), rank_(ranks(order, forest.n_nodes())) {
     if (flags_.size) node_flags_ = node_flags(forest);
     const int64_t count = forest.n_trees() + 2 * order.size();
     result_ = {type_.told(), count, std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
@@ -117,12 +69,7 @@ class Writer {
     }
     const bool asks = forest_.predicate_of(end) == Predicate::kIn;
     const double threshold = asks ? std::numeric_limits<double>::quiet_NaN() : forest_.threshold[end];
-    const auto single = static_cast<float>(threshold);
-    if (threshold_.size == sizeof(float)) {
-      write(record, threshold_, single);
-    } else {
-      write(record, threshold_, threshold);
-    }
+    write_real(record, threshold_, threshold);
     write(record, feature_, forest_.feature[end]);
     if (flags_.size) write(record, flags_, node_flags_[static_cast<size_t>(end)]);
     const int32_t set = asks ? sets_.first[static_cast<size_t>(forest_.category_set[end])] : 0;
@@ -139,7 +86,7 @@ class Writer {
   const Forest& forest_;
   const SetWords& sets_;
   RecordType type_;
-  RecordType::Field threshold_, feature_, flags_, set_, child_;
+  Field threshold_, feature_, flags_, set_, child_;
   int bits_;
   std::vector<int32_t> rank_;
   std::vector<uint8_t> node_flags_;
@@ -155,8 +102,8 @@ bool fits_links(const Forest& forest) {
 }
 
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
-                         bool linked) {
-  return Writer(forest, order, form, sets, linked).nodes();
+                         NodeFields fields) {
+  return Writer(forest, order, form, sets, fields).nodes();
 }
 
 void tell_linked_nodes(const Forest& forest, const Options&, Result& result) {
@@ -166,7 +113,7 @@ void tell_linked_nodes(const Forest& forest, const Options&, Result& result) {
   result.number("feature_bits", feature_bits(forest));
   if (!fits) return;
   const SetWords sets = set_words(forest);
-  ScalarNodes nodes = scalar_nodes(forest, level_order(forest), form, sets, true);
+  ScalarNodes nodes = scalar_nodes(forest, level_order(forest), form, sets, NodeFields::kLinked);
   result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
   if (form.sets) result.add("sets", "word:<u4", sets.word);
 }

@@ -8,9 +8,9 @@
 //     {threshold, link, flags, set}              linked: link is child << bits | feature; a leaf: ~leaf << bits
 //                                                bits: 8, or as many as the features need
 //
-// Flags, unless all nodes are tested alike; sets, if any node asks for membership. Wide fields come first, so that only the end has a
-// gap. A linked record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines. A
-// node with several parents has one record for each of them and one pair of children.
+// Flags, unless all nodes are tested alike, or in wide records, whose features have 32 bits; sets, if any node asks for membership. Wide
+// fields come first, so that only the end has a gap. A linked record is a third smaller where all nodes are tested alike, and a pair of
+// children never reaches over two cache lines. A node with several parents has one record for each of them and one pair of children.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +25,9 @@
 
 namespace treebeard::planner::walk {
 
+// How wide features are: as narrow as they can be, beside the child in a link, or of 32 bits, as walks of any forest have them.
+enum class NodeFields { kNarrow, kLinked, kWide };
+
 // type: of the records, as in result.h. feature_bits: of links; 0 in other records.
 struct ScalarNodes {
   std::string type;
@@ -37,7 +40,7 @@ struct ScalarNodes {
 bool fits_links(const Forest& forest);
 
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
-                         bool linked);
+                         NodeFields fields);
 
 // The call: numbers fits (a link), feature_bits; arrays nodes, sets (the words), of linked records where they fit.
 void tell_linked_nodes(const Forest& forest, const Options& options, Result& result);

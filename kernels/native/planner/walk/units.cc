@@ -1,0 +1,86 @@
+#include "planner/walk/units.h"
+
+#include <algorithm>
+
+#include "error.h"
+#include "planner/unit_names.h"
+#include "planner/walk_costs.h"
+
+namespace treebeard::planner::walk {
+namespace {
+
+constexpr int64_t kRowsTogether = 64;  // of rows in turns: calls of units do not count then
+constexpr int64_t kFewRowsTogether = 8;
+constexpr int64_t kEnoughRows = 16;
+constexpr int64_t kNearBytes = 1 << 19;  // of scratch memory, which more rows than enough may take
+constexpr int64_t kMostBytes = 1 << 30;
+constexpr int64_t kStride = 16;  // leaves of a cache line
+
+int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
+  int64_t count = 0;
+  for (const int32_t node : order.node) count = std::max(count, int64_t{forest.feature[node]} + 1);
+  return count;
+}
+
+// An odd number of cache lines: rows would otherwise meet in the same sets of a cache.
+int64_t leaf_stride(int64_t n_trees) { return kStride * ((n_trees + kStride - 1) / kStride | 1); }
+
+// So many that calls of units do not count, few enough for their leaves to stay near.
+int64_t rows_together(const WalkUnits& units) {
+  WalkUnits found = units;
+  found.rows_together = units.tiled && units.form == TurnForm::kRows ? kRowsTogether : kFewRowsTogether;
+  while (found.rows_together > 1 && found.scratch_bytes() > (found.rows_together > kEnoughRows ? kNearBytes : kMostBytes)) {
+    found.rows_together /= 2;
+  }
+  return found.rows_together;
+}
+
+const char* turn_word(TurnForm form) {
+  return form == TurnForm::kFew ? "few" : form == TurnForm::kWide ? "wide" : "rows";
+}
+
+const char* rule_word(CategoryRule rule) {
+  if (rule == CategoryRule::kTruncate) return "truncate";
+  return rule == CategoryRule::kFloor ? "floor" : "exact";
+}
+
+std::string adding(const Forest& forest, const char* what, LeafForm form) {
+  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+}
+
+}  // namespace
+
+WalkUnits walk_units(ForestFacts& facts, bool beside_blocks) {
+  const Forest& forest = facts.forest();
+  const TestForm test = test_form(forest);
+  const int64_t features = n_used_features(forest, facts.order());
+  const bool alike = test.predicate && !test.zero && !test.sets && !forest.missing_value;
+  WalkUnits units;
+  units.tiled = alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
+  units.form = has_wide_rows(forest) ? TurnForm::kWide : beside_blocks ? TurnForm::kFew : TurnForm::kRows;
+  units.has_sets = test.sets;
+  units.missing = units.tiled ? test.missing != MissingRule::kFalse : forest.missing_value.has_value();
+  units.predicate = test.predicate.value_or(Predicate::kLe);
+  units.feature_bytes = features <= 1 << 8 ? 1 : 2;
+  units.leaf_stride = leaf_stride(forest.n_trees());
+  units.rows_together = rows_together(units);
+  return units;
+}
+
+std::string walk_name(const Forest& forest, const WalkUnits& units) {
+  const char* const missing = units.missing ? "_missing" : "";
+  if (!units.tiled) {
+    const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
+    return text("walk_scalar_", given_as_compared(forest), sets, missing);
+  }
+  return text("walk_tiled_", turn_word(units.form), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
+              "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
+}
+
+std::string add_leaves_name(const Forest& forest, LeafForm form) { return adding(forest, "add_leaves", form); }
+
+std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form) {
+  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form);
+}
+
+}  // namespace treebeard::planner::walk

@@ -1,0 +1,55 @@
+// Which units walk a forest where nobody has said how: two of them, called in turns for some rows of the call.
+//
+// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type). Out: the walk, which
+// writes the leaves that are reached, in one of two forms:
+//
+//     tiled    four nodes at a time; all nodes are tested alike
+//     scalar   everything else: what a node tests, and where its missing values go, stands in its flags
+//
+// and what becomes of the leaves. onnx_treebeard/units/walk.py makes the code of these units and names them alike.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "planner/forest_facts.h"
+#include "planner/node_flags.h"
+
+namespace treebeard::planner::walk {
+
+// How many walks wait at once, and for what.
+enum class TurnForm : int32_t {
+  kFew = 0,   // row by row, trees in turns
+  kWide = 1,  // the same with the next row's values on their way
+  kRows = 2,  // tree by tree, rows in turns
+};
+
+constexpr int64_t kTiledFeatures = 1 << 16;  // as many as 16 bits number
+
+// tiled: else scalar, and the fields of tiles mean nothing. missing: of tiles, whether NaN goes to the true side somewhere; of single
+// nodes, whether some number means missing. has_sets: of single nodes.
+// rows_together: rows that go through the walk and then through what becomes of their leaves. leaf_stride: numbers of leaves between rows.
+struct WalkUnits {
+  bool tiled = false;
+  TurnForm form = TurnForm::kFew;
+  Predicate predicate = Predicate::kLe;
+  bool missing = false;
+  bool has_sets = false;
+  int feature_bytes = 1;
+  int child_bytes = 2;
+  int64_t rows_together = 0;
+  int64_t leaf_stride = 0;
+
+  int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
+};
+
+// Everything but the width of children, which the places of tiles decide. beside_blocks: whether a kernel of blocks takes the large
+// batches.
+WalkUnits walk_units(ForestFacts& facts, bool beside_blocks);
+
+// Names of units. A list of weights has none that adds trees apart.
+std::string walk_name(const Forest& forest, const WalkUnits& units);
+std::string add_leaves_name(const Forest& forest, LeafForm form);
+std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form);
+
+}  // namespace treebeard::planner::walk
