@@ -27,12 +27,29 @@ from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
 from onnx_treebeard.plan_kernel import at_once, behind
-from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
+from onnx_treebeard.plans import (
+    BLEND_KERNEL,
+    LEAF_KERNEL,
+    SCORE_KERNEL,
+    SWEEP_KERNEL,
+    SWEPT_TREES_KERNEL,
+    TREE_KERNEL,
+)
 from onnx_treebeard.shared_hir import SharedHir
-from onnx_treebeard.strategy import walk_options
+from onnx_treebeard.strategy import is_default, walk_choice, walk_options
 from onnx_treebeard.sweeping import sweep_kernel, sweep_module
-from onnx_treebeard.walking import Walked, lowered, trees_are_shared, walked_kernels, walks_of
+from onnx_treebeard.walking import (
+    Walked,
+    lowered,
+    trees_are_shared,
+    walk_kernel,
+    walked_kernels,
+    walks_of,
+)
 
+# Kernels by what is asked for, those for few rows first.
+SCORES, LEAVES = (SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL), (LEAF_KERNEL,)
+TREES = (TREE_KERNEL, SWEPT_TREES_KERNEL)
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
 
@@ -86,31 +103,30 @@ def _compiled(
         blended = blend_kernel(hir, options, machine, submit, sweeps=sweeps) if scores else None
         walks = walk_options(forest, options, blended is not None)
         scores = scores and not sweeps and options.strategy != "blend"
-        trees = scores and trees_are_shared(forest, options)
-        walked = Walked.nothing()
-        if scores or leaves:
-            asked = {"scores": scores, "leaves": leaves, "trees": trees}
+        asked = {"scores": scores, "leaves": leaves, "trees": scores and trees_are_shared(forest, options)}
+        walked, of_units = Walked.nothing(), None
+        if (scores or leaves) and is_default(options) and observe is unobserved:
+            chosen = walk_choice(forest, options.row_block, blends=blended is not None)
+            of_units = walk_kernel(forest, chosen, machine, submit, asked)
+        elif scores or leaves:
             walked = walked_kernels(forest, walks, machine, observe, asked)
         beside = {"sweep": swept, "blend": blended}
         others = {name: kernel for name, kernel in beside.items() if kernel is not None}
-        code, tables, kernels, tree_kernels = (
-            walked.code,
-            walked.tables,
-            list(walked.scores),
-            list(walked.trees),
-        )
+        code, tables, found = walked.code, walked.tables, walked.records
         row_block = walked.row_block or walks.row_block
-        for kernel in others.values():
+        for kernel in (*((of_units,) if of_units else ()), *others.values()):
             code, tables, further = behind(forest.n_trees, code, tables, kernel)
-            kernels += [further[name] for name in (SWEEP_KERNEL, BLEND_KERNEL) if name in further]
-            tree_kernels += [further[name] for name in (SWEPT_TREES_KERNEL,) if name in further]
+            found |= further
             row_block = -(-row_block // kernel.row_block) * kernel.row_block
+        kernels, leaf_kernels, tree_kernels = (
+            [found[name] for name in names if name in found] for names in (SCORES, LEAVES, TREES)
+        )
     return artifact.pack(
         forest,
         code=code,
         tables=tables,
         kernels=kernels,
-        leaf_kernels=walked.leaves,
+        leaf_kernels=leaf_kernels,
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=tree_targets(forest) if tree_kernels and has_tree_targets(forest) else None,
@@ -121,7 +137,7 @@ def _compiled(
         manifest={
             "source": forest.source,
             "options": entry(options),
-            "kernels": [*others, *(["walk"] if walked.scores else [])],
+            "kernels": [*others, *(["walk"] if scores else [])],
             "cpu": machine.cpu,
             "onnx_treebeard": version("onnx-treebeard"),
         },

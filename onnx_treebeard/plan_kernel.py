@@ -1,4 +1,4 @@
-"""Kernels beside those of walks: code with tables and scratch memory of its own, for calls of some rows and more.
+"""Kernels with tables and scratch memory of their own: what an artifact is put together from.
 
 In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and what an artifact needs of it.
 """
@@ -59,12 +59,12 @@ class Placed:
 
 @dataclass(frozen=True)
 class PlanKernel:
-    """Code of each kernel function by its name and of the units that they call by their slots, their tables, the scratch memory a call needs,
+    """Code of each kernel function by its name and of the units that it calls by their slots, their tables, the scratch memory a call needs,
     and when and with how many rows they are called. row_block: rows that a call should have a multiple of.
     """
 
     kernels: Mapping[str, Placed]
-    units: Mapping[int, Placed]
+    units: Mapping[str, Mapping[int, Placed]]
     tables: "TableSet"
     scratch_bytes: int
     calls: Calls
@@ -92,19 +92,32 @@ def plan_kernel(
     """The kernels of a plan; where they are no units, or somebody observes, the functions of these names in what `made` gives: a module in
     MIR, and the lowering that has the plan. LLVM's part of the work is submitted.
     """
+    if plan.kernels and observe is unobserved:
+        return kernel_of_units(plan, machine, submit, calls, row_block=row_block)
     units = {
         slot: Placed(unit_code(unit, machine, observe, submit), unit.name)
         for slot, unit in plan.units.items()
     }
-    if plan.kernels and observe is unobserved:
-        kernels = {
-            name: Placed(unit_code(unit, machine, observe, submit), unit.name)
-            for name, unit in plan.kernels.items()
-        }
-    else:
-        code = code_of_plan(*made(), plan, machine, observe, submit, written_out=True)
-        kernels = {name: Placed(code, name) for name in names}
-    return PlanKernel(kernels, units, plan.tables, plan.scratch_bytes, calls, row_block)
+    code = code_of_plan(*made(), plan, machine, observe, submit, written_out=True)
+    kernels = {name: Placed(code, name) for name in names}
+    called = dict.fromkeys(kernels, units)
+    return PlanKernel(kernels, called, plan.tables, plan.scratch_bytes, calls, row_block)
+
+
+def kernel_of_units(
+    plan: "Plan[Any]", machine: "Machine", submit: Submit, calls: Calls, *, row_block: int = 1
+) -> PlanKernel:
+    """The kernels of a plan, all of them units. LLVM's part of the work is submitted, for each unit once."""
+    placed = {
+        unit: Placed(unit_code(unit, machine, submit=submit), unit.name)
+        for unit in sorted(plan.all_units, key=lambda unit: unit.name)
+    }
+    kernels = {name: placed[unit] for name, unit in plan.kernels.items()}
+    called = {
+        name: {slot: placed[unit] for slot, unit in {**plan.units, **plan.units_of.get(name, {})}.items()}
+        for name in kernels
+    }
+    return PlanKernel(kernels, called, plan.tables, plan.scratch_bytes, calls, row_block)
 
 
 def unit_code(
@@ -165,7 +178,8 @@ def behind(
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
     """Code and tables with those of a kernel and its units behind them, and a record for each of its functions, which has a header of its own."""
     whole, places = bytearray(code), dict[int, int]()
-    for placed in (*kernel.kernels.values(), *kernel.units.values()):
+    called = [placed for units in kernel.units.values() for placed in units.values()]
+    for placed in (*kernel.kernels.values(), *called):
         flat = placed.code.result()
         if id(flat) not in places:
             whole += bytes(-len(whole) % ALIGNMENT)
@@ -184,5 +198,5 @@ def behind(
             scratch_bytes=kernel.scratch_bytes,
             **vars(kernel.calls),
         )
-        distances.append({slot: unit.start(places) - start for slot, unit in kernel.units.items()})
+        distances.append({slot: unit.start(places) - start for slot, unit in kernel.units[name].items()})
     return bytes(whole), np.concatenate([tables, kernel.tables.with_headers(distances)]), records

@@ -37,6 +37,7 @@ Layouts = TypeVar("Layouts")
 Units = dict[int, Unit]  # by slot
 BitsliceLayouts = tuple[BlendLayout, HybridLayout | None]
 
+SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 BLEND_KERNEL = "blend_forest"
 SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
 OF_KINDS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
@@ -48,7 +49,7 @@ AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 class Plan(Generic[Layouts]):
     """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
     where rows are walked. signature: what decides the code of the kernel's functions; empty where code depends on more than it could tell.
-    kernels: these functions as units, by name, where they are units. units: what they call.
+    kernels: these functions as units, by name, where they are units. units: what they call; units_of: what one of them alone calls, by its name.
     """
 
     layouts: Layouts
@@ -57,6 +58,13 @@ class Plan(Generic[Layouts]):
     signature: str
     kernels: dict[str, Unit] = field(default_factory=dict)
     units: Units = field(default_factory=dict)
+    units_of: dict[str, Units] = field(default_factory=dict)
+
+    @property
+    def all_units(self) -> set[Unit]:
+        """Kernels and what they call."""
+        called = [self.units, *self.units_of.values()]
+        return {*self.kernels.values(), *(unit for units in called for unit in units.values())}
 
 
 def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> Plan[BitsliceLayouts]:

@@ -11,15 +11,12 @@ from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.planner import planned
+from onnx_treebeard.units.walk import SCHEDULES, WalkForm
 
-# Walks beside a blend kernel meet single rows and small batches: trees take turns, not rows.
-FEW_ROWS = "reorder(rows, trees); interleave(trees, 8)"
-# Values of a wide row come from afar: row by row they are asked for in time, and more walks wait at once.
-FEW_WIDE_ROWS = "reorder(rows, trees); cache(rows); interleave(trees, 16)"
-# Wide rows are packed: the features that the forest uses, side by side.
+# By number of the planner (kernels/native/planner/walk/choice.h).
+WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
+# Wide rows that are packed: the features that the forest uses, side by side.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
-# By number of the planner (kernels/native/planner/walk/choice.h); empty where it is the usual one.
-SCHEDULES = ("", FEW_ROWS, FEW_WIDE_ROWS, WIDE_ROWS)
 WIDE_REGISTER = 32
 
 
@@ -103,6 +100,20 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False)
     return int(planned(forest, "bitslice_rows", block_rows=block_rows, levels=0, alone=alone).numbers["rows"])
 
 
+@dataclass(frozen=True)
+class WalkChoice:
+    """form: who takes turns, rows or trees. row_block: rows of a call."""
+
+    form: WalkForm
+    row_block: int
+
+
+def walk_choice(forest: Forest, row_block: int, *, blends: bool) -> WalkChoice:
+    """What walks look like where nobody has said. row_block: the usual one; blends: whether a blend kernel takes the large batches."""
+    found = planned(forest, "walk_choice", beside_blocks=blends, row_block=row_block).numbers
+    return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
+
+
 def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:
     """Options for the walks of a forest. Options that are not the default are what somebody wants, and stay.
 
@@ -110,13 +121,8 @@ def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> Compi
     """
     if not is_default(options):
         return options
-    found = planned(forest, "walk_choice", beside_blocks=blends, row_block=options.row_block).numbers
-    return replace(
-        options,
-        schedule=SCHEDULES[int(found["schedule"])],
-        tiling="greedy" if found["tiled_by_hits"] else options.tiling,
-        row_block=int(found["row_block"]),
-    )
+    chosen = walk_choice(forest, options.row_block, blends=blends)
+    return replace(options, schedule=SCHEDULES[chosen.form], row_block=chosen.row_block)
 
 
 def is_default(options: CompileOptions) -> bool:

@@ -18,11 +18,12 @@ from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.machines import machine_of
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
-from onnx_treebeard.plan_kernel import code_of_plan
+from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, code_of_plan, kernel_of_units
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.shared_hir import SharedHir
-from onnx_treebeard.strategy import walk_options, walked_alone, worth_threads
+from onnx_treebeard.strategy import WalkChoice, walk_options, walked_alone, worth_threads
+from onnx_treebeard.walk_plans import walk_unit_plan
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -32,36 +33,43 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Walked:
-    """The kernels of walks: code and tables, records of those for scores, leaves and trees; scratch memory of a row; rows of a thread, or 0."""
+    """The kernels of walks: code and tables, their records by name; scratch memory of a row; rows of a thread, or 0."""
 
     code: bytes
     tables: "npt.NDArray[np.uint8]"
-    scores: list[KernelEntry]
-    leaves: list[KernelEntry]
-    trees: list[KernelEntry]
+    records: dict[str, KernelEntry]
     scratch_per_row: int = 0
     row_block: int = 0
 
     @staticmethod
     def nothing() -> "Walked":
         """No kernels."""
-        return Walked(b"", np.zeros(0, np.uint8), [], [], [])
+        return Walked(b"", np.zeros(0, np.uint8), {})
 
 
 def walked_kernels(
     forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer, asked: Mapping[str, bool]
 ) -> Walked:
-    """The kernels that are asked for: "scores", "leaves", "trees"."""
-    from onnx_treebeard.transforms.lower_predict import LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
+    """The kernels that are asked for, "scores", "leaves", "trees", as the options say."""
     from onnx_treebeard.transforms.lower_walk import LowerWalk, walk_plan
 
     module = lowered(forest, "mir", options, observe, **asked)
     plan = walk_plan(module)
     flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
-    names = (SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL)
-    scores, leaves, trees = (entries(forest, flat.functions.get(name)) for name in names)
+    cost = walked_alone(forest)
+    records = {
+        name: KernelEntry(start, 0, forest.n_trees, row_cost=cost) for name, start in flat.functions.items()
+    }
     tables, row_block = plan.tables.with_header(), row_block_of(module)
-    return Walked(flat.code, tables, scores, leaves, trees, plan.scratch_bytes, row_block)
+    return Walked(flat.code, tables, records, plan.scratch_bytes, row_block)
+
+
+def walk_kernel(
+    forest: Forest, choice: WalkChoice, machine: "Machine", submit: Submit, asked: Mapping[str, bool]
+) -> PlanKernel:
+    """The same of units, where options are nobody's choice and nobody observes. LLVM's part of the work is submitted."""
+    plan = walk_unit_plan(forest, choice.form, **asked)
+    return kernel_of_units(plan, machine, submit, Calls(0, 1, walked_alone(forest)))
 
 
 def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:
@@ -154,13 +162,6 @@ def _number(module: "ModuleOp", attribute: str) -> int:
 
     found = module.attributes.get(attribute)
     return int(found.value.data) if isinstance(found, IntegerAttr) else 0
-
-
-def entries(forest: Forest, code_offset: int | None) -> list[KernelEntry]:
-    """The kernel of walks at this place of the code, which serves all trees; none where there is none."""
-    if code_offset is None:
-        return []
-    return [KernelEntry(code_offset, 0, forest.n_trees, row_cost=walked_alone(forest))]
 
 
 def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:

@@ -1,4 +1,4 @@
-"""The levels of CPUs that the library is built for, each with the name of its file.
+"""The levels of CPUs that the library is built for, each with the name of its file. The lowest of x86-64 has units of walks alone.
 
 A CPU has the library of its level; what it has besides a level, and no other level has, is not used.
 """
@@ -13,6 +13,7 @@ def _level(name: str, besides: str = "") -> Machine:
 
 
 LEVELS = {
+    "x86-64": _level("x86-64"),
     "x86-64-v3": _level("x86-64-v3"),
     "x86-64-v4": _level("x86-64-v4"),
     "x86-64-v4-vbmi": _level("x86-64-v4", BYTES),

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.dialects.planes_answers import COMPARISONS, RANKED_BY
-from onnx_treebeard.forest import Predicate
+from onnx_treebeard.forest import CategoryRule, Predicate
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.layouts.blend_kinds import tree_kinds
 from onnx_treebeard.layouts.leaf_values import LeafForm
@@ -33,22 +33,52 @@ from onnx_treebeard.units.bitslice import (
 )
 from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
 from onnx_treebeard.units.unit import Unit
+from onnx_treebeard.units.walk import (
+    AddLeaves,
+    AddLeavesOfTrees,
+    WalkForm,
+    WalkKernel,
+    WalkScalar,
+    WalkTiled,
+    WriteLeaves,
+)
 
 FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
 INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
 # What rows hold, and what is compared: floating-point numbers as they are, integers as either type.
 GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
-AGGREGATES = ("sum", "min", "max")
+SUM, AGGREGATES = "sum", ("sum", "min", "max")
 EITHER = (False, True)
 LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
 
 
+SETS = (None, *CategoryRule)
+FEATURES = tuple(np.dtype(kind) for kind in (np.uint8, np.uint16))  # of tiles
+POSITIONS = tuple(np.dtype(kind) for kind in (np.int16, np.int32))
+
+
 def units_of(machine: Machine) -> Iterator[Unit]:
-    """All units for a machine; none where it has no registers for them."""
+    """All units for a machine; those of walks alone where it has no registers for the others."""
+    yield from walk_units()
     registers = register_bytes(machine)
     if registers:
         yield from bitslice_units(registers, chooses_from_many(machine))
         yield from tree_simd_units()
+
+
+def walk_units() -> Iterator[Unit]:
+    """The kernel, walks, what becomes of leaves."""
+    yield WalkKernel()
+    predicates = (Predicate.LT, Predicate.LE)
+    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, WalkForm):
+        yield WalkTiled(*choice)
+    for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
+        yield WalkScalar(given, compared, sets, missing)
+    for accumulator, aggregate in product(FLOATS, AGGREGATES):
+        yield from (AddLeaves(form, accumulator, aggregate) for form in LeafForm)
+        for form in (LeafForm.ONE, LeafForm.DENSE):
+            yield AddLeavesOfTrees(form, accumulator, aggregate)
+    yield WriteLeaves()
 
 
 def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
@@ -64,8 +94,8 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
     for kind in tree_kinds(FLOATS[0].itemsize, registers, from_many):
         yield LeafIndex(kind.form, kind.bits)
     for accumulator in FLOATS:
-        for kind, aggregate in product(tree_kinds(accumulator.itemsize, registers, from_many), AGGREGATES):
-            yield AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
+        for kind in tree_kinds(accumulator.itemsize, registers, from_many):
+            yield AddTrees(kind.form, kind.bits, kind.permuted, accumulator, SUM)
 
 
 def tree_simd_units() -> Iterator[Unit]:
@@ -79,7 +109,7 @@ def tree_simd_units() -> Iterator[Unit]:
         yield SimdLeafIndex(form, bits, groups)
     yield from (SimdLeafIndex(SweepForm.MASKS, bits, 0) for bits in MASK_BITS)
     forms += [(SweepForm.MASKS, bits) for bits in MASK_BITS]
-    for (form, bits), accumulator, aggregate in product(forms, FLOATS, AGGREGATES):
+    for (form, bits), accumulator in product(forms, FLOATS):
         for leaf_form in LEAF_FORMS:
-            yield SimdAddValues(form, bits, leaf_form, accumulator, aggregate)
-        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, aggregate, of_trees=True)
+            yield SimdAddValues(form, bits, leaf_form, accumulator, SUM)
+        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, SUM, of_trees=True)

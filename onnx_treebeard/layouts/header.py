@@ -84,6 +84,8 @@ NUMBERS = (
     "second_copy",
     "copied_whole",
     "copied_last",
+    # walks
+    "leaf_stride",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -12,6 +12,7 @@ In: node, tile and leaf numbers, in the order in which a layout wants them. Out:
 A number below zero in place of a node or tile stands for none: zeros are written, which are safe to evaluate.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -43,13 +44,17 @@ def records(columns: Columns) -> npt.NDArray[np.void]:
 
     There is always one record: a step of a walk that has ended elsewhere evaluates record 0.
     """
-    widest_first = sorted(columns.items(), key=lambda column: -column[1].dtype.itemsize)
-    fields = [(name, column.dtype, column.shape[1:]) for name, column in widest_first]
     length = max(len(next(iter(columns.values()))), 1)
-    result = np.zeros(length, np.dtype(fields, align=True))
+    fields = [(name, column.dtype, column.shape[1:]) for name, column in columns.items()]
+    result = np.zeros(length, record_type(fields))
     for name, column in columns.items():
         result[name][: len(column)] = column
     return result
+
+
+def record_type(fields: Sequence[tuple[str, np.dtype[Any], tuple[int, ...]]]) -> np.dtype[np.void]:
+    """Records of these fields: name, element, (lanes,) or nothing."""
+    return np.dtype(sorted(fields, key=lambda field: -field[1].itemsize), align=True)
 
 
 def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
@@ -106,8 +111,11 @@ def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np
 
 
 def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:
-    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i]."""
-    if form is LeafForm.BY_TREE:
+    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i].
+
+    Targets are a column of "trees", unless they are one of the tables.
+    """
+    if form is LeafForm.BY_TREE and "targets" not in tables:
         trees = {**trees, "target": tree_targets(forest)}
     described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}
     if has_sets(forest):
@@ -127,6 +135,11 @@ def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **t
         described |= {"leaves": {"value": single_values(forest)[leaf]}}
     packed = pack({name: records(columns) for name, columns in described.items()})
     return replace(packed, leaf=np.asarray(leaf, np.int64))
+
+
+def targets_apart(forest: Forest, form: LeafForm) -> dict[str, Columns]:
+    """A table of the targets of trees, where every tree has one."""
+    return {"targets": {"target": tree_targets(forest)}} if form is LeafForm.BY_TREE else {}
 
 
 def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:

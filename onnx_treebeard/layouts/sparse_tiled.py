@@ -26,16 +26,17 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import form_of
+from onnx_treebeard.analysis.node_tests import TestForm, form_of
 from onnx_treebeard.analysis.tree_shape import level_order
 from onnx_treebeard.analysis.walk_steps import steps_below
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, Layout, LayoutOptions, Step, V
-from onnx_treebeard.layouts.leaf_values import leaf_form
+from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.layouts.node_steps import load_signed, tile_exit
 from onnx_treebeard.layouts.padding import missing_steps
-from onnx_treebeard.layouts.records import begins, table_set, tile_columns, used_shapes
+from onnx_treebeard.layouts.records import begins, table_set, targets_apart, tile_columns, used_shapes
 from onnx_treebeard.layouts.sparse_places import SparsePlaces, leaf_tile_pads, sparse_places
+from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.layouts.tiled_trees import TiledTrees, tile_trees
 
 
@@ -47,7 +48,8 @@ class SparseTiled(Layout):
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
-        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        self.form, self.leaf_form = options.unit_form or form_of(forest), leaf_form(forest)
+        of_unit = options.unit_form is not None
         order = level_order(forest)
         trees = tile_trees(forest, order, tile_id, self.size)
         pads = leaf_tile_pads(trees)
@@ -55,7 +57,7 @@ class SparseTiled(Layout):
             _, most = steps_below(forest, order, tile_id)
             pads = missing_steps(most[trees.node[:, 0]], trees.child)
         places = sparse_places(forest, trees, order, pads)
-        child, columns = places.child_column(options.widths)
+        child, columns = places.child_column(options.widths, narrow_from_tree=of_unit)
         self.from_tree = bool(columns)
         child_table, shape, leaf_tile_shape = _shapes(trees, places)
         self.has_leaf_tiles = leaf_tile_shape is not None
@@ -69,10 +71,20 @@ class SparseTiled(Layout):
                 "child": child,
             },
             shapes={"child": child_table.ravel()},
+            **(targets_apart(forest, self.leaf_form) if of_unit else {}),
         )
         self.tables = tables.with_numbers(n_tiles=len(places.tile), leaf_tile_shape=leaf_tile_shape or 0)
         n_trees = forest.n_trees
         self.spans = {"tiles": begins(places.tile_tree, n_trees), "leaves": begins(places.leaf_tree, n_trees)}
+
+    @classmethod
+    def of_tables(cls, form: TestForm, leaf_form: LeafForm, tables: TableSet, size: int) -> "SparseTiled":
+        """The layout of tables that are made; walks of it are not peeled."""
+        layout = cls.__new__(cls)
+        layout.form, layout.leaf_form, layout.tables, layout.size = form, leaf_form, tables, size
+        layout.from_tree = any(field.name == "first_tile" for field in tables["trees"].fields)
+        layout.has_leaf_tiles = False
+        return layout
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         return b.constant(0) if self.from_tree else b.load("trees", "root", tree)

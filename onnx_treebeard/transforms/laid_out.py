@@ -15,6 +15,7 @@ from onnx_treebeard.dialects import walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, check_padding
+from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.transforms.lower_cache import cache_tables, packing_of
 from onnx_treebeard.transforms.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.transforms.plan import signature_of
@@ -52,6 +53,14 @@ class LaidOut:
             self.table_set = with_leaf_tables(self.table_set, self.layout)
         if self.order is not None and any(tells_position(op) for op in operations):
             self.table_set = with_positions(self.table_set, self.order)
+
+    @classmethod
+    def of_unit(cls, forest: Forest, layout: Layout, tables: TableSet) -> "LaidOut":
+        """What a unit reads, whose forest stands for all that it serves."""
+        laid_out = cls.__new__(cls)
+        laid_out.forest, laid_out.layout, laid_out.table_set = forest, layout, tables
+        laid_out.packing = laid_out.order = None
+        return laid_out
 
     def signature(self, module: ModuleOp) -> str:
         """That of the module in MIR (`plan.py`); empty for layouts from elsewhere, whose steps are no part of this program."""

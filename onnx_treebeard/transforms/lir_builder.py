@@ -61,6 +61,10 @@ class LirBuilder:
         """A declared table."""
         return self._declared[name]
 
+    def has(self, name: str) -> bool:
+        """Whether there is a table of this name."""
+        return name in self._declared
+
     def wide_number(self, name: str) -> SSAValue:
         """A number of the model, of 64 bits."""
         return self._declared.number(name)
@@ -249,7 +253,7 @@ class LirBuilder:
         begin: SSAValue,
         end: SSAValue,
         body: Callable[["LirBuilder", SSAValue], None],
-        step: int = 1,
+        step: int | SSAValue = 1,
     ) -> None:
         """scf.for from `begin` to `end`; `body` fills it."""
         block = Block(arg_types=[i64])
@@ -257,7 +261,8 @@ class LirBuilder:
         inner = self.inside(block)
         body(inner, block.args[0])
         inner.insert(scf.YieldOp())
-        self.insert(scf.ForOp(begin, end, self.wide_constant(step), [], Region(block)))
+        by = self.wide_constant(step) if isinstance(step, int) else step
+        self.insert(scf.ForOp(begin, end, by, [], Region(block)))
 
     def loop_carrying(
         self,

@@ -44,8 +44,9 @@ def lower_accumulate(b: LirBuilder, op: walk.AccumulateOp, form: LeafForm, posit
 
 def _single_target(b: LirBuilder, op: walk.AccumulateOp, form: LeafForm) -> SSAValue:
     """The target that all leaves of a tree score."""
-    by_tree = form is LeafForm.BY_TREE
-    return b.wide(b.load("trees", "target", op.tree)) if by_tree else b.wide_constant(0)
+    if form is LeafForm.ONE:
+        return b.wide_constant(0)
+    return b.wide(b.load("targets" if b.has("targets") else "trees", "target", op.tree))
 
 
 def _add_dense(b: LirBuilder, op: walk.AccumulateOp, add: Add) -> None:

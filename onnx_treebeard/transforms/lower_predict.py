@@ -23,7 +23,7 @@ and asked for trees a third one, whose trees need no order, because each has acc
     }
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.builder import Builder
 from xdsl.context import Context
@@ -37,16 +37,16 @@ from onnx_treebeard.dialects import walk
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.dialects.element_types import ir_type
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.plans import AGGREGATE_NAMES
+from onnx_treebeard.plans import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.schedule.code_size import with_bounded_code
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_for, emit_loops
+from onnx_treebeard.transforms.emit_walks import hand_on
 from onnx_treebeard.transforms.hir import predictions
 
 ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
 ROW_BLOCK = "walk.row_block"
-SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 
 
 @dataclass(frozen=True)
@@ -108,6 +108,18 @@ def kernel_function(
     keep_leaves: bool = False,
 ) -> FuncOp:
     """A kernel of one prediction, in MIR, by the name of what it is asked for."""
+    block, kernel = kernel_entry(prediction, layout, name, keep_leaves=keep_leaves)
+    b = Builder(InsertPoint.at_end(block))
+    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
+    if kernel.keep_leaves:
+        emit_kept_leaves(b, kernel)
+    return function_of(block, name)
+
+
+def kernel_entry(
+    prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, keep_leaves: bool
+) -> tuple[Block, Kernel]:
+    """The block of a kernel that is to be filled, the forest in it."""
     write_leaves = name == LEAF_KERNEL
     forest = prediction.forest.forest
     rows_type = walk.RowsType(ir_type(forest.input_type))
@@ -118,7 +130,6 @@ def kernel_function(
     block = Block(arg_types=types)
     for argument, hint in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
-    b = Builder(InsertPoint.at_end(block))
     walked = walk.ForestOp(
         prediction.forest,
         layout,
@@ -127,11 +138,11 @@ def kernel_function(
         prediction.order,
         prediction.padded,
     )
-    handle = b.insert(walked).result
+    handle = Builder(InsertPoint.at_end(block)).insert(walked).result
     handle.name_hint = "forest"
     rows, scores, kept, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
-    kernel = Kernel(
+    return block, Kernel(
         rows=rows,
         scores=scores,
         kept=kept,
@@ -146,21 +157,23 @@ def kernel_function(
         write_leaves=write_leaves,
         of_trees=name == TREE_KERNEL,
     )
-    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
-    if kernel.keep_leaves:
-        emit_ordered_sum(b, kernel)
-    b.insert(ReturnOp())
-    return FuncOp(name, (types, ()), Region(block))
 
 
-def emit_ordered_sum(b: Builder, kernel: Kernel) -> None:
-    """Adds the kept leaves, row by row, trees in source order."""
+def function_of(block: Block, name: str) -> FuncOp:
+    """What has been written into the block of a kernel."""
+    Builder(InsertPoint.at_end(block)).insert(ReturnOp())
+    return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
+
+
+def emit_kept_leaves(b: Builder, kernel: Kernel) -> None:
+    """Hands the kept leaves on, row by row, trees in source order."""
+    sink = replace(kernel, keep_leaves=False)
 
     def one_row(b: Builder, row: SSAValue) -> None:
         def one_tree(b: Builder, index: SSAValue) -> None:
             tree = b.insert(walk.SourceTreeOp(kernel.forest, index)).result
             leaf = b.insert(walk.KeptLeafOp(kernel.kept, row, tree)).result
-            b.insert(walk.AccumulateOp(kernel.scores, row, tree, leaf, kernel.aggregate))
+            hand_on(b, row, tree, leaf, sink)
 
         emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
 

@@ -56,7 +56,7 @@ class LowerWalk(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         plan = self.plan or walk_plan(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            _Lowering(function, plan.layouts).run()
+            lower_function(function, plan.layouts)
         op.attributes[TABLES] = TablesAttr.of(plan.tables)
         if plan.scratch_bytes:
             op.attributes[SCRATCH] = IntegerAttr(plan.scratch_bytes, i64)
@@ -73,6 +73,11 @@ def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
     return Plan(laid_out, tables, scratch, laid_out.signature(module))
 
 
+def lower_function(function: FuncOp, laid_out: LaidOut) -> None:
+    """Lowers one kernel function."""
+    _Lowering(function, laid_out).run()
+
+
 class _Lowering:
     """The lowering of one function: its new arguments, one method an operation."""
 
@@ -86,6 +91,7 @@ class _Lowering:
         self.kept, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.declared = Declared(block, laid_out.table_set)
+        self.kept_stride = "leaf_stride" if "leaf_stride" in laid_out.table_set.numbers else "n_trees"
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
@@ -144,7 +150,7 @@ class _Lowering:
     def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Rows of the call by trees of the forest, behind the packed rows."""
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
-        line = b.insert(arith.MuliOp(from_first, b.wide_number("n_trees"))).result
+        line = b.insert(arith.MuliOp(from_first, b.wide_number(self.kept_stride))).result
         slot = b.insert(arith.AddiOp(line, tree)).result
         if self.packing is None:
             return slot

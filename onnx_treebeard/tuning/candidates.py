@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.strategy import FEW_WIDE_ROWS, WIDE_ROWS, row_bytes
+from onnx_treebeard.strategy import WIDE_ROWS, row_bytes
+from onnx_treebeard.units.walk import SCHEDULES, WalkForm
 
 TILE_SIZES = (8, 4, 2, 1)
 INTERLEAVES = (16, 8, 32)
@@ -32,7 +33,7 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     if len(forest.leaf_hits):
         found += [replace(WALK, tiling="greedy", tile_size=size) for size in (4, 8)]
     if row_bytes(forest) > PACKED_BYTES and batch > 1:
-        schedules = (FEW_WIDE_ROWS, WIDE_ROWS) if batch <= SMALL_BATCH else (WIDE_ROWS,)
+        schedules = (SCHEDULES[WalkForm.WIDE], WIDE_ROWS) if batch <= SMALL_BATCH else (WIDE_ROWS,)
         found += [replace(WALK, schedule=text, tile_size=size) for text in schedules for size in (4, 8)]
     found += _rows_in_turns(batch)
     found += [replace(WALK, row_block=rows) for rows in ROW_BLOCKS if batch > rows // 4]

@@ -22,17 +22,16 @@ from onnx_treebeard.kernels.cpu.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import (
-    FEW_ROWS,
-    FEW_WIDE_ROWS,
-    WIDE_ROWS,
     blend_cost,
     rows_worth_a_block,
     sweep_choice,
     sweep_cost,
+    walk_choice,
     walk_cost,
     walk_options,
     walked_alone,
 )
+from onnx_treebeard.units.walk import SCHEDULES, WalkForm
 
 MAX_MEMBERS = 1 << 22  # of all category sets
 COLUMN = 0.2  # nanoseconds for a value of a feature
@@ -178,11 +177,13 @@ def test_unknown_strategies_are_refused() -> None:
 
 
 def test_wide_rows_are_asked_for_in_time() -> None:
-    """A page is wide. Few of them go row by row, the next one on its way; many, where nothing is blended, are packed."""
+    """A page is wide: such rows go one by one, the next one on its way."""
     narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
-    for forest, few, many in ((narrow, FEW_ROWS, ""), (wide, FEW_WIDE_ROWS, WIDE_ROWS)):
-        assert walk_options(forest, CompileOptions(), blends=True).schedule == few
-        assert walk_options(forest, CompileOptions(), blends=False).schedule == many
+    forms = ((narrow, WalkForm.FEW, WalkForm.ROWS), (wide, WalkForm.WIDE, WalkForm.WIDE))
+    for forest, beside_blocks, alone in forms:
+        for blends, form in ((True, beside_blocks), (False, alone)):
+            assert walk_choice(forest, 256, blends=blends).form is form
+            assert walk_options(forest, CompileOptions(), blends=blends).schedule == SCHEDULES[form]
     chosen = CompileOptions(interleave=4)
     assert walk_options(wide, chosen, blends=True) is chosen
     assert walk_cost(narrow) < walk_cost(wide) < 2 * walk_cost(narrow)

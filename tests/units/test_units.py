@@ -15,9 +15,9 @@ from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, register_bytes
-from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.kernels.library.units import units_of, walk_units
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.layouts.leaf_values import leaf_form
+from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.options import Target
 from onnx_treebeard.plans import BLEND_KERNEL, bitslice_plan, bitslice_units, tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir
@@ -27,6 +27,8 @@ from onnx_treebeard.transforms.pipeline import blend_stages, context, lir_stage,
 from onnx_treebeard.units.bitslice import BitsliceKernel
 from onnx_treebeard.units.kernels import module_of
 from onnx_treebeard.units.unit import Unit
+from onnx_treebeard.units.walk import WalkForm
+from onnx_treebeard.walk_plans import walk_unit_plan
 
 LINUX, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 MACHINES = {
@@ -56,8 +58,8 @@ def test_each_is_one_function_that_needs_nothing(name: str) -> None:
         assert list(flat.functions) == [unit.name]
 
 
-def test_machines_without_a_permute_of_bytes_have_none() -> None:
-    assert not list(units_of(resolve(Target(LINUX, "x86-64"))))
+def test_machines_without_a_permute_of_bytes_have_those_of_walks() -> None:
+    assert set(units_of(resolve(Target(LINUX, "x86-64")))) == set(walk_units())
 
 
 def varied_forests() -> list[Forest]:
@@ -81,6 +83,10 @@ def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
         plan = bitslice_plan(tested, registers, from_many)
         found |= {*plan.kernels.values(), *plan.units.values()}
         found |= set(bitslice_units(tested, plan.layouts[0], of_tops=True).values())
+    of_lists = leaf_form(tested) is LeafForm.LIST
+    for form in WalkForm:
+        walked = walk_unit_plan(forest, form, leaves=True, trees=not of_lists)
+        found |= walked.all_units
     if not sweep_choice(tested, registers).refusal:
         of_trees = leaf_form(tested).value != "dense"
         swept = tree_simd_plan(tested, registers, of_trees=of_trees)

@@ -26,7 +26,6 @@ struct WalkCosts {
   int64_t core_cache_bytes = 1 << 20;     // what stays near a core
   int64_t l2_bytes_for_tables = 1 << 18;  // what stays near it beside everything else
   int64_t max_row_block_rows = 4096;
-  double unbalanced_depths = 1.5;  // depth of trees, in depths of balanced ones
 };
 
 struct TreeSimdCosts {

@@ -20,6 +20,12 @@ namespace treebeard::planner {
 
 enum class LeafForm : int32_t { kOne = 0, kByTree = 1, kDense = 2, kList = 3 };
 
+// Whether a score is the smallest or the largest of its leaves, not their sum. Only walks have kernels for that.
+inline bool takes_extremes(const Forest& forest) {
+  return forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
+}
+constexpr const char* kOnlyWalked = "its scores are the smallest or largest of their leaves, which are walked to";
+
 // What changes no score.
 template <class Real>
 Real neutral_value(Aggregate aggregate) {

@@ -22,7 +22,6 @@ void tell_walk_choice(const Forest& forest, const Options& options, Result& resu
   ForestFacts facts(forest);
   const walk::Choice choice = walk::choice(facts, options.flag("beside_blocks"), options.integer("row_block"));
   result.number("schedule", static_cast<double>(choice.schedule));
-  result.number("tiled_by_hits", choice.tiled_by_hits);
   result.number("row_block", static_cast<double>(choice.row_block));
 }
 

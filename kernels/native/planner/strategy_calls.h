@@ -8,7 +8,7 @@ namespace treebeard::planner {
 // Option register_bytes; a forest as kernels test it. Numbers: row_ns, lone_row_ns, step_ns, row_worth_threads_ns.
 void tell_walk_costs(const Forest& forest, const Options& options, Result& result);
 
-// Options beside_blocks, row_block; any forest. Numbers: schedule, by walk/choice.h; tiled_by_hits; row_block.
+// Options beside_blocks, row_block; any forest. Numbers: schedule, by walk/choice.h; row_block.
 void tell_walk_choice(const Forest& forest, const Options& options, Result& result);
 
 // Option lanes; a forest as kernels test it. Array "refusal", bytes in UTF-8: why trees cannot be in so many lanes; empty where they can.

@@ -69,6 +69,7 @@ int64_t rows_worth(double block, double saved, int64_t block_rows) {
 std::string refusal(Facts& facts) {
   const Forest& forest = facts.forest();
   if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no tests";
+  if (takes_extremes(forest)) return kOnlyWalked;
   if (forest.set_member.size() > kMaxMembers) {
     return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
                 with_commas(kMaxMembers), " is the most");

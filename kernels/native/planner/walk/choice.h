@@ -1,7 +1,6 @@
 // What walks of a forest look like where nobody has said.
 //
-// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual rows of a block. Out: the schedule, the tiling, the
-// rows of a block.
+// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual rows of a block. Out: the schedule, the rows of a block.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +13,10 @@ enum class Schedule : int32_t {
   kUsual = 0,
   kFewRows = 1,      // beside a kernel of blocks: trees take turns, not rows
   kFewWideRows = 2,  // the same row by row, the next one's values on their way
-  kWideRows = 3,     // packed: the features that the forest uses, side by side
 };
 
 struct Choice {
   Schedule schedule = Schedule::kUsual;
-  bool tiled_by_hits = false;  // trees that are not balanced, whose hits are known
   int64_t row_block = 0;
 };
 
