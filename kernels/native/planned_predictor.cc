@@ -19,7 +19,7 @@ KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library,
   const int64_t place = library.place(function.unit);
   record.code_offset = static_cast<uint64_t>(place);
   uint8_t* const units = tables.data() + record.tables_offset + 8 * planner::kFirstUnitSlot;
-  for (const planner::UnitCall& call : *function.calls) {
+  for (const planner::UnitCall& call : function.calls) {
     const int64_t distance = library.place(call.unit) - place;
     std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
   }
@@ -73,6 +73,8 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
   parts.tables = bytes_of(plan.tables);
   parts.base = bytes_of_floats(plan.forest.base_values);
   parts.tree_targets = bytes_of(plan.tree_targets);
+  if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
+  parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
   add_labels(plan.forest.labels, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }

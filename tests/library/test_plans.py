@@ -2,21 +2,26 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
+import numpy.typing as npt
+import planned_predictors as kernels
 import pytest
-from forests import forest_of
+from forests import Leaf, forest_of
 from planned_predictors import NoCodeError, PlannedPredictor, described, opened, units_from, write_library
 from random_forests import FORMS, Recipe, random_forest
 
+from onnx_treebeard import semantics
 from onnx_treebeard.artifact_format import KERNEL, Section
 from onnx_treebeard.blending import chosen_blend
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import cost_of
 from onnx_treebeard.errors import CompilerError, ModelError
-from onnx_treebeard.forest import Forest, LabelRule, PostTransform
+from onnx_treebeard.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.levels import LEVELS, level_of
@@ -25,17 +30,39 @@ from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.layouts import header
 from onnx_treebeard.layouts.header import HEADER_BYTES
 from onnx_treebeard.layouts.leaf_values import scores_of_tree
+from onnx_treebeard.layouts.table import TAIL, TableSet
 from onnx_treebeard.native import Predictor
 from onnx_treebeard.normal_forms import fold_lone_leaves
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.planner import Columns, Planned, planned
-from onnx_treebeard.plans import Plan, bitslice_plan, tree_simd_plan
+from onnx_treebeard.plans import (
+    BLEND_KERNEL,
+    LEAF_KERNEL,
+    SCORE_KERNEL,
+    SWEEP_KERNEL,
+    SWEPT_TREES_KERNEL,
+    TREE_KERNEL,
+    Plan,
+    bitslice_plan,
+    tree_simd_plan,
+)
 from onnx_treebeard.semantics import raw_scores
 from onnx_treebeard.shared_hir import SharedHir
-from onnx_treebeard.strategy import sweep_choice, worth_threads
+from onnx_treebeard.strategy import sweep_choice, walk_choice, walked_alone, worth_threads
 from onnx_treebeard.sweeping import is_swept
+from onnx_treebeard.walk_plans import walk_unit_plan
+from onnx_treebeard.walking import trees_are_shared
 
 DEFAULT = CompileOptions()
+SCORES = {"scores": True, "leaves": False, "tree_scores": False}
+ORDER = ("walk", "sweep", "blend")
+SECTIONS = {
+    **dict.fromkeys((SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL), Section.KERNELS),
+    **dict.fromkeys((TREE_KERNEL, SWEPT_TREES_KERNEL), Section.TREE_KERNELS),
+    LEAF_KERNEL: Section.LEAF_KERNELS,
+}
+SCORE_KERNELS = {SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL}
+PythonPlan = tuple[Plan[Any], tuple[float, ...]]
 SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700))
 
 
@@ -50,15 +77,15 @@ def forests() -> list[Forest]:
     return made
 
 
-def plan_of(forest: Forest, machine: Machine) -> Planned:
+def plan_of(forest: Forest, machine: Machine, **wanted: bool) -> Planned:
     registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
-    return planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
+    return planned(forest, "plan", **registers, **{**SCORES, **wanted})
 
 
-def python_plans(forest: Forest, machine: Machine) -> dict[str, tuple[Plan[object], tuple[float, ...]]]:
-    """By strategy, the plan of each kernel beside walks, and its min_rows, block_rows, row_cost."""
-    hir, registers = SharedHir(fold_lone_leaves(forest)), register_bytes(machine)
-    found: dict[str, tuple[Plan[object], tuple[float, ...]]] = {}
+def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str, PythonPlan]:
+    """By strategy, the plan of its kernels, and their min_rows, block_rows, row_cost."""
+    hir, registers = SharedHir(forest), register_bytes(machine)
+    found: dict[str, PythonPlan] = {}
     sweeps = is_swept(hir, DEFAULT, machine)
     if sweeps:
         cost = sweep_choice(hir.forest, registers).cost
@@ -69,50 +96,74 @@ def python_plans(forest: Forest, machine: Machine) -> dict[str, tuple[Plan[objec
         assert blend.cut is None
         calls = (blend.min_rows, 8 * registers, cost_of(hir.forest, None, registers))
         found["blend"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
+    if leaves or not sweeps:
+        form = walk_choice(forest, DEFAULT.row_block, blends=blend is not None).form
+        asked = {
+            "scores": not sweeps,
+            "leaves": leaves,
+            "trees": not sweeps and trees_are_shared(forest, DEFAULT),
+        }
+        found["walk"] = walk_unit_plan(forest, form, **asked), (0, 1, walked_alone(forest))
     return found
 
 
+def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> dict[str, bytes]:
+    """The bytes of each table, without what fills it up, found by the header at a place of a blob; and the numbers.
+
+    No unit asks which shape tiles have that only lead to leaves.
+    """
+    head = blob[header_at : header_at + HEADER_BYTES].view(np.int64)
+    rows = sorted((*tables.tables, *tables.further), key=lambda table: table.offset)
+    ends = [*(table.offset for table in rows[1:]), len(tables.blob) - TAIL]
+    parts = {}
+    for table, end in zip(rows, ends, strict=True):
+        place = header_at + int(head[tables.slots[table.header_name]])
+        parts[table.header_name] = blob[place : place + end - table.offset].tobytes()
+    numbers = {
+        name: int(head[slot]).to_bytes(8, "little", signed=True)
+        for name, slot in header.SLOT_OF_NUMBER.items()
+        if name != "leaf_tile_shape"
+    }
+    return {**parts, **numbers}
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["scores", "leaves too"])
 @pytest.mark.parametrize("level", LEVELS)
-def test_plans_are_those_of_python(level: str) -> None:
-    machine, compared = LEVELS[level], 0
+def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
+    machine, strategies = LEVELS[level], set()
     there = {unit.name for unit in units_of(machine)}
-    for forest in forests():
-        plan = plan_of(forest, machine)
+    for given in forests():
+        plan = plan_of(given, machine, leaves=leaves)
         if "refusal" in plan.arrays:
             continue
-        compared += 1
-        expected = python_plans(forest, machine)
+        forest = given if leaves else fold_lone_leaves(given)
+        expected = python_plans(forest, machine, leaves=leaves)
         units = lines(plan, "units")
-        assert lines(plan, "strategies") == list(expected)
         assert set(units) <= there
-        tables, place = plan.arrays["tables"], 0
-        records = zip(plan.arrays["records"], plan.arrays["functions"], plan.arrays["sections"], strict=True)
-        for number, (record, function, section) in enumerate(records):
-            strategy = "blend" if "blend" in expected and record["min_rows"] else "sweep"
+        scored = {name for name, (python, _) in expected.items() if set(python.kernels) & SCORE_KERNELS}
+        assert set(lines(plan, "strategies")) == scored
+        strategies |= scored
+        functions = [
+            (name, kernel) for name in ORDER if name in expected for kernel in expected[name][0].kernels
+        ]
+        assert len(functions) == len(plan.arrays["records"])
+        for number, (strategy, kernel) in enumerate(functions):
             python, calls = expected[strategy]
-            names = [unit.name for unit in python.kernels.values()]
-            position = names.index(units[function])
-            assert section == (Section.TREE_KERNELS if position else Section.KERNELS)
+            record = plan.arrays["records"][number]
+            assert plan.arrays["sections"][number] == SECTIONS[kernel]
+            assert units[plan.arrays["functions"][number]] == python.kernels[kernel].name
             assert (record["min_rows"], record["block_rows"], record["row_cost"]) == calls
             assert record["scratch_bytes"] == python.scratch_bytes
-            assert (record["tree_begin"], record["tree_end"]) == (0, fold_lone_leaves(forest).n_trees)
-            called = {
-                call["slot"]: units[call["unit"]]
-                for call in plan.arrays["calls"]
-                if call["function"] == number
+            assert (record["tree_begin"], record["tree_end"]) == (0, forest.n_trees)
+            own = {**python.units, **python.units_of.get(kernel, {})}
+            called = [call for call in plan.arrays["calls"] if call["function"] == number]
+            assert {call["slot"]: units[call["unit"]] for call in called} == {
+                slot: unit.name for slot, unit in own.items()
             }
-            own = {slot: unit.name for slot, unit in python.units.items()}
-            assert called == own
-            if position == 0:
-                blob = python.tables.with_headers([{}] * len(names))
-                place = -(-place // 64) * 64
-                assert record["tables_offset"] == place
-                assert np.array_equal(tables[place : place + len(blob)], blob)
-                place += len(blob)
-            else:
-                assert record["tables_offset"] == place - len(blob) + HEADER_BYTES * position
-        assert place == len(tables)
-    assert compared >= 15, "the forests are varied"
+            blob = python.tables.with_headers([{}])
+            ours = parts_of(plan.arrays["tables"], int(record["tables_offset"]), python.tables)
+            assert ours == parts_of(blob, 0, python.tables)
+    assert strategies == ({"walk"} if not register_bytes(machine) else {"walk", "sweep", "blend"})
 
 
 def lines(plan: Planned, name: str) -> list[str]:
@@ -132,16 +183,9 @@ def test_the_header_has_the_same_slots() -> None:
     assert lines(names, "numbers") == list(header.NUMBERS)
 
 
-def test_what_walks_is_left_to_python() -> None:
-    forest = random_forest(Recipe(4, trees=2, depth=4, features=9, growth=1.0))
-    plan = planned(
-        forest, "plan", register_bytes=0, from_many=False, scores=True, leaves=False, tree_scores=False
-    )
-    assert lines(plan, "refusal") == ["walks are not planned natively"]
-
-
-def opened_forests() -> list[Forest]:
-    """Swept, most of them also blended; labels, base values, a leading tree that is a leaf, many trees for threads."""
+@cache
+def opened_forests() -> dict[str, Forest]:
+    """Those that SIMD lanes and blocks serve first."""
     many = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
     classes = random_forest(
         Recipe(6, trees=60, depth=3, features=7, growth=1.0, weights="by_tree", targets=3)
@@ -149,8 +193,23 @@ def opened_forests() -> list[Forest]:
     named = replace(
         classes, labels=("a", "bb", "c"), label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX
     )
-    based = replace(many, base_values=np.array([0.25]), post_transform=PostTransform.SIGMOID, post_scale=2.5)
-    return [many, named, based, replace(many, missing_value=-999.0)]
+    return {
+        "lanes and blocks": many,
+        "texts for classes": named,
+        "a scaled sigmoid": replace(
+            many, base_values=np.array([0.25]), post_transform=PostTransform.SIGMOID, post_scale=2.5
+        ),
+        "a number for missing": replace(many, missing_value=-999.0),
+        "walks of tiles": random_forest(Recipe(2, trees=3, depth=3, features=5)),
+        "walks of nodes": random_forest(
+            Recipe(3, trees=4, depth=4, features=5, predicates=("<=", "=="), zero_missing=True)
+        ),
+        "category sets": random_forest(Recipe(5, trees=6, depth=4, features=5, sets=0.5)),
+        "lists of weights": random_forest(Recipe(7, trees=5, depth=3, features=5, weights="list", targets=3)),
+        "integers": random_forest(Recipe(8, trees=5, depth=3, features=5, input_type="int64")),
+        "a maximum": random_forest(Recipe(9, trees=5, depth=3, features=5, aggregate=Aggregate.MAX)),
+        "leaves alone": forest_of(Leaf({0: 1.5}), Leaf({0: 2.0}), n_features=2),
+    }
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +219,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
     units = {unit.name: unit for unit in units_of(machine)}
-    asked = [units[name] for forest in opened_forests() for name in lines(plan_of(forest, machine), "units")]
+    plans = [
+        plan_of(forest, machine, leaves=leaves)
+        for forest in opened_forests().values()
+        for leaves in (False, True)
+    ]
+    asked = [units[name] for plan in plans for name in lines(plan, "units")]
     made = tmp_path_factory.mktemp("units")
     write_library(made, asked, machine)
     with units_from(made), patch.object(read, "folders", lambda: [made]):
@@ -169,19 +233,38 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     read._library.cache_clear()
 
 
-@pytest.mark.parametrize("number", range(len(opened_forests())))
-def test_predictors_have_the_bits_of_artifacts(folder: Path, number: int) -> None:
+def rows_of(forest: Forest, count: int = 700) -> npt.NDArray[np.generic]:
+    """Of many values; some are missing."""
+    rows = np.random.default_rng(0).normal(size=(count, forest.n_features)) * 2
+    rows[::7, 0], rows[::11, 1] = np.nan if forest.input_type.kind == "f" else 0, -999.0
+    return rows.astype(forest.input_type)
+
+
+@pytest.mark.parametrize("name", opened_forests())
+def test_predictors_have_the_bits_of_artifacts(folder: Path, name: str) -> None:
     """And their sums are those of the reference."""
-    forest = opened_forests()[number]
+    forest = opened_forests()[name]
     predictor, compiled = PlannedPredictor(forest), Predictor(compile_forest(forest))
-    rows = np.random.default_rng(0).normal(size=(700, forest.n_features)).astype(forest.input_type)
-    rows[::7, 0], rows[::11, 1] = np.nan, -999.0
-    for some in (rows[:1], rows[:30], rows):
+    for some in (rows_of(forest)[:1], rows_of(forest)[:30], rows_of(forest)):
         scores, positions, raw = predictor.scores(some)
         expected, labels = compiled.run(some)
         assert np.array_equal(raw, raw_scores(forest, some), equal_nan=True)
         assert np.array_equal(scores, expected, equal_nan=True)
         assert labels is None or np.array_equal(positions, labels)
+
+
+@pytest.mark.parametrize("name", opened_forests())
+def test_predictors_tell_the_leaves_of_the_reference(folder: Path, name: str) -> None:
+    forest = opened_forests()[name]
+    rows = rows_of(forest, 90)
+    both, alone = (
+        PlannedPredictor(forest, kernels.SCORES | kernels.LEAVES),
+        PlannedPredictor(forest, kernels.LEAVES),
+    )
+    expected = forest.leaf_id[semantics.leaves(forest, rows)]
+    assert np.array_equal(both.leaves(rows), expected)
+    assert np.array_equal(alone.leaves(rows), expected)
+    assert np.array_equal(both.scores(rows)[2], raw_scores(forest, rows), equal_nan=True)
 
 
 def test_a_forest_without_trees_needs_no_unit(folder: Path) -> None:
@@ -198,7 +281,7 @@ def test_no_library_is_told(tmp_path: Path) -> None:
         units_from(tmp_path),
         pytest.raises(NoCodeError, match=f"no library.*cannot open {tmp_path}/{level_of(machine)}.units"),
     ):
-        PlannedPredictor(opened_forests()[0])
+        PlannedPredictor(opened_forests()["lanes and blocks"])
 
 
 def damaged(data: bytes, how: str) -> bytes:
@@ -252,11 +335,11 @@ def test_damaged_libraries_have_no_code(folder: Path, tmp_path: Path, how: str) 
     (whole,) = folder.iterdir()
     (tmp_path / whole.name).write_bytes(damaged(whole.read_bytes(), how))
     with units_from(tmp_path), pytest.raises(NoCodeError, match="there is no library of kernels"):
-        PlannedPredictor(opened_forests()[0])
+        PlannedPredictor(opened_forests()["lanes and blocks"])
 
 
 def test_a_unit_that_is_missing_is_told(folder: Path, tmp_path: Path) -> None:
-    machine, forest = native_machine(), opened_forests()[0]
+    machine, forest = native_machine(), opened_forests()["lanes and blocks"]
     assert machine is not None
     (whole,) = folder.iterdir()
     data = bytearray(whole.read_bytes())
@@ -282,7 +365,7 @@ CHANGES = (
 @pytest.mark.parametrize(("field", "change", "message"), CHANGES, ids=[field for field, *_ in CHANGES])
 def test_columns_are_checked(field: str, change: Callable[[Columns], None], message: str) -> None:
     """Columns from C are not trusted."""
-    forest = replace(opened_forests()[0], base_values=np.zeros(0))
+    forest = replace(opened_forests()["lanes and blocks"], base_values=np.zeros(0))
     columns, _kept = described(forest)
     columns.base_values = None
     change(columns)
@@ -292,6 +375,6 @@ def test_columns_are_checked(field: str, change: Callable[[Columns], None], mess
 
 
 def test_kernels_are_checked() -> None:
-    columns, _kept = described(opened_forests()[0])
+    columns, _kept = described(opened_forests()["lanes and blocks"])
     with pytest.raises(CompilerError, match="kernels are 4; expected 1"):
         opened(columns, kernels=4)

@@ -71,6 +71,18 @@ class PlannedPredictor:
         assert library().treebeard_predict(*given, *places, message, 256) == 0, message.value
         return scores, labels, raw
 
+    def leaves(self, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.int64]:
+        """The source's numbers of the leaves that are reached, (n, n_trees)."""
+        leaves, message = (
+            np.empty((len(rows), self.forest.n_trees), np.int64),
+            ctypes.create_string_buffer(256),
+        )
+        given = (self.handle, rows.ctypes.data, len(rows), rows.strides[0] // rows.itemsize)
+        assert library().treebeard_predict_leaves(*given, leaves.ctypes.data, 0, message, 256) == 0, (
+            message.value
+        )
+        return leaves
+
 
 def opened(columns: planner.Columns, kernels: int = SCORES) -> ctypes.c_void_p:
     """The handle of a predictor. Raises NoCodeError, or what the fault stands for."""

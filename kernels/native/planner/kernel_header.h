@@ -19,7 +19,7 @@ constexpr const char* kHeaderNumbers[] = {
     "n_targets", "n_trees", "missing_value", "zero_threshold", "n_tiles", "leaf_tile_shape", "packed_features",
     "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
     "feature_mask", "rows_together", "kept_numbers", "copies", "copy_values", "second_copy", "copied_whole",
-    "copied_last",
+    "copied_last", "leaf_stride",
 };
 constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
 constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);

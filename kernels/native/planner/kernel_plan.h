@@ -1,6 +1,6 @@
 // What is decided of the kernels of one strategy before there is code: their tables, and the units that make up their code.
 //
-//     slot 0 .. 15    units that table "calls" names: columns and predicates, or ranks
+//     slot 0 .. 15    units that table "calls" names: columns and predicates, or ranks; of walks these, and what becomes of leaves
 //     slot 16 ..      a unit a form of trees
 //     slot 20 ..      tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
 #pragma once
@@ -24,13 +24,14 @@ struct UnitCall {
   std::string unit;
 };
 
-// A function with the arguments of a kernel: the section that its record stands in, and the unit that it is.
+// A function with the arguments of a kernel: the section that its record stands in, the unit that it is, units that it alone calls.
 struct KernelFunction {
   SectionId section;
   std::string unit;
+  std::vector<UnitCall> calls;
 };
 
-// Functions that share tables. tables: arrays; those with the name of a table of the header are tables of the kernel, in their order.
+// Functions that share tables. calls: of units that all of them call. tables: arrays; those with the name of a table of the header are tables of the kernel, in their order.
 // numbers: of the header. A call has `scratch_bytes` of memory to work in; min_rows, block_rows, row_cost: of KernelRecord. row_block: a
 // thread gets a multiple of so many rows.
 struct KernelPlan {

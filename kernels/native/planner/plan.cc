@@ -7,10 +7,13 @@
 
 #include "planner/bitslice/costs.h"
 #include "planner/bitslice/kernel_plan.h"
+#include "planner/category_sets.h"
+#include "planner/leaf_values.h"
 #include "planner/normalize.h"
 #include "planner/tree_simd/choice.h"
 #include "planner/tree_simd/kernel_plan.h"
 #include "planner/walk/choice.h"
+#include "planner/walk/kernel_plan.h"
 #include "planner/walk_costs.h"
 
 namespace treebeard::planner {
@@ -72,44 +75,91 @@ std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Regist
   return plan;
 }
 
+bool has_function(const KernelPlan& kernel, SectionId section) {
+  return std::any_of(kernel.functions.begin(), kernel.functions.end(),
+                     [section](const KernelFunction& function) { return function.section == section; });
+}
+
 void append(Plan& plan, const KernelPlan& kernel) {
   const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
-  const auto calls = std::make_shared<const std::vector<UnitCall>>(kernel.calls);
   for (size_t number = 0; number < records.size(); ++number) {
-    plan.functions.push_back({kernel.functions[number].section, kernel.functions[number].unit, records[number], calls});
+    const KernelFunction& function = kernel.functions[number];
+    plan.functions.push_back({function.section, function.unit, records[number], kernel.calls});
+    plan.functions.back().calls.insert(plan.functions.back().calls.end(), function.calls.begin(), function.calls.end());
   }
-  plan.strategies.push_back(kernel.strategy);
+  if (has_function(kernel, kKernels)) plan.strategies.push_back(kernel.strategy);
+}
+
+bool has_blocks(const std::vector<KernelPlan>& kernels) {
+  return std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
 }
 
 // A multiple of what each kernel takes.
 uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
-  const bool beside_blocks = std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
+  const bool beside_blocks = has_blocks(kernels);
   int64_t rows = walk::choice(facts, beside_blocks, kRowBlock).row_block;
   for (const KernelPlan& kernel : kernels) rows = (rows + kernel.row_block - 1) / kernel.row_block * kernel.row_block;
   return static_cast<uint32_t>(rows);
 }
 
+// Of trees that SIMD lanes or blocks of rows serve. facts: of the forest with all its sets.
+std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers) {
+  std::vector<KernelPlan> kernels;
+  tree_simd::Facts lanes(facts);
+  if (auto found = tree_simd_plan(lanes, registers.bytes)) kernels.push_back(std::move(*found));
+  const double alone_ns = kernels.empty() ? walked_alone_ns(facts, registers.bytes) : kernels.front().row_cost;
+  if (auto found = bitslice_plan(facts, registers, alone_ns)) kernels.push_back(std::move(*found));
+  return kernels;
+}
+
+bool serves_few_rows(const std::vector<KernelPlan>& kernels) { return !kernels.empty() && kernels.front().min_rows == 0; }
+
+// What nothing else serves: few rows, or all; leaves. rounded: the forest before predicates are normalised.
+std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded, const std::vector<KernelPlan>& fast, Wanted wanted) {
+  walk::Kernels kernels{wanted.scores && !serves_few_rows(fast), wanted.leaves, false, has_blocks(fast)};
+  if (!kernels.scores && !kernels.leaves) return std::nullopt;
+  const bool worth_threads = walked_alone_ns(facts) >= kWalkCosts.row_worth_threads_ns;
+  kernels.trees = kernels.scores && worth_threads && facts.leaf_form() != LeafForm::kList;
+  const double row_cost = walked_alone_ns(facts);
+  if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
+  ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
+  KernelPlan plan = walk::kernel_plan(expanded, kernels);
+  plan.row_cost = row_cost;
+  return plan;
+}
+
+void add_leaf_scores(ForestFacts& facts, Plan& plan) {
+  const bool dense = facts.leaf_form() == LeafForm::kDense || facts.leaf_form() == LeafForm::kList;
+  const Forest& forest = facts.forest();
+  if (forest.accumulator_type == ElementType::kDouble) {
+    plan.leaf_scores.doubles = dense ? dense_weights<double>(forest) : single_values<double>(forest);
+  } else {
+    plan.leaf_scores.singles = dense ? dense_weights<float>(forest) : single_values<float>(forest);
+  }
+}
+
+bool shares_trees(const std::vector<KernelPlan>& kernels) {
+  return std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return has_function(kernel, kTreeKernels); });
+}
+
 }  // namespace
 
 Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
-  if (wanted.leaves || wanted.tree_scores || !wanted.scores) throw NotPlanned("leaves are not planned natively");
+  wanted.leaves |= wanted.tree_scores;
   Plan plan;
-  plan.forest = folded_constant_trees(given);
+  plan.forest = wanted.leaves ? given : folded_constant_trees(given);
   plan.header = header_of(plan.forest);
-  bitslice::Facts facts(normalized_predicates(rounded_thresholds(plan.forest)));
+  const Forest rounded = rounded_thresholds(plan.forest);
+  bitslice::Facts facts(normalized_predicates(rounded));
   std::vector<KernelPlan> kernels;
-  if (registers.bytes > 0 && plan.header.n_trees > 0) {
-    tree_simd::Facts lanes(facts);
-    if (auto found = tree_simd_plan(lanes, registers.bytes)) kernels.push_back(std::move(*found));
-    if (kernels.empty()) throw NotPlanned("walks are not planned natively");
-    if (auto found = bitslice_plan(facts, registers, kernels.front().row_cost)) kernels.push_back(std::move(*found));
-    if (kernels.front().functions.size() > 1 && facts.leaf_form() == LeafForm::kByTree) {
-      plan.tree_targets = tree_targets(facts.forest(), facts.order());
-    }
+  if (plan.header.n_trees > 0) {
+    if (wanted.scores && registers.bytes > 0) kernels = fast_kernels(facts, registers);
+    if (auto found = walks(facts, rounded, kernels, wanted)) kernels.insert(kernels.begin(), std::move(*found));
   }
-  if (kernels.empty() && plan.header.n_trees > 0) throw NotPlanned("walks are not planned natively");
   plan.header.row_block = row_block(facts, kernels);
   for (const KernelPlan& kernel : kernels) append(plan, kernel);
+  if (shares_trees(kernels) && facts.leaf_form() == LeafForm::kByTree) plan.tree_targets = tree_targets(facts.forest(), facts.order());
+  if (wanted.tree_scores) add_leaf_scores(facts, plan);
   return plan;
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,7 +33,13 @@ struct PlannedFunction {
   SectionId section;
   std::string unit;
   KernelRecord record;  // its code is nowhere yet
-  std::shared_ptr<const std::vector<UnitCall>> calls;
+  std::vector<UnitCall> calls;
+};
+
+// What leaves add, in the accumulator's type.
+struct LeafScores {
+  std::vector<float> singles;
+  std::vector<double> doubles;
 };
 
 // header: of an artifact, but for its size, its sections and what its code needs. tables: of all kernels; distances of units are 0. forest: whose
@@ -42,9 +47,10 @@ struct PlannedFunction {
 struct Plan {
   Header header;
   std::vector<uint8_t> tables;
-  std::vector<PlannedFunction> functions;  // section by section in the order of their records
-  std::vector<std::string> strategies;
+  std::vector<PlannedFunction> functions;  // those for few rows first
+  std::vector<std::string> strategies;  // of scores
   std::vector<int32_t> tree_targets;  // where kernels have scores for trees, each of which scores one of several targets
+  LeafScores leaf_scores;  // one number a leaf, or one a leaf and target, where tree scores are wanted
   Forest forest;
 };
 

@@ -41,7 +41,7 @@ void tell_functions(const Plan& plan, Result& result) {
     records.push_back(function.record);
     sections.push_back(function.section);
     functions.push_back(place_of(units, function.unit));
-    for (const UnitCall& call : *function.calls) calls.push_back({number, call.slot, place_of(units, call.unit)});
+    for (const UnitCall& call : function.calls) calls.push_back({number, call.slot, place_of(units, call.unit)});
   }
   result.add("records", kRecordType, records);
   result.add("sections", sections);

@@ -69,7 +69,7 @@ void add_numbers(KernelPlan& plan) {
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
   const std::string targets = forest.n_targets == 1 ? "" : "_targets";
-  KernelPlan plan{"blend", {{kKernels, std::string("bitslice_") + type_word(forest.accumulator_type) + targets}}, {}, {}, {}};
+  KernelPlan plan{"blend", {{kKernels, std::string("bitslice_") + type_word(forest.accumulator_type) + targets, {}}}, {}, {}, {}};
   tell_tables(facts, registers, plan.tables);
   const std::vector<std::string> asked = asked_of(plan.tables);
   plan.calls.push_back({0, columns_unit(forest)});

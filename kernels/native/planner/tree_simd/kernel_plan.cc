@@ -43,8 +43,8 @@ void add_numbers(const Forest& forest, KernelPlan& plan) {
 
 KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{"sweep", {{kKernels, "tree_simd"}}, {}, {}, {}};
-  if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees"});
+  KernelPlan plan{"sweep", {{kKernels, "tree_simd", {}}}, {}, {}, {}};
+  if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees", {}});
   tell_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();
   for (size_t run = 0; run < columns.runs.size(); ++run) {

@@ -1,0 +1,38 @@
+#include "planner/walk/kernel_plan.h"
+
+#include <string>
+#include <utility>
+
+#include "planner/walk/tables.h"
+#include "planner/walk/units.h"
+#include "planner/walk_costs.h"
+
+namespace treebeard::planner::walk {
+namespace {
+
+constexpr const char* kKernel = "walk";
+constexpr int32_t kWalk = 0, kLeaves = 1;
+
+}  // namespace
+
+KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
+  const Forest& forest = facts.forest();
+  Tables found = tables(facts, {wanted.beside_blocks, wanted.scores || wanted.trees, wanted.leaves});
+  const LeafForm form = facts.leaf_form();
+  KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
+  if (wanted.scores) plan.functions.push_back({kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form)}}});
+  if (wanted.leaves) plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, "write_leaves"}}});
+  if (wanted.trees) plan.functions.push_back({kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form)}}});
+  const WalkUnits& units = found.units;
+  plan.numbers = {{"n_trees", forest.n_trees()},
+                  {"n_targets", forest.n_targets},
+                  {"n_tiles", found.n_tiles},
+                  {"rows_together", units.rows_together},
+                  {"leaf_stride", units.leaf_stride}};
+  add_compared_numbers(forest, plan);
+  plan.scratch_bytes = units.scratch_bytes();
+  plan.row_cost = walked_alone_ns(facts);
+  return plan;
+}
+
+}  // namespace treebeard::planner::walk
