@@ -1,5 +1,7 @@
 """Tree nodes of the execution provider: onnxruntime shows a node of an unmodified model, this process compiles its forest.
 
+Asked where the library of kernels cannot serve a node, or an option or the model has a schedule or a profile.
+
 In: what kernels/native/ort/claim.cc tells of a node: the NodeProto as bytes, the provider's options as texts, the type of the rows,
 the schedule and the hit counts that the model's metadata holds. Out: the bytes of an artifact. UnsupportedError and ModelError say
 why the node stays with onnxruntime, in the words of `InferenceSession.report`; any other error ends the making of the session.
@@ -18,18 +20,17 @@ from onnx import NodeProto
 from onnx_treebeard.cache_folder import switched
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
-from onnx_treebeard.converters.onnx_ml import check_semantics, read_node
+from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.converters.onnx_stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, rows_of_type
 from onnx_treebeard.converters.treebeard_op import forest_of_node
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.errors import ModelError
 from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, chosen_options, parse_options
 from onnx_treebeard.profile_file import no_fit, profiled, read_profiles
-from onnx_treebeard.run_options import cache_place, check_threads
+from onnx_treebeard.run_options import cache_place
 
-OPTIONS = ("semantics", "schedule", "profile", "threads", "cache")
 NOTHING = "None"  # beside a provider's name, onnxruntime makes texts of Python's values
 TRUTHS = {"True": True, "False": False}
 
@@ -49,20 +50,16 @@ Attributes = Mapping[str, npt.NDArray[Any] | int]
 
 @dataclass(frozen=True)
 class ProviderOptions:
-    """The options of the provider in a session: the keyword arguments of `InferenceSession`, as texts."""
+    """The options of the provider in a session: the keyword arguments of `InferenceSession`, as texts.
+
+    The native library has checked all but schedule and profile, which are checked where they are read.
+    """
 
     semantics: str = "ort"
     schedule: str | None = None
     profile: str | None = None
     threads: str | None = None
     cache: str | None = None
-
-    def check(self) -> None:
-        """Raises OptionError for what is no value of an option; schedule and profile are checked where they are read."""
-        check_semantics(self.semantics)
-        is_number = self.threads is not None and self.threads.isascii() and self.threads.isdecimal()
-        check_threads(int(self.threads or 0) if is_number else self.threads)
-        self.place()
 
     def place(self) -> str:
         """Where compiled forests are kept, as `switched` wants it."""
@@ -115,16 +112,10 @@ def check_options(attributes: Attributes) -> None:
 
 
 def provider_options(listed: str) -> ProviderOptions:
-    """The options listed as key, NUL, value, NUL, ... Raises OptionError for one that is unknown or is no such value."""
+    """The options listed as key, NUL, value, NUL, ..."""
     parts = _texts(listed.encode())
     found = dict(zip(parts[::2], parts[1::2], strict=True))
-    for name in found:
-        if name not in OPTIONS:
-            raise OptionError(f"is unknown; accepted are {', '.join(OPTIONS)}", field=name)
-    given = {name: value for name, value in found.items() if value != NOTHING or name == "semantics"}
-    options = ProviderOptions(**given)
-    options.check()
-    return options
+    return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
 
 
 def _forest(node: NodeProto, attributes: Attributes, options: ProviderOptions) -> Forest:

@@ -12,7 +12,6 @@
 #endif
 
 #include "error.h"
-#include "node_attributes.h"
 
 struct treebeard_answer {
   std::unique_ptr<treebeard::Predictor> predictor;
@@ -72,15 +71,6 @@ void treebeard_answer_no_error(treebeard_answer* answer) noexcept { answer->erro
 namespace treebeard {
 namespace {
 
-std::unique_ptr<Predictor> load(const treebeard_attribute& artifact) {
-  require(artifact.type == static_cast<int32_t>(ElementType::kUint8), "attribute 'artifact' is not a uint8 tensor");
-  try {
-    return std::make_unique<Predictor>(artifact.data, static_cast<size_t>(artifact.count));
-  } catch (const Error& error) {
-    throw Error(text("attribute 'artifact' ", error.what()));
-  }
-}
-
 // A thread that asks for Python while the interpreter ends is ended by it, by unwinding (until CPython 3.14, which lets it wait). Our
 // callers are functions that nothing may leave: that would end the process by a signal. So the thread waits for the process to end.
 void ask(const std::vector<treebeard_attribute>& attributes, treebeard_answer& answer) {
@@ -113,20 +103,6 @@ std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attr
   if (answer.is_refusal) throw Refusal(answer.error);
   require(answer.predictor != nullptr, answer.error);
   return std::move(answer.predictor);
-}
-
-std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf, bool with_tree_scores) {
-  if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
-  require(has_compiler(),
-          "the node holds a forest, and no compiler is registered in this process to make machine code of it; in Python call "
-          "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other programs score compiled forests "
-          "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it by default, for any "
-          "onnxruntime");
-  const int64_t wanted[2] = {with_leaf ? 1 : 0, with_tree_scores ? 1 : 0};
-  std::vector<treebeard_attribute> list = attributes.list();
-  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[0]});
-  list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &wanted[1]});
-  return compiled(list);
 }
 
 }  // namespace treebeard

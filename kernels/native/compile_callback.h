@@ -40,8 +40,6 @@ TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer) noexcept;
 
 namespace treebeard {
 
-class NodeAttributes;
-
 // What the compiler says of a node that cannot be served exactly.
 class Refusal : public Error {
  public:
@@ -55,9 +53,5 @@ std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attr
 
 // Throws Error for what the registered compiler finds wrong in these attributes.
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes);
-
-// The predictor for a node: from its `artifact` attribute, else from the registered compiler, which is told by two attributes
-// more, `with_leaf` and `with_tree_scores`, whether these are wanted.
-std::unique_ptr<Predictor> predictor_for(const NodeAttributes& attributes, bool with_leaf, bool with_tree_scores);
 
 }  // namespace treebeard

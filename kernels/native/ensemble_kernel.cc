@@ -8,6 +8,7 @@
 
 #include "handing_over.h"
 #include "node_attributes.h"
+#include "node_predictor.h"
 
 namespace treebeard {
 namespace {
@@ -108,7 +109,10 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, boo
   threads_ = threads_of(attributes);
   if (!allow_compiled) refuse_compiled(attributes);
   find_outputs(info);
-  predictor_ = predictor_for(attributes, is_connected(kLeaves), wants_tree_scores());
+  planner::Wanted wanted;
+  wanted.leaves = is_connected(kLeaves);
+  wanted.tree_scores = wants_tree_scores();
+  predictor_ = predictor_of_node(attributes, wanted);
   check_input(info);
   check_outputs();
   load_tail(attributes, info);

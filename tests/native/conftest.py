@@ -252,6 +252,7 @@ def make_model() -> Callable[..., bytes]:
         artifact: Artifact | bytes | None = None,
         numbers: dict[str, int] | None = None,
         tensors: dict[str, Array] | None = None,
+        schedule: str = "",
         name: str = "trees",
     ) -> bytes:
         helper = onnx.helper
@@ -267,6 +268,7 @@ def make_model() -> Callable[..., bytes]:
             domain="onnx_treebeard",
             **({"schema_version": 1} | (numbers or {})),
             **{key: onnx.numpy_helper.from_array(value, key) for key, value in tensors.items()},
+            **({"schedule": schedule} if schedule else {}),
         )
         while node.output and not node.output[-1]:
             del node.output[-1]

@@ -1,4 +1,4 @@
-"""The compile callback: a node without code is compiled by this process while onnxruntime creates its kernel."""
+"""The compile callback: a node with a schedule is compiled by this process while onnxruntime creates its kernel."""
 
 import ctypes
 import re
@@ -6,6 +6,7 @@ import subprocess
 import sys
 import types
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 import onnxruntime
@@ -18,6 +19,8 @@ from onnx_treebeard.errors import CompilerError, ModelError
 
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException
 
+# Which only the compiler can follow; nothing in it differs from what nodes without one get.
+SCHEDULE = '{"format": "onnx-treebeard schedule", "version": 1, "options": {}}'
 TENSORS = {
     "root": np.array([~0, 5], np.int32),
     "tree_id": np.array([2**40], np.int64),
@@ -27,6 +30,12 @@ TENSORS = {
     "set_member": np.zeros(0, np.float64),
     "post_scale": np.array([0.25], np.float64),
 }
+
+
+@pytest.fixture
+def make_model(make_model):
+    """Of a node that asks for the compiler."""
+    return partial(make_model, schedule=SCHEDULE)
 
 
 @pytest.fixture
@@ -61,6 +70,7 @@ def test_the_callback_sees_every_attribute(compiler, make_forest, make_artifact,
         "schema_version": 1,
         **numbers,
     }
+    assert seen.pop("schedule").tobytes().decode() == SCHEDULE
     for name, expected in TENSORS.items():
         assert seen[name].dtype == expected.dtype
         assert seen[name].tolist() == expected.tolist()

@@ -314,10 +314,12 @@ def test_a_process_ends_cleanly_with_live_sessions():
     assert (done.returncode, done.stdout.split()) == (0, ["[[1.0]]", NAME]), done.stderr
 
 
-def test_without_a_compiler_nothing_is_taken_and_that_is_said_once():
+def test_without_a_compiler_and_a_library_nothing_is_taken_and_that_is_said_once():
     done = in_a_process(
         MAKE
         + """
+    import ctypes
+    ctypes.CDLL(onnx_treebeard.get_library_path()).treebeard_look_for_units(b"no such folder", None, ctypes.c_size_t(0))
     onnxruntime.register_execution_provider_library("ours", onnx_treebeard.get_library_path())
     for _ in range(2):
         session = onnxruntime.InferenceSession(model, providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])

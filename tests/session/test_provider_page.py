@@ -1,6 +1,7 @@
 """docs/execution-provider.md says what is so: its programs run, print what it shows, and its messages are those that are seen."""
 
 import re
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from sklearn.ensemble import RandomForestClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from onnx_treebeard.provider_nodes import OPTIONS
+from onnx_treebeard.provider_nodes import ProviderOptions
 
 PAGE = Path(__file__).parents[2] / "docs" / "execution-provider.md"
 
@@ -62,7 +63,7 @@ def test_the_programs_run_and_print_what_is_shown(folder, capsys):
 
 
 def test_all_options_are_listed():
-    assert [name.strip("`") for name in cells("Options")] == list(OPTIONS)
+    assert [name.strip("`") for name in cells("Options")] == [field.name for field in fields(ProviderOptions)]
 
 
 def test_what_is_left_is_told_in_the_words_of_the_last_table(model_of, capfd):

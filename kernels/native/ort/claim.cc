@@ -3,20 +3,24 @@
 #include <algorithm>
 
 #include "compile_callback.h"
+#include "forest_predictor.h"
 #include "ort/node_message.h"
+#include "ort/read_forest.h"
+#include "ort/shown_node.h"
 
 namespace treebeard {
 namespace {
 
 constexpr const char* kMl = "ai.onnx.ml";
-constexpr const char* kOwn = "onnx_treebeard";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
 // The attribute of nodes whose forest a session of ours has compiled and holds: the custom operator runs them.
 constexpr const char* kHeld = "artifact_key";
 
-bool is_own(const GraphNode& node) { return node.is_of(kOwn, "TreeEnsemble"); }
+constexpr const char* kHasSchedule = "it has a schedule, which needs the compiler";
+constexpr const char* kNoCompiler =
+    "no compiler is registered in this process; in Python call onnx_treebeard.register_execution_provider()";
 
 bool is_held(const OrtApi& api, const GraphNode& node) {
   const OrtOpAttr* attribute = nullptr;
@@ -46,24 +50,63 @@ struct Source {
   const std::string schedule, hits;
 };
 
-std::shared_ptr<const Predictor> predictor_of(const Source& source, const GraphNode& node) {
-  const std::string message = node_message(source.api, node);
-  const ValueType type = node.inputs.empty() ? ValueType{} : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
-  const auto element = static_cast<int64_t>(type.element);
-  const bool own = is_own(node);
-  const int64_t with_leaf = own && is_connected(node, kLeaves);
-  const int64_t with_tree_scores = own && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
+// A node, and what is asked of its forest.
+struct Asked {
+  const GraphNode& node;
+  const ValueType rows;
+  const planner::Wanted wanted;
+};
+
+Asked asked_of(const Source& source, const GraphNode& node) {
+  planner::Wanted wanted;
+  wanted.leaves = is_own(node) && is_connected(node, kLeaves);
+  wanted.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
+  const ValueType rows = node.inputs.empty() ? ValueType{} : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
+  return {node, rows, wanted};
+}
+
+std::shared_ptr<const Predictor> compiled_by(const Source& source, const Asked& asked) {
+  const auto element = static_cast<int64_t>(asked.rows.element);
+  const std::string message = node_message(source.api, asked.node);
+  const int64_t with_leaf = asked.wanted.leaves, with_tree_scores = asked.wanted.tree_scores;
   return compiled({
       bytes("provider_node", message),
       bytes("provider_options", source.options.listed),
       bytes("stored_schedule", source.schedule),
       bytes("stored_hits", source.hits),
       number("input_element", element),
-      number("input_rank", type.rank),
-      number("input_columns", type.columns),
+      number("input_rank", asked.rows.rank),
+      number("input_columns", asked.rows.columns),
       number("with_leaf", with_leaf),
       number("with_tree_scores", with_tree_scores),
   });
+}
+
+bool has_schedule(const planner::onnx::NodeProto& node) {
+  const auto found = node.attributes.by_name().find("schedule");
+  return found != node.attributes.by_name().end() && !found->second.text.empty();
+}
+
+Planned planned_by(const Source& source, const Asked& asked) {
+  const ShownNode node(source.api, asked.node);
+  if (is_own(asked.node) && has_schedule(node.read())) return {nullptr, kHasSchedule};
+  return planned_predictor([&] { return read_forest(node.read(), asked.node, asked.rows, source.options.ort); }, asked.wanted);
+}
+
+void check_for_compiler(const ProviderOptions& options) {
+  require(options.for_compiler.empty() || has_compiler(), "field '", options.for_compiler, "': needs the compiler, and ", kNoCompiler);
+}
+
+// From the library of kernels, where nothing asks for the compiler; else from the compiler.
+std::shared_ptr<const Predictor> predictor_for(const Source& source, const GraphNode& node) {
+  require(source.options.wrong.empty(), source.options.wrong);
+  check_for_compiler(source.options);
+  const Asked asked = asked_of(source, node);
+  Planned planned{nullptr, kHasSchedule};
+  if (source.options.for_compiler.empty() && source.schedule.empty()) planned = planned_by(source, asked);
+  if (planned.predictor != nullptr) return planned.predictor;
+  if (!has_compiler()) throw Refusal(text(planned.lacking, ", and ", kNoCompiler));
+  return compiled_by(source, asked);
 }
 
 // Outputs of the operators of ai.onnx.ml: scores, behind labels where the node classifies.
@@ -94,7 +137,7 @@ TreeNode tree_node_of(const Source& source, const GraphNode& node) {
     found.claim->has_constant_rows = source.graph.is_constant(node.inputs[0]);
   }
   try {
-    found.claim->predictor = predictor_of(source, node);
+    found.claim->predictor = predictor_for(source, node);
     found.claim->outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, found.claim->predictor->header());
   } catch (const Refusal& refusal) {
     found.claim.reset();
@@ -126,6 +169,9 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
 }
 
 void check_options(const ProviderOptions& options, const std::set<std::string>* names) {
+  require(options.wrong.empty(), options.wrong);
+  if (options.for_compiler.empty()) return;
+  check_for_compiler(options);
   const std::string none;
   std::vector<treebeard_attribute> asked{bytes("provider_options", options.listed), bytes("provider_check", none)};
   std::string listed;

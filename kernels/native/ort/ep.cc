@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compile_callback.h"
+#include "planned_predictor.h"
 
 namespace treebeard {
 
@@ -78,10 +79,10 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
 
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   claims_.clear();
-  if (!has_compiler()) {
+  if (!has_compiler() && !has_units()) {
     if (is_first_time()) {
-      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process; in Python call "
-                                                         "onnx_treebeard.register_execution_provider()"));
+      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
+                                                         "this CPU is beside ours; in Python call onnx_treebeard.register_execution_provider()"));
     }
     return;
   }

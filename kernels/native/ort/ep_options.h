@@ -11,9 +11,15 @@ namespace treebeard {
 constexpr const char* kProviderName = "TreebeardExecutionProvider";
 
 struct ProviderOptions {
-  // "key\0value\0key\0value\0", as the compiler reads them: it knows which there are.
+  // "key\0value\0key\0value\0", as the compiler reads them.
   std::string listed;
-  // Of those, what the kernels themselves go by: threads of a call. Out of range where the compiler is going to refuse it.
+  // Why they are not accepted; empty where they are, as far as that can be told without the compiler. The others are to be used then only.
+  std::string wrong;
+  // Whether nodes are read as onnxruntime has it, or as the operators' texts do.
+  bool ort = true;
+  // Which option only the compiler can follow; empty where none is given.
+  std::string for_compiler;
+  // Of a call.
   int64_t threads = kAllThreads;
 };
 

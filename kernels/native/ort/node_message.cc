@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "ort/attribute_values.h"
+
 namespace treebeard {
 namespace {
 
@@ -65,40 +67,6 @@ class Message {
   std::string data_;
 };
 
-// Bytes of an element, by its ONNX type; 0 for texts and for what fills no whole bytes.
-size_t stored_size(ElementType type) {
-  switch (static_cast<uint32_t>(type)) {
-    case 2: case 3: case 9:
-      return 1;
-    case 4: case 5: case 10: case 16:
-      return 2;
-    case 1: case 6: case 12:
-      return 4;
-    case 7: case 11: case 13:
-      return 8;
-    default:
-      return 0;
-  }
-}
-
-// The elements of an attribute; `Item` has the type that onnxruntime gives them.
-template <class Item>
-std::vector<Item> elements(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
-  size_t size = 0;
-  if (!succeeded(api, api.ReadOpAttr(attribute, type, nullptr, 0, &size)) && size == 0) return {};
-  std::vector<Item> items(size / sizeof(Item));
-  if (!items.empty()) check(api, api.ReadOpAttr(attribute, type, items.data(), size, &size));
-  return items;
-}
-
-template <class Item>
-Item element(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
-  Item item{};
-  size_t size = 0;
-  check(api, api.ReadOpAttr(attribute, type, &item, sizeof item, &size));
-  return item;
-}
-
 // Texts come one after the other, each with a terminator.
 void write_texts(Message& message, const std::vector<char>& texts) {
   for (size_t begin = 0; begin < texts.size();) {
@@ -108,27 +76,18 @@ void write_texts(Message& message, const std::vector<char>& texts) {
   }
 }
 
-std::string tensor_message(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name) {
-  OrtValue* value = nullptr;
-  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
-  const Owned<OrtValue> tensor(value, api.ReleaseValue);
-  const auto shape = shape_of(api, tensor.get());
-  const ElementType type = element_type(api, shape.get());
-  require(stored_size(type) > 0, "attribute '", name, "' has element type ", static_cast<uint32_t>(type));
-  size_t rank = 0, count = 0;
-  check(api, api.GetDimensionsCount(shape.get(), &rank));
-  std::vector<int64_t> dimensions(rank);
-  check(api, api.GetDimensions(shape.get(), dimensions.data(), rank));
-  check(api, api.GetTensorShapeElementCount(shape.get(), &count));
+std::string tensor_message(const OrtApi& api, const NamedAttribute& attribute) {
+  const AttributeTensor tensor = attribute_tensor(api, attribute.attribute, attribute.name);
   Message message;
-  message.numbers(kTensorDimensions, dimensions);
-  message.number(kTensorType, static_cast<int64_t>(type));
-  message.bytes(kTensorName, name);
-  message.bytes(kTensorBytes, tensor_data(api, tensor.get()), count * stored_size(type));
+  message.numbers(kTensorDimensions, tensor.dimensions);
+  message.number(kTensorType, static_cast<int64_t>(tensor.element));
+  message.bytes(kTensorName, attribute.name);
+  message.bytes(kTensorBytes, tensor.data, tensor.bytes);
   return message.take();
 }
 
-void write_value(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type, const std::string& name, Message& message) {
+void write_value(const OrtApi& api, const NamedAttribute& named, Message& message) {
+  const auto& [name, type, attribute] = named;
   switch (type) {
     case ORT_OP_ATTR_FLOAT:
       message.single(kAttributeFloat, element<float>(api, attribute, type));
@@ -153,38 +112,28 @@ void write_value(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType ty
       write_texts(message, elements<char>(api, attribute, type));
       return message.number(kAttributeType, kStrings);
     case ORT_OP_ATTR_TENSOR:
-      message.bytes(kAttributeTensor, tensor_message(api, attribute, name));
+      message.bytes(kAttributeTensor, tensor_message(api, named));
       return message.number(kAttributeType, kTensor);
   }
-  throw Error(text("attribute '", name, "' has a type that tree nodes do not have (", static_cast<int>(type), ")"));
+  refuse_type(named);
 }
 
-std::string attribute_message(const OrtApi& api, const OrtOpAttr* attribute) {
-  const char* name = nullptr;
-  OrtOpAttrType type{};
-  check(api, api.OpAttr_GetName(attribute, &name));
-  check(api, api.OpAttr_GetType(attribute, &type));
+std::string attribute_message(const OrtApi& api, const NamedAttribute& attribute) {
   Message message;
-  message.bytes(kAttributeName, name);
-  write_value(api, attribute, type, name, message);
+  message.bytes(kAttributeName, attribute.name);
+  write_value(api, attribute, message);
   return message.take();
 }
 
 }  // namespace
 
 std::string node_message(const OrtApi& api, const GraphNode& node) {
-  size_t count = 0;
-  check(api, api.Node_GetNumAttributes(node.node, &count));
-  std::vector<const OrtOpAttr*> attributes(count);
-  if (count > 0) check(api, api.Node_GetAttributes(node.node, attributes.data(), count));
   Message message;
   for (const GraphValue& value : node.inputs) message.bytes(kNodeInputs, value.name);
   for (const GraphValue& value : node.outputs) message.bytes(kNodeOutputs, value.name);
   message.bytes(kNodeName, node.name);
   message.bytes(kNodeType, node.operator_type);
-  for (const OrtOpAttr* attribute : attributes) {
-    if (attribute != nullptr) message.bytes(kNodeAttribute, attribute_message(api, attribute));
-  }
+  for (const NamedAttribute& attribute : attributes_of(api, node.node)) message.bytes(kNodeAttribute, attribute_message(api, attribute));
   message.bytes(kNodeDomain, node.domain);
   return message.take();
 }
