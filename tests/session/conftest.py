@@ -10,6 +10,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto, parser
+from planned_predictors import units_from
 from providers import NAME, provider_session
 from tails import assert_same
 
@@ -55,6 +56,13 @@ def kept_compiles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             "long_key_of_forest",
             lambda forest: long_key_of_forest(replace(forest, source="")),
         )
+        yield
+
+
+@pytest.fixture
+def no_units(tmp_path: Path) -> Iterator[None]:
+    """No library of kernels is found: what is not compiled yet is."""
+    with units_from(tmp_path / "no library"):
         yield
 
 

@@ -83,14 +83,14 @@ class TestValuesOfPython:
     """Beside a provider's name, onnxruntime makes texts of them."""
 
     @pytest.mark.parametrize(("value", "kept"), [(False, 0), (True, 1), (None, 1), ("off", 0)])
-    def test_cache(self, model_of, folder, monkeypatch, value, kept):
+    def test_cache(self, model_of, folder, monkeypatch, no_units, value, kept):
         """As for `InferenceSession`; none of them is the name of a folder."""
         monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(folder / "cache"))
         opened(model_of, {"cache": value})
         assert len(list((folder / "cache").glob("*"))) == kept
         assert {path.name for path in folder.iterdir()} <= {"cache", "schedule.json"}
 
-    def test_a_folder(self, model_of, folder):
+    def test_a_folder(self, model_of, folder, no_units):
         opened(model_of, {"cache": Path("kept")})
         assert len(list((folder / "kept").glob("*"))) == 1
 

@@ -90,7 +90,7 @@ def test_the_caller_comes_before_the_model(model_of, same_as_plain, compiled) ->
     assert compiled == [(SMALL, 0), (CompileOptions(), 0)]
 
 
-def test_nodes_of_ours_are_compiled_with_it_too(model_of, compiled) -> None:
+def test_nodes_of_ours_are_compiled_with_it_too(model_of, compiled, no_units) -> None:
     """They would compile themselves by default, when onnxruntime creates the kernel."""
     model = rewrite(model_of(ONE)).model
     expected = InferenceSession(model).run(None, {"X": ROWS})[0]

@@ -18,7 +18,6 @@ constexpr const char* kHits = "onnx_treebeard.hits";
 // The attribute of nodes whose forest a session of ours has compiled and holds: the custom operator runs them.
 constexpr const char* kHeld = "artifact_key";
 
-constexpr const char* kHasSchedule = "it has a schedule, which needs the compiler";
 constexpr const char* kNoCompiler =
     "no compiler is registered in this process; in Python call onnx_treebeard.register_execution_provider()";
 
@@ -82,15 +81,19 @@ std::shared_ptr<const Predictor> compiled_by(const Source& source, const Asked& 
   });
 }
 
-bool has_schedule(const planner::onnx::NodeProto& node) {
-  const auto found = node.attributes.by_name().find("schedule");
-  return found != node.attributes.by_name().end() && !found->second.text.empty();
+bool has_schedule(const OrtApi& api, const GraphNode& node) {
+  const OrtOpAttr* attribute = nullptr;
+  size_t size = 0;
+  if (!is_own(node) || !succeeded(api, api.Node_GetAttributeByName(node.node, "schedule", &attribute)) || attribute == nullptr) return false;
+  succeeded(api, api.ReadOpAttr(attribute, ORT_OP_ATTR_STRING, nullptr, 0, &size));
+  return size > 0;
 }
 
+// What onnxruntime shows of the node is forgotten before there are tables.
 Planned planned_by(const Source& source, const Asked& asked) {
-  const ShownNode node(source.api, asked.node);
-  if (is_own(asked.node) && has_schedule(node.read())) return {nullptr, kHasSchedule};
-  return planned_predictor([&] { return read_forest(node.read(), asked.node, asked.rows, source.options.ort); }, asked.wanted);
+  if (!source.schedule.empty() || has_schedule(source.api, asked.node)) return {nullptr, "it has a schedule, which needs the compiler"};
+  const auto read = [&] { return read_forest(ShownNode(source.api, asked.node).read(), asked.node, asked.rows, source.options.ort); };
+  return planned_predictor(read, asked.wanted);
 }
 
 void check_for_compiler(const ProviderOptions& options) {
@@ -102,8 +105,8 @@ std::shared_ptr<const Predictor> predictor_for(const Source& source, const Graph
   require(source.options.wrong.empty(), source.options.wrong);
   check_for_compiler(source.options);
   const Asked asked = asked_of(source, node);
-  Planned planned{nullptr, kHasSchedule};
-  if (source.options.for_compiler.empty() && source.schedule.empty()) planned = planned_by(source, asked);
+  if (!source.options.for_compiler.empty()) return compiled_by(source, asked);
+  const Planned planned = planned_by(source, asked);
   if (planned.predictor != nullptr) return planned.predictor;
   if (!has_compiler()) throw Refusal(text(planned.lacking, ", and ", kNoCompiler));
   return compiled_by(source, asked);
