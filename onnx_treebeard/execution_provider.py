@@ -12,12 +12,13 @@ It is never unregistered: onnxruntime would unload code that sessions may still 
 from threading import Lock
 from typing import Any
 
-from onnx_treebeard import jit
+from onnx_treebeard import jit, native_library
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forking import held_at_forks
-from onnx_treebeard.session import OURS, get_library_path
 
+OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 FIRST_VERSION = (1, 23)
+FIRST_BY_NAME = (1, 26)
 
 _lock = held_at_forks(Lock())
 
@@ -50,7 +51,14 @@ def register_execution_provider() -> None:
     jit.install()
     with _lock:
         if not any(device.ep_name == OURS for device in onnxruntime.get_ep_devices()):
-            onnxruntime.register_execution_provider_library(OURS, get_library_path())
+            onnxruntime.register_execution_provider_library(OURS, str(native_library.library_path()))
+
+
+def is_found_by_name() -> bool:
+    """Whether this onnxruntime knows registered providers by their names."""
+    import onnxruntime
+
+    return _version(onnxruntime) >= FIRST_BY_NAME
 
 
 def get_ep_devices() -> list[Any]:

@@ -14,13 +14,13 @@ from weakref import WeakValueDictionary
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forking import held_at_forks
-from onnx_treebeard.native import library, start_of
+from onnx_treebeard.native_library import loaded_library
 
 if TYPE_CHECKING:
+    from onnx_treebeard.artifact import Artifact
+    from onnx_treebeard.file_memory import Bytes
     from onnx_treebeard.options import CompileOptions
 
 logger = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, cty
 
 _lock = held_at_forks(Lock())
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
-_offered: WeakValueDictionary[str, Artifact] = WeakValueDictionary()  # by names that say the content
+_offered: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()  # by names that say the content
 
 
 def install() -> None:
@@ -66,7 +66,7 @@ def install() -> None:
     with _lock:
         if _registered:
             return
-        native = library()
+        native = loaded_library()
         native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
         native.treebeard_answer_artifact.restype = None
         native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
@@ -91,7 +91,7 @@ class _Registration:
         self._set(None)
 
 
-def offer(artifacts: Mapping[str, Artifact]) -> dict[str, Artifact]:
+def offer(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":
     """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds what is returned.
 
     Where an equal one is known, that one is returned: all who want it hold the same. Thread-safe.
@@ -109,13 +109,22 @@ def _answer(attributes: Any, count: int, answer: int) -> None:
             return _check_options(wanted, answer)
         data = _compile(wanted)
     except (ModelError, UnsupportedError) as error:
-        refuses = library().treebeard_answer_refusal if NODE in wanted else library().treebeard_answer_error
+        native = loaded_library()
+        refuses = native.treebeard_answer_refusal if NODE in wanted else native.treebeard_answer_error
         refuses(answer, str(error).encode())
     except BaseException as error:
-        library().treebeard_answer_error(answer, _message(error).encode())
+        loaded_library().treebeard_answer_error(answer, _message(error).encode())
     else:
-        library().treebeard_answer_artifact(answer, start_of(data), len(data))
-        forget(data)  # the library has copied it
+        _give(data, answer)
+
+
+def _give(data: "Bytes", answer: int) -> None:
+    # Imported here: where nothing is compiled, nobody gives anything.
+    from onnx_treebeard.file_memory import forget
+    from onnx_treebeard.native import start_of
+
+    loaded_library().treebeard_answer_artifact(answer, start_of(data), len(data))
+    forget(data)  # the library has copied it
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
@@ -130,11 +139,11 @@ def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
     return int(array[0]) if attribute.is_number else array
 
 
-def _compile(attributes: Attributes) -> Bytes:
+def _compile(attributes: Attributes) -> "Bytes":
     if NODE in attributes:
-        from onnx_treebeard.provider_nodes import compile_node  # imported here as the compiler below
+        from onnx_treebeard.provider_cache import kept_node  # imported here as the compiler below
 
-        return compile_node(attributes)
+        return kept_node(attributes, _compile_node)
     if isinstance(key := attributes.get(KEY), np.ndarray):
         return _held(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
@@ -147,14 +156,20 @@ def _compile(attributes: Attributes) -> Bytes:
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
 
 
+def _compile_node(attributes: Mapping[str, npt.NDArray[Any] | int]) -> "Bytes":
+    from onnx_treebeard.provider_nodes import compile_node  # as above
+
+    return compile_node(attributes)
+
+
 def _check_options(attributes: Attributes, answer: int) -> None:
     from onnx_treebeard.provider_nodes import check_options  # as above
 
     check_options(attributes)
-    library().treebeard_answer_no_error(answer)
+    loaded_library().treebeard_answer_no_error(answer)
 
 
-def _held(key: str) -> Bytes:
+def _held(key: str) -> "Bytes":
     artifact = _offered.get(key)
     if artifact is None:
         raise ModelError("is held by no session of this process", field=KEY)

@@ -1,30 +1,24 @@
-"""The native runtime from Python: where its library is, and a `Predictor` that runs an artifact without onnxruntime.
+"""The native runtime from Python: its library, and a `Predictor` that runs an artifact without onnxruntime.
 
 In: an `Artifact` and rows of its input type. Out: scores, label positions, raw scores, leaves. ctypes releases the GIL during a
 call, so rows can be split over threads; the bits of the result do not depend on how.
 """
 
 import ctypes
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-import onnx_treebeard
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, CpuFeature, Section
 from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.file_memory import Bytes, forget
 from onnx_treebeard.forest import LabelRule
+from onnx_treebeard.native_library import loaded_library
 from onnx_treebeard.row_calls import MESSAGE_SIZE, FirstByte, Message, Result, RowCalls
-
-LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
-    sys.platform, "libonnx_treebeard.so"
-)
 
 # Starting a thread takes some hundred microseconds where others are busy; what one does should take longer by far.
 PART_NANOSECONDS = 1e6
@@ -33,16 +27,6 @@ Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
 Positions = npt.NDArray[np.int64]
 Leaves = npt.NDArray[np.int64]
-
-
-def library_path() -> Path:
-    """The native library's file; an editable install spreads the package over several folders, so all are tried."""
-    for folder in onnx_treebeard.__path__:
-        path = Path(folder) / LIBRARY_NAME
-        if path.is_file():
-            return path
-    folders = ", ".join(onnx_treebeard.__path__)
-    raise ImportError(f"{LIBRARY_NAME} is in none of {folders}; install onnx-treebeard again to build it")
 
 
 @cache
@@ -54,7 +38,7 @@ def cpu_features() -> CpuFeature:
 @cache
 def library() -> ctypes.CDLL:
     """The loaded library with the argument types of treebeard.h."""
-    loaded = ctypes.CDLL(str(library_path()))
+    loaded = loaded_library()
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
     loaded.treebeard_version.restype = text
     loaded.treebeard_cpu_features.restype = ctypes.c_uint64

@@ -5,35 +5,33 @@ on a compiled kernel, the others stay with onnxruntime, and `session.report` say
 profiling and providers are onnxruntime's own. A schedule says how the trees are compiled: the caller's, else the one that is
 stored in the model.
 
+    model --> onnxruntime --execution provider: claims tree nodes--> native library                 (session_notes.py)
     model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
 
-Nodes of ours that hold a forest are compiled when onnxruntime creates the kernel. Nodes that carry machine code are refused.
+The first way is that of sessions on the CPU that nobody gives arguments of ours; all others go the second, and so do models that the first
+declines. Results and reports are the same. Nodes of ours that hold a forest are compiled when onnxruntime creates the kernel. Nodes that
+carry machine code are refused.
 """
 
+import logging
 import os
-from contextlib import suppress
-from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NoReturn
 from weakref import WeakSet
 
 from numpy import ndarray
-from numpy.ma import MaskedArray
 
-from onnx_treebeard import jit, native
-from onnx_treebeard.cache_folder import switched
-from onnx_treebeard.converters.further_names import FurtherOutputs, Names
-from onnx_treebeard.converters.rewrite_report import RewriteReport
-from onnx_treebeard.errors import DataError, TreebeardError
+from onnx_treebeard import jit, native_library
+from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.execution_provider import OURS, register_execution_provider
 from onnx_treebeard.forking import held_at_forks
-from onnx_treebeard.run_options import cache_place, check_threads
-from onnx_treebeard.session_cache import PreparedModel, kept_model
-from onnx_treebeard.session_tables import with_arrays
-from onnx_treebeard.trust import ALLOW_COMPILED
 
 if TYPE_CHECKING:
+    from onnx_treebeard.converters.further_names import Names
+    from onnx_treebeard.converters.rewrite_report import RewriteReport
     from onnx_treebeard.options_file import ScheduleSource
     from onnx_treebeard.prepared_model import Model
+    from onnx_treebeard.session_notes import SessionNotes
 
 try:
     import onnxruntime
@@ -45,22 +43,15 @@ except ModuleNotFoundError:
 except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
-CPU = "CPUExecutionProvider"
-AZURE = "AzureExecutionProvider"  # calls services, computes nothing
-OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
+from onnx_treebeard.session_calls import fed, quick_run
+from onnx_treebeard.session_providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
+
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
+
+logger = logging.getLogger("onnx_treebeard")
 
 _lock = held_at_forks(Lock())
 _registered: WeakSet[Any] = WeakSet()
-
-
-@dataclass(frozen=True)
-class _QuickRun:
-    """What a session on the CPU alone needs to know at each call."""
-
-    session: Any  # onnxruntime's own, without Python around it
-    outputs: list[str]
-    required: frozenset[str]  # names of inputs
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
@@ -68,8 +59,6 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     `report` has one entry a tree node: taken, or left to onnxruntime and why. Printed, it is a table.
     """
-
-    report: RewriteReport
 
     def __init__(
         self,
@@ -83,9 +72,9 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         profile: str | os.PathLike[str] | None = None,
         threads: int | None = None,
         cache: bool | str | os.PathLike[str] | None = None,
-        with_leaf: Names = False,
-        with_raw: Names = False,
-        with_tree_scores: Names = False,
+        with_leaf: "Names" = False,
+        with_raw: "Names" = False,
+        with_tree_scores: "Names" = False,
         allow_compiled: bool = False,
         **kwargs: Any,
     ) -> None:
@@ -107,20 +96,81 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
         its nodes, UnsupportedError where a node that shall tell more cannot, TrustError for a model with machine code.
         """
-        further = FurtherOutputs(with_leaf, with_raw, with_tree_scores)
-        threads = check_threads(threads)
+        how: dict[str, Any] = {"schedule": schedule, "profile": profile, "threads": threads}
+        more: dict[str, Any] = {
+            "with_leaf": with_leaf,
+            "with_raw": with_raw,
+            "with_tree_scores": with_tree_scores,
+            "allow_compiled": allow_compiled,
+        }
+        given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
+        self._notes: SessionNotes | None = None
+        self._report: RewriteReport | None = None
+        asks = any(value is not None for value in how.values()) or any(
+            value is not False for value in more.values()
+        )
+        is_plain = semantics == "ort" and not asks and (cache is None or cache is True)
+        if not (is_plain and self._open_with_provider(*given, **kwargs)):
+            self._open_rewritten(*given, {"semantics": semantics, **how, **more}, cache, **kwargs)
+        self._quick = quick_run(self)
+
+    def _open_with_provider(
+        self, model: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
+    ) -> bool:
+        """Whether the execution provider has opened the model; what it declines, and what cannot be opened at all, is left to the other way."""
+        listed = with_ours(sess_options, providers, provider_options)
+        source = source_of(model)
+        if listed is None or source is None:
+            return False
+        from onnx_treebeard.session_notes import SessionNotes
+
+        register_execution_provider()
+        sess_options = sess_options or onnxruntime.SessionOptions()
+        register_custom_ops(sess_options)
+        # Its own fallback would open the model without us, and say so where nobody asked.
+        quiet = {**kwargs, "enable_fallback": 0}
+        notes = SessionNotes()
+        try:
+            with notes:
+                super().__init__(source, sess_options, *listed, **quiet)
+        except Exception as error:
+            logger.debug("the execution provider does not open the model: %s", notes.declined or error)
+            return False
+        if int(kwargs.get("enable_fallback", 1)) == 1:
+            self.enable_fallback()
+        self._take_notes(notes)
+        return True
+
+    def _take_notes(self, notes: "SessionNotes") -> None:
+        """The session is one of onnxruntime's that has our provider beside what it was asked for."""
+        self._providers = [name for name in self.get_providers() if name != OURS]
+        self._provider_options = {
+            name: one for name, one in self.get_provider_options().items() if name != OURS
+        }
+        self._notes, self._report = notes, None
+        if notes.has_left or logger.isEnabledFor(logging.INFO):
+            from onnx_treebeard.session_cache import log_report
+
+            log_report(self.report)
+
+    def _open_rewritten(
+        self,
+        model: "Model",
+        sess_options: Any,
+        providers: Any,
+        provider_options: Any,
+        ours: dict[str, Any],
+        cache: Any,
+        **kwargs: Any,
+    ) -> None:
+        """Opens what the model becomes without its tree nodes."""
+        # Imported here: most sessions go the other way.
+        from onnx_treebeard.cache_folder import switched
+        from onnx_treebeard.rewritten_session import Asked, rewritten
+        from onnx_treebeard.run_options import cache_place
+
         with switched(cache_place(cache)):
-            prepared = _prepared(
-                model,
-                schedule,
-                profile,
-                semantics=semantics,
-                further=further,
-                threads=threads,
-                fused=_is_cpu_alone(providers, sess_options),
-                allow_compiled=allow_compiled or _allows_compiled(sess_options),
-                with_forests=bool(sess_options is not None and sess_options.optimized_model_filepath),
-            )
+            prepared = rewritten(model, sess_options, Asked(**ours), is_cpu_alone(providers, sess_options))
             if prepared.report.taken:
                 sess_options = sess_options or onnxruntime.SessionOptions()
                 register_custom_ops(sess_options)
@@ -129,13 +179,20 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             # Held as long as the session: onnxruntime may create its kernels anew.
             self._artifacts = jit.offer(prepared.artifacts)
             source = prepared.source
-            if isinstance(source, bytes) and prepared.tensor_folder and not _reads_folder_of_tensors():
+            if isinstance(source, bytes) and prepared.tensor_folder and not reads_folder_of_tensors():
                 from onnx_treebeard.converters.onnx_graphs import with_tensors
 
                 source = with_tensors(source, prepared.tensor_folder)
             super().__init__(source, sess_options, providers, provider_options, **kwargs)
-        self.report = prepared.report
-        self._quick = _quick_run(self)
+        self._report = prepared.report
+
+    @property
+    def report(self) -> "RewriteReport":
+        """One entry a tree node: taken, or left to onnxruntime and why. Printed, it is a table."""
+        if self._report is None:
+            assert self._notes is not None
+            self._report = self._notes.report()
+        return self._report
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(
@@ -151,9 +208,21 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """onnxruntime's `set_providers`, which makes another session: the one before must not be held."""
         self._quick = None
+        if self._notes is not None:
+            return self._set_providers_beside_ours(*providers, **options)
         result = super().set_providers(*providers, **options)
-        self._quick = _quick_run(self)
+        self._quick = quick_run(self)
         return result
+
+    def _set_providers_beside_ours(self, providers: Any = None, provider_options: Any = None) -> None:
+        """Ours stays where the model is on the CPU alone."""
+        from onnx_treebeard.session_notes import SessionNotes
+
+        listed = with_ours(None, providers, provider_options) or (providers, provider_options)
+        with SessionNotes() as notes:
+            super().set_providers(*listed)
+        self._take_notes(notes)
+        self._quick = quick_run(self)
 
     def run(
         self,
@@ -175,74 +244,16 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):
-            _refuse_masks(input_feed)
-            return super().run(output_names, with_arrays(self, input_feed), run_options)  # type: ignore[no-any-return]
+            return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
         for value in input_feed.values():
             if type(value) is not ndarray:
-                _refuse_masks(input_feed)
-                return super().run(output_names, with_arrays(self, input_feed), run_options)  # type: ignore[no-any-return]
+                return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
-
-
-def _prepared(
-    model: "Model",
-    schedule: "ScheduleSource | None",
-    profile: str | os.PathLike[str] | None,
-    **facts: Any,
-) -> PreparedModel:
-    """The model as onnxruntime gets it, from disk where it has been prepared like that before."""
-
-    def prepare() -> PreparedModel:
-        # Imported here: a model that is found on disk needs neither onnx nor the compiler.
-        from onnx_treebeard.prepared_model import prepared_model
-
-        return prepared_model(model, schedule=schedule, profile=profile, **facts)
-
-    return kept_model(prepare, model if schedule is None and profile is None else None, facts)
-
-
-def _refuse_masks(input_feed: Any) -> None:
-    for name, value in input_feed.items() if isinstance(input_feed, dict) else ():
-        if isinstance(value, MaskedArray):
-            raise DataError(
-                f"input {name!r} is a masked array, and ONNX has no masks; X.filled(numpy.nan) is missing there"
-            )
-
-
-def _quick_run(session: Any) -> _QuickRun | None:
-    """None where other providers have a say in a call."""
-    if session.get_providers() != [CPU]:
-        return None
-    required = (value.name for value in session.get_inputs() if not value.type.startswith("optional"))
-    return _QuickRun(session._sess, [value.name for value in session.get_outputs()], frozenset(required))
-
-
-def _is_cpu_alone(providers: Any, sess_options: Any) -> bool:
-    """Whether no other device can take an operator of the model, and give bits of its own."""
-    if sess_options is not None and getattr(sess_options, "has_providers", bool)():
-        return False
-    listed = providers or onnxruntime.get_available_providers()
-    return {one if isinstance(one, str) else one[0] for one in listed} <= {CPU, AZURE, OURS}
-
-
-def _reads_folder_of_tensors() -> bool:
-    """Whether onnxruntime finds tensors of other files where the model comes as bytes; before 1.23 not all that optimize the graph do."""
-    major, minor = onnxruntime.__version__.split(".")[:2]
-    return (int(major), int(minor)) >= (1, 23)
-
-
-def _allows_compiled(sess_options: Any) -> bool:
-    """Whether the options say that models may carry machine code, as the native library reads them."""
-    if sess_options is None:
-        return False
-    with suppress(RuntimeError):  # no such entry
-        return bool(sess_options.get_session_config_entry(ALLOW_COMPILED) == "1")
-    return False
 
 
 def get_library_path() -> str:
     """The native library, for programs in other languages; in Python, `register_custom_ops` also brings the compiler."""
-    return str(native.library_path())
+    return str(native_library.library_path())
 
 
 def register_custom_ops(sess_options: Any) -> None:

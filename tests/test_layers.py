@@ -91,7 +91,8 @@ MAY_IMPORT = {
     "sweeping": "forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
     "walking": "artifact_format blending errors forest kernels.cpu.cpus layouts machines observer options plan_kernel schedule shared_hir strategy transforms walk_plans",
     "compiler": "artifact artifact_cache blending errors forest forking kernels.cpu kernels.cpu.cpus layouts machines normal_forms observer options options_file plan_kernel plans shared_hir strategy sweeping walking",
-    "native": "artifact artifact_format errors file_memory forest package row_calls",
+    "native_library": "package",
+    "native": "artifact artifact_format errors file_memory forest native_library row_calls",
     "row_calls": "errors",
     "categories": "forest",
     "rows": "categories errors forest",
@@ -106,11 +107,16 @@ MAY_IMPORT = {
     "conversion": "converters forest",
     "run_options": "cache_folder errors",
     "provider_nodes": "cache_folder compiler converters errors file_memory forest options_file profile_file run_options",
-    "jit": "artifact compiler converters errors file_memory forking native options options_file provider_nodes",
-    "execution_provider": "errors forking jit session",
+    "provider_cache": "artifact artifact_format digests disk_cache errors file_memory options provenance",
+    "jit": "artifact compiler converters errors file_memory forking native native_library options options_file provider_cache provider_nodes",
+    "execution_provider": "errors forking jit native_library",
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
     "session_tables": "converters forest rows",
-    "session": "cache_folder converters errors forking jit native options_file package prepared_model run_options session_cache session_tables trust",
+    "rewritten_session": "converters options_file prepared_model run_options session_cache trust",
+    "session_providers": "execution_provider",
+    "session_notes": "converters native_library",
+    "session_calls": "errors session_providers session_tables",
+    "session": "cache_folder converters errors execution_provider forking jit native_library options_file package prepared_model rewritten_session run_options session_cache session_calls session_notes session_providers",
     "tables": "categories errors forest tables.replace",
     "tables.replace": "errors",
     "commands": "analysis api cache_folder categories compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
@@ -126,12 +132,12 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planner "
-    "post_transforms profile profile_file provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.body units.bitslice_predicates units.bitslice_trees units.tree_simd_lir units.walk_lir validation walking",
+    "post_transforms profile profile_file provider_cache provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.body units.bitslice_predicates units.bitslice_trees units.tree_simd_lir units.walk_lir validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.bitslice_predicates units.bitslice_trees units.body units.kernels units.lir units.tree_simd_lir units.walk_lir walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",
     "google": "commands converters session",  # protobuf's errors
-    "onnxruntime": "commands execution_provider session",
+    "onnxruntime": "commands execution_provider session session_providers",
     "polars": "rows",  # only where the caller has passed an object of it
     "pyarrow": "rows tables",
     "click": "cli commands",

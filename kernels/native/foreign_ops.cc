@@ -152,6 +152,18 @@ ElementType result_type(const TailProgram& program, const TailStep& step) {
 size_t foreign_op_count() { return std::size(kOperators); }
 size_t foreign_attribute_count() { return std::size(kAttributes); }
 
+int64_t foreign_operation(const char* name) {
+  const auto* found = std::find_if(std::begin(kOperators), std::end(kOperators), [&](const Operator& op) { return std::strcmp(op.name, name) == 0; });
+  require(found != std::end(kOperators), "no kernel of onnxruntime is called '", name, "' here");
+  return kFirstForeign + (found - std::begin(kOperators));
+}
+
+size_t foreign_attribute(const char* name) {
+  const auto* found = std::find_if(std::begin(kAttributes), std::end(kAttributes), [&](const char* one) { return std::strcmp(one, name) == 0; });
+  require(found != std::end(kAttributes), "no kernel of onnxruntime has an attribute '", name, "' here");
+  return static_cast<size_t>(found - std::begin(kAttributes));
+}
+
 void check_foreign(const TailStep& step, const TailProgram& program) {
   const Operator& op = operator_of(step);
   const TailValue& result = program.values[step.result];

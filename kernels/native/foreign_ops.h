@@ -10,6 +10,9 @@ namespace treebeard {
 
 size_t foreign_op_count();
 size_t foreign_attribute_count();
+// Numbers in a tail by name, of which there has to be one.
+int64_t foreign_operation(const char* name);
+size_t foreign_attribute(const char* name);
 
 // Throws Error unless the result has the elements that onnxruntime's kernel is going to write: it does not look.
 void check_foreign(const TailStep& step, const TailProgram& program);

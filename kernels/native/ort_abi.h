@@ -10,6 +10,8 @@
 extern "C" {
 
 struct OrtStatus;
+struct OrtEnv;
+struct OrtSession;
 struct OrtSessionOptions;
 struct OrtCustomOpDomain;
 struct OrtAllocator;
@@ -61,7 +63,14 @@ struct OrtApi {
   OrtStatus* (*CreateStatus)(OrtErrorCode code, const char* message);  // 0
   OrtErrorCode (*GetErrorCode)(const OrtStatus*);  // 1
   const char* (*GetErrorMessage)(const OrtStatus*);  // 2
-  void* slots_3[23];
+  OrtStatus* (*CreateEnv)(OrtLoggingLevel, const char* log_id, OrtEnv** out);  // 3
+  void* slots_4[4];
+  OrtStatus* (*CreateSessionFromArray)(const OrtEnv*, const void* model, size_t size, const OrtSessionOptions*, OrtSession** out);  // 8
+  void* slots_9[1];
+  OrtStatus* (*CreateSessionOptions)(OrtSessionOptions** out);  // 10
+  void* slots_11[13];
+  OrtStatus* (*SetIntraOpNumThreads)(OrtSessionOptions*, int);  // 24
+  OrtStatus* (*SetInterOpNumThreads)(OrtSessionOptions*, int);  // 25
   OrtStatus* (*CreateCustomOpDomain)(const char* domain, OrtCustomOpDomain** out);  // 26
   OrtStatus* (*CustomOpDomain_Add)(OrtCustomOpDomain*, const OrtCustomOp*);  // 27
   OrtStatus* (*AddCustomOpDomain)(OrtSessionOptions*, OrtCustomOpDomain*);  // 28
@@ -93,15 +102,17 @@ struct OrtApi {
   OrtStatus* (*KernelContext_GetInput)(const OrtKernelContext*, size_t index, const OrtValue** out);  // 90
   OrtStatus* (*KernelContext_GetOutput)(OrtKernelContext*, size_t index, const int64_t* dimensions, size_t count,
                                         OrtValue** out);  // 91
-  void* slots_92[1];
+  void (*ReleaseEnv)(OrtEnv*);  // 92
   void (*ReleaseStatus)(OrtStatus*);  // 93
   void (*ReleaseMemoryInfo)(OrtMemoryInfo*);  // 94
-  void* slots_95[1];
+  void (*ReleaseSession)(OrtSession*);  // 95
   void (*ReleaseValue)(OrtValue*);  // 96
   void* slots_97[1];
   void (*ReleaseTypeInfo)(OrtTypeInfo*);  // 98
   void (*ReleaseTensorTypeAndShapeInfo)(OrtTensorTypeAndShapeInfo*);  // 99
-  void* slots_100[16];
+  void (*ReleaseSessionOptions)(OrtSessionOptions*);  // 100
+  void (*ReleaseCustomOpDomain)(OrtCustomOpDomain*);  // 101
+  void* slots_102[14];
   OrtStatus* (*ModelMetadataLookupCustomMetadataMap)(const OrtModelMetadata*, OrtAllocator*, const char* key, char** value);  // 116
   void* slots_117[1];
   void (*ReleaseModelMetadata)(OrtModelMetadata*);  // 118
@@ -115,7 +126,10 @@ struct OrtApi {
   OrtStatus* (*InvokeOp)(const OrtKernelContext*, const OrtOp*, const OrtValue* const* inputs, int n_inputs,
                          OrtValue* const* outputs, int n_outputs);  // 214
   void (*ReleaseOp)(OrtOp*);  // 215
-  void* slots_216[15];
+  void* slots_216[1];
+  OrtStatus* (*CopyKernelInfo)(const OrtKernelInfo*, OrtKernelInfo** out);  // 217
+  void (*ReleaseKernelInfo)(OrtKernelInfo*);  // 218
+  void* slots_219[12];
   OrtStatus* (*KernelInfo_GetOutputCount)(const OrtKernelInfo*, size_t* out);  // 231
   void* slots_232[1];
   OrtStatus* (*KernelInfo_GetOutputName)(const OrtKernelInfo*, size_t index, char* out, size_t* size);  // 233
@@ -167,7 +181,8 @@ struct OrtApi {
   OrtStatus* (*Graph_GetNumNodes)(const OrtGraph*, size_t* out);  // 344
   OrtStatus* (*Graph_GetNodes)(const OrtGraph*, const OrtNode** nodes, size_t count);  // 345
   OrtStatus* (*Graph_GetParentNode)(const OrtGraph*, const OrtNode** out);  // 346
-  void* slots_347[2];
+  void* slots_347[1];
+  OrtStatus* (*Node_GetId)(const OrtNode*, size_t* out);  // 348
   OrtStatus* (*Node_GetName)(const OrtNode*, const char** out);  // 349
   OrtStatus* (*Node_GetOperatorType)(const OrtNode*, const char** out);  // 350
   OrtStatus* (*Node_GetDomain)(const OrtNode*, const char** out);  // 351
@@ -235,6 +250,11 @@ constexpr size_t slot(size_t offset) { return offset / sizeof(void*); }
 static_assert(slot(offsetof(OrtApi, CreateStatus)) == 0);
 static_assert(slot(offsetof(OrtApi, GetErrorCode)) == 1);
 static_assert(slot(offsetof(OrtApi, GetErrorMessage)) == 2);
+static_assert(slot(offsetof(OrtApi, CreateEnv)) == 3);
+static_assert(slot(offsetof(OrtApi, CreateSessionFromArray)) == 8);
+static_assert(slot(offsetof(OrtApi, CreateSessionOptions)) == 10);
+static_assert(slot(offsetof(OrtApi, SetIntraOpNumThreads)) == 24);
+static_assert(slot(offsetof(OrtApi, SetInterOpNumThreads)) == 25);
 static_assert(slot(offsetof(OrtApi, CreateCustomOpDomain)) == 26);
 static_assert(slot(offsetof(OrtApi, CustomOpDomain_Add)) == 27);
 static_assert(slot(offsetof(OrtApi, AddCustomOpDomain)) == 28);
@@ -253,11 +273,15 @@ static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_int64)) == 86);
 static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_string)) == 87);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetInput)) == 90);
 static_assert(slot(offsetof(OrtApi, KernelContext_GetOutput)) == 91);
+static_assert(slot(offsetof(OrtApi, ReleaseEnv)) == 92);
 static_assert(slot(offsetof(OrtApi, ReleaseStatus)) == 93);
 static_assert(slot(offsetof(OrtApi, ReleaseMemoryInfo)) == 94);
+static_assert(slot(offsetof(OrtApi, ReleaseSession)) == 95);
 static_assert(slot(offsetof(OrtApi, ReleaseValue)) == 96);
 static_assert(slot(offsetof(OrtApi, ReleaseTypeInfo)) == 98);
 static_assert(slot(offsetof(OrtApi, ReleaseTensorTypeAndShapeInfo)) == 99);
+static_assert(slot(offsetof(OrtApi, ReleaseSessionOptions)) == 100);
+static_assert(slot(offsetof(OrtApi, ReleaseCustomOpDomain)) == 101);
 static_assert(slot(offsetof(OrtApi, ModelMetadataLookupCustomMetadataMap)) == 116);
 static_assert(slot(offsetof(OrtApi, ReleaseModelMetadata)) == 118);
 static_assert(slot(offsetof(OrtApi, CreateOpAttr)) == 211);
@@ -265,6 +289,8 @@ static_assert(slot(offsetof(OrtApi, ReleaseOpAttr)) == 212);
 static_assert(slot(offsetof(OrtApi, CreateOp)) == 213);
 static_assert(slot(offsetof(OrtApi, InvokeOp)) == 214);
 static_assert(slot(offsetof(OrtApi, ReleaseOp)) == 215);
+static_assert(slot(offsetof(OrtApi, CopyKernelInfo)) == 217);
+static_assert(slot(offsetof(OrtApi, ReleaseKernelInfo)) == 218);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputCount)) == 231);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetOutputName)) == 233);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetInputTypeInfo)) == 234);
@@ -294,6 +320,7 @@ static_assert(slot(offsetof(OrtApi, Graph_GetOutputs)) == 341);
 static_assert(slot(offsetof(OrtApi, Graph_GetNumNodes)) == 344);
 static_assert(slot(offsetof(OrtApi, Graph_GetNodes)) == 345);
 static_assert(slot(offsetof(OrtApi, Graph_GetParentNode)) == 346);
+static_assert(slot(offsetof(OrtApi, Node_GetId)) == 348);
 static_assert(slot(offsetof(OrtApi, Node_GetName)) == 349);
 static_assert(slot(offsetof(OrtApi, Node_GetOperatorType)) == 350);
 static_assert(slot(offsetof(OrtApi, Node_GetDomain)) == 351);

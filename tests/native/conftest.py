@@ -17,7 +17,7 @@ import pytest
 from onnx_treebeard.artifact import Artifact, checksum, pack
 from onnx_treebeard.artifact_format import CpuFeature, Isa, KernelEntry
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.native import library_path
+from onnx_treebeard.native_library import library_path
 
 Array = npt.NDArray[Any]
 

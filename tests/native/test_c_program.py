@@ -8,7 +8,7 @@ import pytest
 
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.forest import LabelRule
-from onnx_treebeard.native import library_path
+from onnx_treebeard.native_library import library_path
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C compiler")

@@ -121,7 +121,7 @@ def test_a_damaged_answer(compiler, make_model, make_session):
 def test_no_answer_is_a_failure(compiler, make_model, make_session, monkeypatch):
     """A callback that returns without answering, as one that died would."""
     silent = jit.Callback(lambda *_: None)
-    native = jit.library()
+    native = jit.loaded_library()
     native.treebeard_set_compile_callback(silent)
     try:
         with pytest.raises(CREATION_ERROR, match="the compiler gave no answer"):
@@ -164,7 +164,7 @@ def test_no_compiler_registered(make_model, tmp_path):
     (tmp_path / "model.onnx").write_bytes(make_model(["scores:float32"]))
     program = (
         "import sys, onnxruntime\n"
-        "from onnx_treebeard.native import library_path\n"
+        "from onnx_treebeard.native_library import library_path\n"
         "options = onnxruntime.SessionOptions()\n"
         "options.register_custom_ops_library(str(library_path()))\n"
         "try: onnxruntime.InferenceSession(sys.argv[1], options)\n"

@@ -9,7 +9,8 @@ import pytest
 from onnx_treebeard import native
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import LabelRule, PostTransform
-from onnx_treebeard.native import Predictor, library, library_path
+from onnx_treebeard.native import Predictor, library
+from onnx_treebeard.native_library import library_path
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ import onnxruntime
 import pytest
 
 from onnx_treebeard.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.native import Predictor, library_path
+from onnx_treebeard.native import Predictor
+from onnx_treebeard.native_library import library_path
 
 SCORES = {"float32": "scores:float32", "float64": "scores:float64"}
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException

@@ -27,7 +27,7 @@ from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
-from onnx_treebeard.native import library_path
+from onnx_treebeard.native_library import library_path
 from onnx_treebeard.options_file import ModelOptions, options_text
 from onnx_treebeard.planner import planned
 

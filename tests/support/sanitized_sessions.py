@@ -19,7 +19,7 @@ from providers import provider_session
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard import execution_provider, native, session
+from onnx_treebeard import native, native_library
 from onnx_treebeard.converters.to_onnx import to_onnx
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
@@ -30,9 +30,7 @@ SIZES = (0, 1, 3, 100, 5000, 20_000)
 
 def use(library: Path) -> None:
     """All ways to the native library lead to this one."""
-    native.library_path = lambda: library
-    for module in (session, execution_provider):
-        vars(module)["get_library_path"] = lambda: str(library)
+    native_library.library_path = lambda: library
 
 
 def options(threads: int):

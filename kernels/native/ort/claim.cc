@@ -154,6 +154,10 @@ TreeNode tree_node_of(const Source& source, const GraphNode& node) {
 
 }  // namespace
 
+bool is_own_node(const GraphNode& node) { return is_own(node); }
+
+bool has_stored_schedule(const GraphView& graph) { return !graph.metadata(kSchedule).empty(); }
+
 bool is_tree_node(const GraphNode& node) {
   return is_own(node) || node.is_of(kMl, "TreeEnsembleRegressor") || node.is_of(kMl, "TreeEnsembleClassifier") ||
          node.is_of(kMl, "TreeEnsemble");
@@ -167,7 +171,10 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
   const Source source(api, graph, options);
-  for (const GraphNode* node : trees) found.push_back(tree_node_of(source, *node));
+  for (const GraphNode* node : trees) {
+    found.push_back(tree_node_of(source, *node));
+    found.back().shown = node;
+  }
   return found;
 }
 

@@ -34,6 +34,7 @@ struct TreeNode {
   const OrtNode* node;
   bool is_own;  // our operator, which says itself what is behind its trees
   std::string reason;
+  const GraphNode* shown = nullptr;  // of the graph's view
 };
 
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options);
@@ -44,5 +45,8 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.
 bool is_tree_node(const GraphNode& node);
+bool is_own_node(const GraphNode& node);
+// Whether the model's metadata says how its trees are to be compiled.
+bool has_stored_schedule(const GraphView& graph);
 
 }  // namespace treebeard

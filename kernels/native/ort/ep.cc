@@ -55,8 +55,9 @@ bool is_first_time() {
 
 }  // namespace
 
-Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger)
-    : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger) {
+Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
+                   std::shared_ptr<Notes> notes)
+    : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger), notes_(std::move(notes)) {
   ort_version_supported = kProviderApiVersion;
   GetName = [](const OrtEp*) noexcept { return kProviderName; };
   GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
@@ -87,6 +88,9 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     return;
   }
   const GraphView view(api_, graph);
+  if (notes_ != nullptr && declines(view, support)) return;
+  if (has_all_graphs_) begin_again();
+  has_all_graphs_ = host_.parents && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_);
   std::map<std::string, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
@@ -95,14 +99,15 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     if (node.claim != nullptr) {
       readers[node.claim->rows].push_back(&node);
     } else {
-      log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
+      tell_left(view, node);
     }
   }
   if (!readers.empty()) {
-    TailRegions regions(api_, view);
-    for (const auto& [rows, nodes] : readers) add(fused(regions, nodes), nodes, support);
+    TailRegions regions(api_, view, notes_ != nullptr);
+    for (const auto& [rows, nodes] : readers) add(view, fused(regions, nodes), nodes, support);
   }
   has_graph_ = has_graph_ || !claims_.empty();
+  ++n_graphs_;
   check_options_with(view, support);
 }
 
@@ -127,6 +132,10 @@ void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo*
 
 void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   log(ORT_LOGGING_LEVEL_ERROR, why);
+  fail(why, graph, support);
+}
+
+void Provider::fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   for (auto& [key, claim] : claims_) claim->parts.front()->error = why;
   if (!claims_.empty()) return;
   failure_ = why;
@@ -136,20 +145,40 @@ void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraph
   }
 }
 
+// A session that is to be made in another way is not made: its maker sees why in the notes.
+bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const std::string why = why_declined(api_, graph);
+  if (why.empty()) return false;
+  notes_->decline(why);
+  fail(why, graph, support);
+  return true;
+}
+
 void Provider::see_last() {
   if (host_.parents || options_.listed.empty() || names_.empty()) return;
   const std::set<std::string> names = std::exchange(names_, {});
   check_options(options_, &names);
 }
 
-void Provider::tell(const TreeNode& node, const Claim& claim, size_t behind) const {
+void Provider::begin_again() {
+  n_graphs_ = 0;
+  if (notes_ != nullptr) notes_->begin_again();
+}
+
+void Provider::tell_left(const GraphView& graph, const TreeNode& node) const {
+  if (notes_ != nullptr) return notes_->add(note_of_left(api_, graph, n_graphs_, node));
+  log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
+}
+
+void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
   if (claim.predictor == nullptr) return;
+  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, behind));
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
   log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", more));
 }
 
-void Provider::add(Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
-  for (size_t part = 0; part < trees.size(); ++part) tell(*trees[part], *fused.claim->parts[part], fused.behind[part]);
+void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
+  for (size_t part = 0; part < trees.size(); ++part) tell_taken(graph, *trees[part], *fused.claim->parts[part], fused.behind[part]);
   // The kernels have copies of all constants but for rows.
   const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
   check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));
@@ -158,6 +187,7 @@ void Provider::add(Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphS
 
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
   require(failure_.empty(), failure_);
+  if (notes_ != nullptr) notes_->keep();
   const GraphView view(api_, graph);
   const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs);
   const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs);
@@ -166,7 +196,9 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     if (found == claims_.end()) continue;
     const std::unique_ptr<FusedClaim> claim = std::move(found->second);
     claims_.erase(found);
-    return std::make_unique<FusedNode>(api_, *this, claim->forests(api_, inputs, results, options_.threads));
+    if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
+    const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
+    return std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads));
   }
   throw Error("a fused node has no tree node that was claimed");
 }

@@ -17,6 +17,8 @@
 
 #include "ort/ep_abi.h"
 #include "ort/fused_claim.h"
+#include "ort/kernel_host.h"
+#include "ort/notes.h"
 
 namespace treebeard {
 
@@ -31,7 +33,8 @@ struct FusedNode;
 
 class Provider : public OrtEp {
  public:
-  Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger);
+  Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
+           std::shared_ptr<Notes> notes);
 
   // All graphs of the model have been seen; throws Error where the options speak of tree nodes that it does not have.
   void see_last();
@@ -39,10 +42,14 @@ class Provider : public OrtEp {
  private:
   void check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support);
   void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
+  void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
-  void tell(const TreeNode& node, const Claim& claim, size_t behind) const;
-  void add(Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
+  bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);
+  void begin_again();
+  void tell_left(const GraphView& graph, const TreeNode& node) const;
+  void tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;
+  void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
 
@@ -50,7 +57,11 @@ class Provider : public OrtEp {
   const HostAbilities host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
+  const std::shared_ptr<Notes> notes_;                    // null where nobody listens but the log
   bool has_graph_ = false;                                // a graph before this one has a kernel of ours
+  bool has_all_graphs_ = false;                           // the graph last seen was the outermost
+  size_t n_graphs_ = 0;                                   // seen so far
+  std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
   std::string failure_;                                   // why there is no session, where no claim tells it
   std::set<std::string> names_;                           // of all tree nodes seen
   // Of the graph last seen, by the first output of the first tree node.

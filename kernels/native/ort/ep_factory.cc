@@ -96,7 +96,7 @@ Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(a
   OrtEpFactory::CreateEp = [](OrtEpFactory* factory, const OrtHardwareDevice* const*, const OrtKeyValuePairs* const*, size_t,
                               const OrtSessionOptions* options, const OrtLogger* logger, OrtEp** ep) noexcept -> OrtStatus* {
     const Factory& own = factory_of(factory);
-    return guarded(own.api_, [&] { *ep = new Provider(own.api_, own.host_, provider_options(own.api_, options), logger); });
+    return guarded(own.api_, [&] { *ep = new Provider(own.api_, own.host_, provider_options(own.api_, options), logger, Notes::of_this_thread()); });
   };
   OrtEpFactory::ReleaseEp = [](OrtEpFactory*, OrtEp* ep) noexcept { delete static_cast<Provider*>(ep); };
   OrtEpFactory::ValidateCompiledModelCompatibilityInfo = [](OrtEpFactory*, const OrtHardwareDevice* const*, size_t, const char*,

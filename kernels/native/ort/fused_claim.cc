@@ -53,10 +53,10 @@ void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrig
   }
 }
 
-std::unique_ptr<Tail> tail_of(const OrtApi& api, const FusedClaim& claim, size_t n_tail_outputs) {
+std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info, const FusedClaim& claim, size_t n_tail_outputs) {
   if (claim.tail.empty()) return nullptr;
   const size_t n_forest_outputs = claim.parts.size() * kForestOutputCount;
-  return std::make_unique<Tail>(api, nullptr, read_tail(claim.tail.data(), claim.tail.size(), claim.tail_constants.data(),
+  return std::make_unique<Tail>(api, info, read_tail(claim.tail.data(), claim.tail.size(), claim.tail_constants.data(),
                                                         claim.tail_constants.size(), n_forest_outputs, n_forest_outputs + n_tail_outputs));
 }
 
@@ -74,11 +74,12 @@ Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
   }
   made.claim->tail = std::move(region.tail);
   made.claim->tail_constants = std::move(region.tail_constants);
+  made.claim->calls_kernels = region.calls_kernels;
   for (TreeNode* tree : trees) made.claim->parts.push_back(std::move(tree->claim));
   return made;
 }
 
-std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const std::vector<std::string>& inputs,
+std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
                                                   const std::vector<std::string>& results, int64_t threads) const {
   for (const auto& part : parts) require(part->error.empty(), part->error);
   const size_t input = position_of(inputs, parts.front()->rows);
@@ -108,7 +109,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const std::
   for (size_t part = 0; part < parts.size(); ++part) {
     kernels.push_back(std::make_unique<EnsembleKernel>(api, parts[part]->predictor, connections[part], input, nullptr, threads));
   }
-  return std::make_unique<FusedForests>(std::move(kernels), std::vector<MergedForest>{}, tail_of(api, *this, tail_outputs.size()),
+  return std::make_unique<FusedForests>(std::move(kernels), std::vector<MergedForest>{}, tail_of(api, info, *this, tail_outputs.size()),
                                         std::move(tail_outputs));
 }
 

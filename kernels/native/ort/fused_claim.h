@@ -22,9 +22,11 @@ struct FusedClaim {
   std::vector<std::pair<std::string, size_t>> outputs;  // names, counted as in fused_forests.h
   std::vector<int64_t> tail;                            // as in attribute `tail`; empty if there is none
   std::vector<uint8_t> tail_constants;
+  bool calls_kernels = false;  // of onnxruntime, in the tail
 
-  // inputs, results: names of those of the fused node. Throws Error where a part tells of one, or names do not suit.
-  std::unique_ptr<FusedForests> forests(const OrtApi& api, const std::vector<std::string>& inputs,
+  // info: what onnxruntime makes such kernels of; it has to outlive what is made. inputs, results: names of those of the fused node. Throws Error
+  // where a part tells of one, or names do not suit.
+  std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
                                         const std::vector<std::string>& results, int64_t threads) const;
 };
 

@@ -74,7 +74,7 @@ class Region {
     const auto attributes = reads_rows ? regions_.graph_.whole_attributes(node) : std::nullopt;
     if (!attributes || values_.root.count(node.outputs[0].name) > 0) return;
     op.attributes = *attributes;
-    if (const auto made = made_by(op)) move(at, node, *made);
+    if (const auto made = made_by(op, regions_.calls_kernels_)) move(at, node, *made);
   }
 
   void move(size_t at, const GraphNode& node, const TailMade& made) {
@@ -178,7 +178,8 @@ class Region {
   std::set<size_t> awake_;                          // positions of nodes to look at
 };
 
-TailRegions::TailRegions(const OrtApi& api, const GraphView& graph) : api_(api), graph_(graph) {
+TailRegions::TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels)
+    : api_(api), graph_(graph), calls_kernels_(calls_kernels) {
   for (size_t at = 0; at < graph.nodes().size(); ++at) {
     for (const std::string& name : graph.nodes()[at].read) {
       if (!name.empty()) readers_[name].push_back(at);

@@ -39,12 +39,14 @@ struct TailRegion {
   std::vector<std::pair<std::string, size_t>> outputs;  // of the fused node: names, and their numbers in the tail
   std::vector<int64_t> tail;                            // as in attribute `tail`
   std::vector<uint8_t> tail_constants;
+  bool calls_kernels = false;  // of onnxruntime
 };
 
 // The regions of a graph. It is gone through once; what a region costs then depends on the operators that read what it gives.
 class TailRegions {
  public:
-  TailRegions(const OrtApi& api, const GraphView& graph);
+  // calls_kernels: operators whose bits are onnxruntime's own affair move too, and its kernels are called for them.
+  TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels);
   TailRegions(const TailRegions&) = delete;
 
   // n_forest_outputs: how many numbers outputs of forests have; those of the tail itself come behind them.
@@ -68,6 +70,7 @@ class TailRegions {
 
   const OrtApi& api_;
   const GraphView& graph_;
+  const bool calls_kernels_;
   std::map<std::string, std::optional<GraphConstant>> constants_;  // those that have been looked for
   std::map<size_t, std::optional<GraphConstant>> fillings_;       // of nodes, by position
   std::vector<Owned<OrtValue>> owned_;                            // tensors of these

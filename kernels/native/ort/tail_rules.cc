@@ -1,33 +1,17 @@
 #include "ort/tail_rules.h"
 
 #include <algorithm>
-#include <cstring>
+
+#include "ort/tail_inputs.h"
 
 namespace treebeard {
 namespace {
 
-// Opsets between which the operators here mean the same; some have meant it for longer.
-constexpr int64_t kLeastOpset = 13, kLastOpset = 26;
 // Columns of floats that onnxruntime compares one by one.
 constexpr int64_t kMostColumnsToCompare = 3;
 
 using Made = std::optional<TailMade>;
 using Rule = Made (*)(const TailOperator& op, TailOp operation);
-
-const TailShape* rows_of(const TailInput& input) { return std::get_if<TailShape>(&input); }
-const GraphConstant* constant_of(const TailInput& input) { return std::get_if<GraphConstant>(&input); }
-
-ElementType type_of(const TailInput& input) {
-  const TailShape* rows = rows_of(input);
-  return rows != nullptr ? rows->type : constant_of(input)->element;
-}
-
-int64_t attribute(const TailOperator& op, const char* name, int64_t otherwise) {
-  const auto found = op.attributes.find(name);
-  return found == op.attributes.end() ? otherwise : found->second;
-}
-
-bool is_float(ElementType type) { return type == ElementType::kFloat || type == ElementType::kDouble; }
 
 bool has_no_zero(const GraphConstant& constant) {
   if (!is_float(constant.element)) return false;
@@ -35,45 +19,6 @@ bool has_no_zero(const GraphConstant& constant) {
     if (number_at(constant, at) == 0) return false;
   }
   return true;
-}
-
-// A constant that stands beside each row alike.
-bool stands_beside(const GraphConstant& constant, int64_t rank) {
-  const auto own = static_cast<int64_t>(constant.dimensions.size());
-  if (constant.count() == 0 || own > rank) return false;
-  return rank == 1 ? constant.count() == 1 : own < 2 || constant.dimensions[0] == 1;
-}
-
-// What inputs give element by element; the type is that of the last one.
-std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs) {
-  std::optional<int64_t> rank;
-  int64_t width = 1;
-  for (const TailInput& input : inputs) {
-    const TailShape* rows = rows_of(input);
-    if (rows != nullptr && rank && *rank != rows->rank) return std::nullopt;
-    if (rows != nullptr) rank = rows->rank;
-  }
-  if (!rank) return std::nullopt;
-  for (const TailInput& input : inputs) {
-    const TailShape* rows = rows_of(input);
-    if (rows == nullptr && !stands_beside(*constant_of(input), *rank)) return std::nullopt;
-    const int64_t own = rows != nullptr ? rows->width : constant_of(input)->count();
-    if (own != 1 && width != 1 && own != width) return std::nullopt;
-    width = std::max(width, own);
-  }
-  return TailShape{type_of(inputs.back()), *rank, width};
-}
-
-// What inputs of one type give element by element.
-std::optional<TailShape> alike(const std::vector<TailInput>& inputs) {
-  const ElementType type = type_of(inputs[0]);
-  const bool same = std::all_of(inputs.begin(), inputs.end(), [&](const TailInput& input) { return type_of(input) == type; });
-  return same ? beside_each_other(inputs) : std::nullopt;
-}
-
-// The same for floats.
-std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
-  return is_float(type_of(inputs[0])) ? alike(inputs) : std::nullopt;
 }
 
 Made arithmetic(const TailOperator& op, TailOp operation) {
@@ -168,18 +113,9 @@ Made concat(const TailOperator& op, TailOp operation) {
   return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
 }
 
-// The second input as a constant list of whole numbers.
-std::optional<std::vector<int64_t>> integers(const TailOperator& op) {
-  const GraphConstant* list = op.inputs.size() < 2 ? nullptr : constant_of(op.inputs[1]);
-  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
-  std::vector<int64_t> values(static_cast<size_t>(list->count()));
-  if (!values.empty()) std::memcpy(values.data(), list->data, values.size() * sizeof(int64_t));
-  return values;
-}
-
 Made moved(const TailShape& shape, int64_t rank, TailOp operation) {
   const TailShape result{shape.type, rank, shape.width};
-  return TailMade{result, rank != shape.rank ? std::optional<TailOp>(operation) : std::nullopt, 1};
+  return TailMade{result, rank != shape.rank ? std::optional<TailOperation>(operation) : std::nullopt, 1};
 }
 
 bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
@@ -188,7 +124,7 @@ bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
 
 Made reshape(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
-  const auto wanted = integers(op);
+  const auto wanted = second_integers(op);
   if (first == nullptr || !wanted || attribute(op, "allowzero", 0) != 0) return std::nullopt;
   if (*wanted == std::vector<int64_t>{-1}) return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
   return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
@@ -205,12 +141,12 @@ Made flatten(const TailOperator& op, TailOp operation) {
 Made squeeze(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const bool is_column = first != nullptr && first->rank == 2 && first->width == 1;
-  return is_column && is_axis_of_columns(integers(op)) ? moved(*first, 1, operation) : std::nullopt;
+  return is_column && is_axis_of_columns(second_integers(op)) ? moved(*first, 1, operation) : std::nullopt;
 }
 
 Made unsqueeze(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
-  return first != nullptr && first->rank == 1 && is_axis_of_columns(integers(op)) ? moved(*first, 2, operation) : std::nullopt;
+  return first != nullptr && first->rank == 1 && is_axis_of_columns(second_integers(op)) ? moved(*first, 2, operation) : std::nullopt;
 }
 
 struct Listed {
@@ -248,14 +184,15 @@ constexpr Listed kListed[] = {
 
 }  // namespace
 
-Made made_by(const TailOperator& op) {
+Made made_by(const TailOperator& op, bool calls_kernels) {
   for (const Listed& listed : kListed) {
     if (op.name != listed.name) continue;
     const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
     const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands && (listed.arity == 0 || op.inputs.size() == listed.arity);
-    return known && fits ? listed.rule(op, listed.operation) : std::nullopt;
+    const Made made = known && fits ? listed.rule(op, listed.operation) : std::nullopt;
+    if (made) return made;
   }
-  return std::nullopt;
+  return calls_kernels ? made_by_kernel(op) : std::nullopt;
 }
 
 }  // namespace treebeard

@@ -3,13 +3,13 @@
 // In: an operator by name, its attributes, its inputs: shapes that have a row a row, or constants. Out: `TailMade`, or nothing where
 // the operator stays in the graph: one that is not listed, a form of it that mixes rows, element types that are not served.
 //
-// Listed is what IEEE 754 rounds exactly, and moves. Operators whose bits are onnxruntime's own affair (its exp, the order of its sums)
-// are not: their kernels can be called by a custom operator, which has what onnxruntime makes kernels of, but not by a provider.
+// Listed is what IEEE 754 rounds exactly, and moves; where kernels may be called, also operators whose bits are onnxruntime's own affair.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -27,10 +27,23 @@ struct TailShape {
 
 using TailInput = std::variant<TailShape, GraphConstant>;
 
+// Number of an operation in a tail; of one that calls a kernel of onnxruntime also the operator's version and attributes by number.
+struct TailOperation {
+  TailOperation(TailOp op) : number(static_cast<int64_t>(op)) {}
+  TailOperation(int64_t foreign, int64_t since, std::vector<TailAttribute> named)
+      : number(foreign), since_version(since), attributes(std::move(named)) {}
+
+  bool is_foreign() const { return number >= kFirstForeign; }
+
+  int64_t number;
+  int64_t since_version = 0;
+  std::vector<TailAttribute> attributes;
+};
+
 // What an operator gives. Without an operation, that is its first input. `inputs`: how many of them are operands.
 struct TailMade {
   TailShape shape;
-  std::optional<TailOp> operation;
+  std::optional<TailOperation> operation;
   size_t inputs;
 };
 
@@ -41,6 +54,6 @@ struct TailOperator {
   int64_t opset;
 };
 
-std::optional<TailMade> made_by(const TailOperator& op);
+std::optional<TailMade> made_by(const TailOperator& op, bool calls_kernels);
 
 }  // namespace treebeard

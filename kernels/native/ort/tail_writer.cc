@@ -9,7 +9,7 @@ namespace {
 constexpr int64_t kTailVersion = 1;
 
 struct Step {
-  TailOp operation;
+  TailOperation operation;
   int64_t result;
   std::vector<int64_t> operands;  // a value, or ~constant
 };
@@ -148,10 +148,18 @@ class Writer {
     for (const auto& [output, number] : sources_) put({output, number});
     put_count(steps_.size());
     for (const Step& step : steps_) {
-      put({static_cast<int64_t>(step.operation), step.result});
+      put({step.operation.number, step.result});
       put_count(step.operands.size());
       for (const int64_t number : step.operands) put({number});
+      if (step.operation.is_foreign()) encode_kernel(step.operation);
     }
+  }
+
+  void encode_kernel(const TailOperation& operation) {
+    region_.calls_kernels = true;
+    put({operation.since_version});
+    put_count(operation.attributes.size());
+    for (const TailAttribute& attribute : operation.attributes) put({static_cast<int64_t>(attribute.name), attribute.value});
   }
 
   void encode_constant(const GraphConstant& constant) {

@@ -16,7 +16,7 @@ namespace treebeard {
 
 // One operator that moves; operands are roots, or names of constants.
 struct TailMove {
-  TailOp operation;
+  TailOperation operation;
   std::string result;
   std::vector<std::string> operands;
 };

@@ -1,0 +1,171 @@
+#include "ort/notes.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "ort/node_message.h"
+#include "planner/onnx/read_node.h"
+#include "treebeard.h"
+
+struct treebeard_notes {
+  std::shared_ptr<treebeard::Notes> notes;
+  std::string text;
+};
+
+namespace treebeard {
+namespace {
+
+thread_local std::shared_ptr<Notes> listening;
+
+// Attributes of nodes of ours beside those of a forest.
+constexpr const char* kFurther[] = {"artifact", "schedule", "tail", "threads"};
+
+const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name) {
+  const OrtOpAttr* found = nullptr;
+  return succeeded(api, api.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
+}
+
+// Entries of a column of a node of ours, which is a tensor; none where it is left out.
+int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
+  const OrtOpAttr* attribute = attribute_of(api, node, name);
+  if (attribute == nullptr) return 0;
+  OrtValue* value = nullptr;
+  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
+  const Owned<OrtValue> tensor(value, api.ReleaseValue);
+  size_t count = 0;
+  check(api, api.GetTensorShapeElementCount(shape_of(api, tensor.get()).get(), &count));
+  return static_cast<int64_t>(count);
+}
+
+void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
+  using namespace planner::onnx;
+  const std::string message = node_message(api, node);
+  const NodeProto proto = read_node_proto(message);
+  if (!note.is_taken) {
+    const NodeSize size = node_size(proto);
+    note.trees = size.trees;
+    note.nodes = size.nodes;
+    return;
+  }
+  const ValueType type = graph.type_of(node.inputs.at(0)).value_or(ValueType{});
+  Reading reading;
+  reading.input_type = type.element;
+  if (type.columns > 0) reading.n_features = type.columns;
+  const planner::Forest forest = node_forest(proto, reading);
+  note.trees = forest.n_trees();
+  note.nodes = forest.n_nodes();
+}
+
+// Numbers of a node that cannot be read stay unknown: the reason tells why.
+void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
+  try {
+    if (!is_own_node(node)) return count_standard(api, graph, node, note);
+    note.trees = entries_of(api, node, "root");
+    note.nodes = entries_of(api, node, "feature");
+  } catch (const Error&) {
+  }
+}
+
+NodeNote note_of(const OrtApi& api, size_t n_graphs, const TreeNode& node) {
+  NodeNote note;
+  note.graph = n_graphs;
+  check(api, api.Node_GetId(node.node, &note.position));
+  note.name = node.name;
+  note.operator_type = node.shown->operator_type;
+  return note;
+}
+
+void put(std::string& text, const std::string& field) { text.append(field.c_str()).push_back('\0'); }
+
+void put(std::string& text, std::optional<int64_t> number) { put(text, number ? std::to_string(*number) : ""); }
+
+}  // namespace
+
+std::shared_ptr<Notes> Notes::of_this_thread() { return listening; }
+
+void Notes::keep() {
+  for (NodeNote& note : notes_) note.has_kernel = note.is_taken;
+}
+
+void Notes::begin_again() {
+  notes_.erase(std::remove_if(notes_.begin(), notes_.end(), [](const NodeNote& note) { return !note.has_kernel; }), notes_.end());
+}
+
+std::string Notes::text() const {
+  // Inner graphs were seen before those that they are in, and earlier ones first: backwards is outer before inner.
+  std::vector<const NodeNote*> ordered;
+  for (const NodeNote& note : notes_) ordered.push_back(&note);
+  std::stable_sort(ordered.begin(), ordered.end(), [](const NodeNote* one, const NodeNote* other) {
+    return one->graph != other->graph ? one->graph > other->graph : one->position < other->position;
+  });
+  std::string text;
+  put(text, declined_);
+  for (const NodeNote* note : ordered) {
+    put(text, note->name);
+    put(text, note->operator_type);
+    put(text, note->is_taken ? "1" : "");
+    put(text, note->trees);
+    put(text, note->nodes);
+    put(text, static_cast<int64_t>(note->behind));
+    put(text, note->reason);
+  }
+  return text;
+}
+
+NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node) {
+  NodeNote note = note_of(api, n_graphs, node);
+  note.reason = node.reason;
+  count(api, graph, *node.shown, note);
+  return note;
+}
+
+NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, size_t behind) {
+  NodeNote note = note_of(api, n_graphs, node);
+  note.is_taken = true;
+  note.behind = behind;
+  count(api, graph, *node.shown, note);
+  return note;
+}
+
+std::string why_declined(const OrtApi& api, const GraphView& graph) {
+  bool has_trees = false;
+  for (const GraphNode& node : graph.nodes()) {
+    has_trees = has_trees || is_tree_node(node);
+    for (const char* name : kFurther) {
+      if (is_own_node(node) && attribute_of(api, node, name) != nullptr) return text("node '", node.called(), "' has the attribute '", name, "'");
+    }
+  }
+  return has_trees && has_stored_schedule(graph) ? "the model has a schedule" : "";
+}
+
+}  // namespace treebeard
+
+extern "C" {
+
+TREEBEARD_API treebeard_notes* treebeard_notes_open(void) noexcept {
+  using treebeard::Notes;
+  try {
+    auto opened = std::make_unique<treebeard_notes>();
+    opened->notes = std::make_shared<Notes>();
+    treebeard::listening = opened->notes;
+    return opened.release();
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
+TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {
+  treebeard::listening.reset();
+  try {
+    notes->text = notes->notes->text();
+    *size = notes->text.size();
+    return notes->text.data();
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
+TREEBEARD_API void treebeard_notes_destroy(treebeard_notes* notes) noexcept { delete notes; }
+
+}  // extern "C"

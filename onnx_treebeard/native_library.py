@@ -1,0 +1,31 @@
+"""The native library: where its file is, and the file loaded.
+
+In: the installed package. Out: a path, and `loaded_library`, whose functions get their argument types where they are called.
+"""
+
+import ctypes
+import sys
+from functools import cache
+from pathlib import Path
+
+import onnx_treebeard
+
+LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
+    sys.platform, "libonnx_treebeard.so"
+)
+
+
+def library_path() -> Path:
+    """The native library's file; an editable install spreads the package over several folders, so all are tried."""
+    for folder in onnx_treebeard.__path__:
+        path = Path(folder) / LIBRARY_NAME
+        if path.is_file():
+            return path
+    folders = ", ".join(onnx_treebeard.__path__)
+    raise ImportError(f"{LIBRARY_NAME} is in none of {folders}; install onnx-treebeard again to build it")
+
+
+@cache
+def loaded_library() -> ctypes.CDLL:
+    """The library, loaded once a process."""
+    return ctypes.CDLL(str(library_path()))

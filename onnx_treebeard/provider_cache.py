@@ -1,0 +1,58 @@
+"""Tree nodes of the execution provider on disk: what has been compiled for this machine before is read instead.
+
+In: what the native library tells of a node, and the function that compiles it. Out: the bytes of an artifact. A node that is found needs neither onnx
+nor the compiler. The key has all that is told of the node, versions of what reads nodes, the machine, this program. Nodes with options or
+schedules are compiled anew: those may come from files, or run code from outside, which no key knows.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard import disk_cache, provenance
+from onnx_treebeard.artifact import unpack
+from onnx_treebeard.artifact_format import FORMAT
+from onnx_treebeard.digests import long_key_of_arrays
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.file_memory import Bytes
+from onnx_treebeard.options import Target
+
+READERS = ("onnx", "numpy")
+CHOSEN = ("provider_options", "stored_schedule")  # texts of somebody's own
+OWN_SCHEDULE = b"schedule"  # the attribute of a node of ours
+
+Attributes = Mapping[str, npt.NDArray[Any] | int]
+
+
+def kept_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes]) -> Bytes:
+    """What `compile_node` gives, from disk if it has been made before."""
+    name = entry_name(attributes)
+    if name and (found := disk_cache.mapped(name)) is not None:
+        with suppress(ModelError):
+            return unpack(found).data
+    data = compile_node(attributes)
+    if name:
+        disk_cache.write(name, [data])
+    return data
+
+
+def entry_name(attributes: Attributes) -> str:
+    """What the node is called on disk; empty where it is not to be kept."""
+    if any(np.size(attributes[name]) for name in CHOSEN) or disk_cache.folder() is None:
+        return ""
+    node = attributes["provider_node"]
+    program = provenance.program()
+    if program is None or not isinstance(node, np.ndarray) or OWN_SCHEDULE in node.tobytes():
+        return ""
+    try:
+        readers = tuple(version(name) for name in READERS)
+    except PackageNotFoundError:  # in a package of another name
+        return ""
+    arrays = [value for value in attributes.values() if isinstance(value, np.ndarray)]
+    numbers = [(name, value) for name, value in attributes.items() if isinstance(value, int)]
+    key = long_key_of_arrays(arrays, numbers, readers, FORMAT, program, provenance.machine(Target()))
+    return f"{key}.artifact"
