@@ -7,23 +7,16 @@ In: a forest, the kernels that are asked for. Out: a `Plan`: which unit walks, w
 """
 
 from onnx_treebeard.analysis.category_sets import has_sets
-from onnx_treebeard.analysis.node_tests import Missing
-from onnx_treebeard.analysis.tree_shape import level_order
+from onnx_treebeard.analysis.node_tests import form_of
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.compared import compared_numbers
+from onnx_treebeard.layouts.header import TABLES
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.layouts.sparse_scalar import SparseScalar
-from onnx_treebeard.layouts.sparse_tiled import SparseTiled
-from onnx_treebeard.layouts.walk_tables import (
-    TILE_SIZE,
-    fits_tiles,
-    scalar_tables,
-    scratch_bytes,
-    tiled_tables,
-    with_numbers,
-)
+from onnx_treebeard.layouts.table import pack
 from onnx_treebeard.normal_forms import expand_sets, normalize_predicates, round_thresholds
+from onnx_treebeard.planner import Planned, planned
 from onnx_treebeard.plans import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL, Plan, Units
-from onnx_treebeard.tilings.uniform import uniform_tiling
+from onnx_treebeard.strategy import WALK_FORMS
 from onnx_treebeard.units.walk import (
     AddLeaves,
     AddLeavesOfTrees,
@@ -35,9 +28,7 @@ from onnx_treebeard.units.walk import (
 )
 
 WALK, LEAVES = 0, 1  # slots
-FEW_TOGETHER, MANY_TOGETHER, FEWER_TOGETHER = 8, 64, 16
-NEAR_BYTES = 512 << 10  # of scratch memory, which many rows need not leave
-MOST_BYTES = 1 << 30
+NUMBERS = ("n_tiles", "rows_together", "leaf_stride")
 
 
 def as_walked(forest: Forest) -> Forest:
@@ -47,51 +38,46 @@ def as_walked(forest: Forest) -> Forest:
 
 def walk_unit_plan(
     given: Forest, form: WalkForm, *, scores: bool = True, leaves: bool = False, trees: bool = False
-) -> Plan[SparseTiled | SparseScalar]:
-    """The plan of the kernels that are asked for, for a forest that is not normalised yet. form: who takes turns in tiled trees."""
+) -> Plan[None]:
+    """The plan of the kernels that are asked for, for a forest that is not normalised yet. form: who takes turns in tiled trees.
+
+    The native planner makes the tables (kernels/native/planner/walk/tables.h).
+    """
     forest = as_walked(given)
-    layout: SparseTiled | SparseScalar
-    if fits_tiles(forest):
-        layout = tiled_tables(forest, uniform_tiling(forest, level_order(forest), TILE_SIZE))
-        unit: WalkTiled | WalkScalar = tiled_unit(forest, layout, form)
-    else:
-        layout, unit = scalar_tables(forest), scalar_unit(forest)
-    together = rows_together(unit, forest.n_trees)
+    schedule = WALK_FORMS.index(form)
+    found = planned(forest, "walk_tables", schedule=schedule, scores=scores or trees, leaves=leaves)
     further: dict[str, Units] = {
         **({SCORE_KERNEL: {LEAVES: add_unit(forest)}} if scores else {}),
         **({LEAF_KERNEL: {LEAVES: WriteLeaves()}} if leaves else {}),
         **({TREE_KERNEL: {LEAVES: add_of_trees_unit(forest)}} if trees else {}),
     }
+    tables = pack({name: table for name, table in found.arrays.items() if name in TABLES})
     return Plan(
-        layout,
-        with_numbers(layout.tables, forest, together, adds=scores or trees, writes=leaves),
-        scratch_bytes(forest.n_trees, together),
+        None,
+        tables.with_numbers(
+            n_targets=forest.n_targets,
+            n_trees=forest.n_trees,
+            **{name: int(found.numbers[name]) for name in NUMBERS},
+            **compared_numbers(forest),
+        ),
+        int(found.numbers["scratch_bytes"]),
         "",
         {name: WalkKernel() for name in further},
-        {WALK: unit},
+        {WALK: walk_unit(forest, form, found)},
         further,
     )
 
 
-def tiled_unit(forest: Forest, layout: SparseTiled, form: WalkForm) -> WalkTiled:
-    """The unit that reads the tables of a layout."""
-    predicate, tiles = layout.form.predicate, layout.tables["tiles"]
+def walk_unit(forest: Forest, form: WalkForm, found: Planned) -> WalkTiled | WalkScalar:
+    """The unit that reads the tables of a forest as it is walked."""
+    compared = forest.threshold.dtype
+    if "tiles" not in found.arrays:
+        sets = forest.category_rule if has_sets(forest) else None
+        return WalkScalar(forest.input_type, compared, sets, forest.missing_value is not None)
+    tiles, predicate = found.arrays["tiles"].dtype, form_of(forest).predicate
     assert predicate is not None
-    return WalkTiled(
-        forest.threshold.dtype,
-        predicate,
-        layout.form.missing is Missing.FLAG,
-        tiles.field("feature").element,
-        tiles.field("child").element,
-        form,
-    )
-
-
-def scalar_unit(forest: Forest) -> WalkScalar:
-    """The unit of a forest whose nodes are tested one by one."""
-    sets = forest.category_rule if has_sets(forest) else None
-    missing_value = forest.missing_value is not None
-    return WalkScalar(forest.input_type, forest.threshold.dtype, sets, missing_value)
+    missing = "MISSING" in (tiles.names or ())
+    return WalkTiled(compared, predicate, missing, tiles["feature"].base, tiles["child"], form)
 
 
 def add_unit(forest: Forest) -> AddLeaves:
@@ -104,12 +90,3 @@ def add_of_trees_unit(forest: Forest) -> AddLeavesOfTrees:
     added, one = add_unit(forest), leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
     form = LeafForm.ONE if one else LeafForm.DENSE
     return AddLeavesOfTrees(form, added.accumulator, added.aggregate)
-
-
-def rows_together(unit: WalkTiled | WalkScalar, n_trees: int) -> int:
-    """Rows that are walked before something becomes of their leaves: so many that calls do not count, few enough for their leaves to stay near."""
-    many = isinstance(unit, WalkTiled) and unit.form is WalkForm.ROWS
-    rows = MANY_TOGETHER if many else FEW_TOGETHER
-    while rows > 1 and scratch_bytes(n_trees, rows) > (NEAR_BYTES if rows > FEWER_TOGETHER else MOST_BYTES):
-        rows //= 2
-    return rows

@@ -23,7 +23,7 @@ from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import WalkChoice, walk_options, walked_alone, worth_threads
-from onnx_treebeard.walk_plans import walk_unit_plan
+from onnx_treebeard.walk_plans import as_walked, walk_unit_plan
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -166,6 +166,7 @@ def _number(module: "ModuleOp", attribute: str) -> int:
 
 def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
     """Whether walks of a single row are worth threads, and a tree's share of the scores can be told."""
-    if options != CompileOptions() or leaf_form(forest) is LeafForm.LIST:
-        return False
+    form = leaf_form(as_walked(forest))
+    if options != CompileOptions() or form is LeafForm.LIST or form is not leaf_form(forest):
+        return False  # sets that become comparisons share nodes, which trees with targets of their own have none of
     return worth_threads(forest, walked_alone(forest))

@@ -42,16 +42,13 @@ def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
     raise OptionError(f"is {wanted}, but {found}; accepted are {', '.join(fitting)}", field=field)
 
 
-def child_type(
-    widths: FieldWidths, absolute: int, within_tree: int, *, narrow_from_tree: bool = False
-) -> tuple[np.dtype[Any], bool]:
+def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:
     """The type of child pointers, and whether they count from their tree's first: only where that makes them narrower.
 
     `absolute`, `within_tree`: the largest pointer, counted from the table's start and from each tree's first.
-    `narrow_from_tree`: narrow ones always count from there.
     """
     narrow = np.iinfo(TYPES["i16"]).max
-    from_tree = widths.child != "i32" and within_tree <= narrow and (narrow_from_tree or narrow < absolute)
+    from_tree = widths.child != "i32" and within_tree <= narrow < absolute
     return narrowest(widths, "child", within_tree if from_tree else absolute), from_tree
 
 

@@ -166,15 +166,12 @@ class LayoutOptions:
     tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for single nodes.
     widths: types of record fields that shall not be chosen from the model.
     padded: all walks of a tree shall take as many steps as the longest one (see `padding.py`).
-    unit_form: how nodes are tested by units of walks. Then records do not depend on the forest but by the choices of units: positions of 16 bits
-        always count from their tree, and targets of trees have a table of their own.
     """
 
     tile_size: int = 1
     tile_id: npt.NDArray[np.int32] | None = None
     widths: FieldWidths = field(default_factory=FieldWidths)
     padded: bool = False
-    unit_form: TestForm | None = None
 
     def single_nodes(self, layout: str) -> None:
         """Raises OptionError where `layout`, which evaluates one node at a time, is to evaluate tiles."""

@@ -111,11 +111,8 @@ def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np
 
 
 def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:
-    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i].
-
-    Targets are a column of "trees", unless they are one of the tables.
-    """
-    if form is LeafForm.BY_TREE and "targets" not in tables:
+    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i]."""
+    if form is LeafForm.BY_TREE:
         trees = {**trees, "target": tree_targets(forest)}
     described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}
     if has_sets(forest):
@@ -135,11 +132,6 @@ def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **t
         described |= {"leaves": {"value": single_values(forest)[leaf]}}
     packed = pack({name: records(columns) for name, columns in described.items()})
     return replace(packed, leaf=np.asarray(leaf, np.int64))
-
-
-def targets_apart(forest: Forest, form: LeafForm) -> dict[str, Columns]:
-    """A table of the targets of trees, where every tree has one."""
-    return {"targets": {"target": tree_targets(forest)}} if form is LeafForm.BY_TREE else {}
 
 
 def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:

@@ -10,7 +10,7 @@ between the children too, and in front of one another behind them (see `padding.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -52,23 +52,15 @@ class SparsePlaces:
         """(P,) pads that stand right in front of a leaf."""
         return (self.tile < 0) & (self.child >= len(self.tile))
 
-    def child_column(
-        self, widths: FieldWidths, *, narrow_from_tree: bool = False
-    ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-        """(P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions count within the tree.
-
-        narrow_from_tree: positions of 16 bits always do.
-        """
-        if narrow_from_tree and not self.apart:
-            widths = replace(widths, child="i32")
+    def child_column(self, widths: FieldWidths) -> tuple[npt.NDArray[np.signedinteger], Columns]:
+        """(P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions count within the tree."""
         n_tiles, n_trees = len(self.tile), len(self.root)
         tiles, first_tile = _runs(self.tile_tree, n_trees)
         _, first_leaf = _runs(self.leaf_tree, n_trees)
         to_leaf = n_tiles + (first_leaf - tiles)[self.tile_tree]
         within = self.child - np.where(self.child < n_tiles, first_tile[self.tile_tree], to_leaf)
         absolute = int(self.child.max(initial=0))
-        farthest = int(within.max(initial=0)) if self.apart else absolute
-        kind, from_tree = child_type(widths, absolute, farthest, narrow_from_tree=narrow_from_tree)
+        kind, from_tree = child_type(widths, absolute, int(within.max(initial=0)) if self.apart else absolute)
         if not from_tree:
             return self.child.astype(kind), {}
         return within.astype(kind), {"first_tile": first_tile, "tiles": tiles, "first_leaf": first_leaf}

@@ -39,7 +39,6 @@ from onnx_treebeard.layouts.records import (
     from_first,
     node_columns,
     table_set,
-    targets_apart,
 )
 from onnx_treebeard.layouts.sparse_places import side_by_side
 from onnx_treebeard.layouts.table import TableSet
@@ -54,8 +53,7 @@ class SparseScalar(Layout):
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         options.single_nodes(self.name)
-        self.form, self.leaf_form = options.unit_form or form_of(forest), leaf_form(forest)
-        of_unit = options.unit_form is not None
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         places = _scalar_places(forest, level_order(forest), options.padded)
         child, first = _child_column(places, forest.n_trees, options.widths)
         self.from_tree = bool(first)
@@ -66,8 +64,7 @@ class SparseScalar(Layout):
             "child": child,
         }
         leaf = np.arange(forest.n_leaves)
-        trees, further = {"root": roots, **first}, targets_apart(forest, self.leaf_form) if of_unit else {}
-        self.tables = table_set(forest, self.leaf_form, trees, leaf, nodes=nodes, **further)
+        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
         self.spans = {
             "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
         }

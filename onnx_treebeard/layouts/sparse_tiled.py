@@ -34,7 +34,7 @@ from onnx_treebeard.layouts.layout import LAYOUTS, AtLeaf, InstructionBuilder, L
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.layouts.node_steps import load_signed, tile_exit
 from onnx_treebeard.layouts.padding import missing_steps
-from onnx_treebeard.layouts.records import begins, table_set, targets_apart, tile_columns, used_shapes
+from onnx_treebeard.layouts.records import begins, table_set, tile_columns, used_shapes
 from onnx_treebeard.layouts.sparse_places import SparsePlaces, leaf_tile_pads, sparse_places
 from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.layouts.tiled_trees import TiledTrees, tile_trees
@@ -48,8 +48,7 @@ class SparseTiled(Layout):
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
-        self.form, self.leaf_form = options.unit_form or form_of(forest), leaf_form(forest)
-        of_unit = options.unit_form is not None
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         order = level_order(forest)
         trees = tile_trees(forest, order, tile_id, self.size)
         pads = leaf_tile_pads(trees)
@@ -57,7 +56,7 @@ class SparseTiled(Layout):
             _, most = steps_below(forest, order, tile_id)
             pads = missing_steps(most[trees.node[:, 0]], trees.child)
         places = sparse_places(forest, trees, order, pads)
-        child, columns = places.child_column(options.widths, narrow_from_tree=of_unit)
+        child, columns = places.child_column(options.widths)
         self.from_tree = bool(columns)
         child_table, shape, leaf_tile_shape = _shapes(trees, places)
         self.has_leaf_tiles = leaf_tile_shape is not None
@@ -71,7 +70,6 @@ class SparseTiled(Layout):
                 "child": child,
             },
             shapes={"child": child_table.ravel()},
-            **(targets_apart(forest, self.leaf_form) if of_unit else {}),
         )
         self.tables = tables.with_numbers(n_tiles=len(places.tile), leaf_tile_shape=leaf_tile_shape or 0)
         n_trees = forest.n_trees

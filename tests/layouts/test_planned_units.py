@@ -11,14 +11,19 @@ from planned_walks import name_of, tables_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.forest import Aggregate, CategoryRule
+from onnx_treebeard.units.walk import WalkForm
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
 # Names of units: what is asked for, then what the forest is like.
 NAMES = [
     ({}, {}, "walk_tiled_rows_le_float32_u8_i16_missing"),
-    ({"beside_blocks": True}, {"missing": "false"}, "walk_tiled_few_le_float32_u8_i16"),
-    ({"beside_blocks": True}, {"features": 70_000}, "walk_scalar_float32_as_float32"),
-    ({}, {"features": 5000, "predicates": ("<",), **DOUBLE}, "walk_tiled_wide_lt_float64_u16_i16_missing"),
+    ({"form": WalkForm.FEW}, {"missing": "false"}, "walk_tiled_few_le_float32_u8_i16"),
+    ({"form": WalkForm.FEW}, {"features": 70_000}, "walk_scalar_float32_as_float32"),
+    (
+        {"form": WalkForm.WIDE},
+        {"features": 5000, "predicates": ("<",), **DOUBLE},
+        "walk_tiled_wide_lt_float64_u16_i16_missing",
+    ),
     ({}, {"threshold_type": "float64", "input_type": "int32"}, "walk_scalar_int32_as_float64"),
     ({}, {"sets": 0.5, "category_rule": CategoryRule.FLOOR}, "walk_scalar_float32_as_float32_floor"),
 ]
@@ -77,5 +82,5 @@ def test_rows_together_leave_room_for_their_leaves(trees: int, rows: int, stride
     found = tables_of(repeated(prepared(forest_of(Node(0, "<", 1.0, 1.0, 2.0))), trees)).numbers
     assert (found["rows_together"], found["leaf_stride"]) == (rows, stride)
     assert found["scratch_bytes"] == 4 * rows * stride
-    beside = tables_of(prepared(random_forest(Recipe(1))), beside_blocks=True).numbers
+    beside = tables_of(prepared(random_forest(Recipe(1))), form=WalkForm.FEW).numbers
     assert beside["rows_together"] == 8

@@ -108,10 +108,7 @@ def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str,
 
 
 def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> dict[str, bytes]:
-    """The bytes of each table, without what fills it up, found by the header at a place of a blob; and the numbers.
-
-    No unit asks which shape tiles have that only lead to leaves.
-    """
+    """The bytes of each table, without what fills it up, found by the header at a place of a blob; and the numbers."""
     head = blob[header_at : header_at + HEADER_BYTES].view(np.int64)
     rows = sorted((*tables.tables, *tables.further), key=lambda table: table.offset)
     ends = [*(table.offset for table in rows[1:]), len(tables.blob) - TAIL]
@@ -122,7 +119,6 @@ def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> d
     numbers = {
         name: int(head[slot]).to_bytes(8, "little", signed=True)
         for name, slot in header.SLOT_OF_NUMBER.items()
-        if name != "leaf_tile_shape"
     }
     return {**parts, **numbers}
 

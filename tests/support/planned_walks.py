@@ -12,15 +12,17 @@ from onnx_treebeard.analysis.node_tests import NodeFlag
 from onnx_treebeard.forest import CategoryRule, Forest
 from onnx_treebeard.native_results import Results
 from onnx_treebeard.planner import planned
+from onnx_treebeard.strategy import WALK_FORMS
+from onnx_treebeard.units.walk import WalkForm
 
 Rows = npt.NDArray[Any]
 
 
 def tables_of(
-    forest: Forest, *, beside_blocks: bool = False, scores: bool = True, leaves: bool = True
+    forest: Forest, *, form: WalkForm = WalkForm.ROWS, scores: bool = True, leaves: bool = True
 ) -> Results:
     """What the planner gives for a forest as it is walked."""
-    return planned(forest, "walk_tables", beside_blocks=beside_blocks, scores=scores, leaves=leaves)
+    return planned(forest, "walk_tables", schedule=WALK_FORMS.index(form), scores=scores, leaves=leaves)
 
 
 def name_of(found: Results, unit: str = "walk") -> str:

@@ -26,9 +26,7 @@ from onnx_treebeard.layouts.walk_tables import (
     LEAF_NUMBER,
     NUMBERS,
     leaf_records,
-    leaf_stride,
     scalar_records,
-    scratch_bytes,
     tiled_records,
 )
 from onnx_treebeard.options import CompileOptions
@@ -36,7 +34,7 @@ from onnx_treebeard.strategy import WalkChoice
 from onnx_treebeard.units.unit import Unit
 from onnx_treebeard.units.walk import AddLeaves, WalkForm, WalkScalar, WalkTiled
 from onnx_treebeard.walk_plans import LEAVES as SLOT_OF_LEAVES
-from onnx_treebeard.walk_plans import WALK, rows_together, walk_unit_plan
+from onnx_treebeard.walk_plans import WALK, walk_unit_plan
 
 DRAWS = 60
 SINGLE = np.dtype(np.float32)
@@ -169,21 +167,6 @@ def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
     check(shared, WalkForm.ROWS)
 
 
-def test_rows_are_walked_together_as_long_as_their_leaves_stay_near() -> None:
-    """64 rows of 2000 trees have half a MiB of leaves; by hand."""
-    unit = walks_of(forest_of(complete(2)))
-    assert isinstance(unit, WalkTiled)
-    many, few = replace(unit, form=WalkForm.ROWS), replace(unit, form=WalkForm.FEW)
-    assert [rows_together(many, n_trees) for n_trees in (1, 2000, 2048, 4000, 9000, 10**6)] == [
-        *(64, 64, 32, 32, 16, 16)
-    ]
-    assert [rows_together(few, n_trees) for n_trees in (1, 10**6)] == [8, 8]
-    assert rows_together(many, 10**8) == 2
-    assert leaf_stride(0) == leaf_stride(1) == leaf_stride(16) == 16
-    assert leaf_stride(17) == leaf_stride(48) == 48
-    assert scratch_bytes(17, 8) == 4 * 8 * 48
-
-
 def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
     forest = random_forest(Recipe(1, trees=30))
     artifact = compiled(forest, WalkForm.FEW).artifact
@@ -192,7 +175,7 @@ def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
     assert [len(some) for some in records] == [1, 1, 1]
     assert len({int(some["code_offset"][0]) for some in records}) == 1
     assert len({int(some["tables_offset"][0]) for some in records}) == 3
-    assert {int(some["scratch_bytes"][0]) for some in records} == {scratch_bytes(30, 8)}
+    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48}
 
 
 def test_who_asks_for_walks_alone_has_them_of_units() -> None:

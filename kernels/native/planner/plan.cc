@@ -123,6 +123,7 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded, const
   const double row_cost = walked_alone_ns(facts);
   if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
   ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
+  kernels.trees &= expanded.leaf_form() == facts.leaf_form();  // comparisons in a set's place share nodes: no tree has its own target then
   KernelPlan plan = walk::kernel_plan(expanded, kernels);
   plan.row_cost = row_cost;
   return plan;

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "planner/walk/choice.h"
 #include "planner/walk/tables.h"
 #include "planner/walk/units.h"
 #include "planner/walk_costs.h"
@@ -17,7 +18,8 @@ constexpr int32_t kWalk = 0, kLeaves = 1;
 
 KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const Forest& forest = facts.forest();
-  Tables found = tables(facts, {wanted.beside_blocks, wanted.scores || wanted.trees, wanted.leaves});
+  const Schedule schedule = choice(facts, wanted.beside_blocks, 1).schedule;
+  Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
   const LeafForm form = facts.leaf_form();
   KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
   if (wanted.scores) plan.functions.push_back({kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form)}}});

@@ -51,7 +51,7 @@ std::vector<int32_t> tell_scalar(ForestFacts& facts, Tables& found) {
 
 Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
-  found.units = walk_units(facts, wanted.beside_blocks);
+  found.units = walk_units(facts, wanted.schedule);
   const std::vector<int32_t> leaf = found.units.tiled ? tell_tiled(facts, found) : tell_scalar(facts, found);
   if (wanted.scores) tell_leaf_values(facts, leaf, found.tables);
   if (wanted.leaves) tell_leaf_numbers(leaf, found.tables);

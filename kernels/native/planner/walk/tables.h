@@ -17,10 +17,9 @@
 
 namespace treebeard::planner::walk {
 
-// beside_blocks: whether a kernel of blocks takes the large batches. scores: whether some kernel adds what leaves say, all trees or each
-// apart; leaves: whether one writes their numbers.
+// scores: whether some kernel adds what leaves say, all trees or each apart; leaves: whether one writes their numbers.
 struct Wanted {
-  bool beside_blocks = false;
+  Schedule schedule = Schedule::kUsual;
   bool scores = true;
   bool leaves = false;
 };

@@ -4,7 +4,6 @@
 
 #include "error.h"
 #include "planner/unit_names.h"
-#include "planner/walk_costs.h"
 
 namespace treebeard::planner::walk {
 namespace {
@@ -28,15 +27,16 @@ int64_t leaf_stride(int64_t n_trees) { return kStride * ((n_trees + kStride - 1)
 // So many that calls of units do not count, few enough for their leaves to stay near.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
-  found.rows_together = units.tiled && units.form == TurnForm::kRows ? kRowsTogether : kFewRowsTogether;
+  found.rows_together = units.tiled && units.schedule == Schedule::kUsual ? kRowsTogether : kFewRowsTogether;
   while (found.rows_together > 1 && found.scratch_bytes() > (found.rows_together > kEnoughRows ? kNearBytes : kMostBytes)) {
     found.rows_together /= 2;
   }
   return found.rows_together;
 }
 
-const char* turn_word(TurnForm form) {
-  return form == TurnForm::kFew ? "few" : form == TurnForm::kWide ? "wide" : "rows";
+const char* turn_word(Schedule schedule) {
+  if (schedule == Schedule::kFewRows) return "few";
+  return schedule == Schedule::kFewWideRows ? "wide" : "rows";
 }
 
 const char* rule_word(CategoryRule rule) {
@@ -50,14 +50,14 @@ std::string adding(const Forest& forest, const char* what, LeafForm form) {
 
 }  // namespace
 
-WalkUnits walk_units(ForestFacts& facts, bool beside_blocks) {
+WalkUnits walk_units(ForestFacts& facts, Schedule schedule) {
   const Forest& forest = facts.forest();
   const TestForm test = test_form(forest);
   const int64_t features = n_used_features(forest, facts.order());
   const bool alike = test.predicate && !test.zero && !test.sets && !forest.missing_value;
   WalkUnits units;
   units.tiled = alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
-  units.form = has_wide_rows(forest) ? TurnForm::kWide : beside_blocks ? TurnForm::kFew : TurnForm::kRows;
+  units.schedule = schedule;
   units.has_sets = test.sets;
   units.missing = units.tiled ? test.missing != MissingRule::kFalse : forest.missing_value.has_value();
   units.predicate = test.predicate.value_or(Predicate::kLe);
@@ -73,7 +73,7 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
     const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
     return text("walk_scalar_", given_as_compared(forest), sets, missing);
   }
-  return text("walk_tiled_", turn_word(units.form), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
+  return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
               "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
 }
 

@@ -1,6 +1,6 @@
 // Which units walk a forest where nobody has said how: two of them, called in turns for some rows of the call.
 //
-// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type). Out: the walk, which
+// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the walk, which
 // writes the leaves that are reached, in one of two forms:
 //
 //     tiled    four nodes at a time; all nodes are tested alike
@@ -14,15 +14,9 @@
 
 #include "planner/forest_facts.h"
 #include "planner/node_flags.h"
+#include "planner/walk/choice.h"
 
 namespace treebeard::planner::walk {
-
-// How many walks wait at once, and for what.
-enum class TurnForm : int32_t {
-  kFew = 0,   // row by row, trees in turns
-  kWide = 1,  // the same with the next row's values on their way
-  kRows = 2,  // tree by tree, rows in turns
-};
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // as many as 16 bits number
 
@@ -31,7 +25,7 @@ constexpr int64_t kTiledFeatures = 1 << 16;  // as many as 16 bits number
 // rows_together: rows that go through the walk and then through what becomes of their leaves. leaf_stride: numbers of leaves between rows.
 struct WalkUnits {
   bool tiled = false;
-  TurnForm form = TurnForm::kFew;
+  Schedule schedule = Schedule::kUsual;
   Predicate predicate = Predicate::kLe;
   bool missing = false;
   bool has_sets = false;
@@ -43,9 +37,8 @@ struct WalkUnits {
   int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
 };
 
-// Everything but the width of children, which the places of tiles decide. beside_blocks: whether a kernel of blocks takes the large
-// batches.
-WalkUnits walk_units(ForestFacts& facts, bool beside_blocks);
+// Everything but the width of children, which the places of tiles decide.
+WalkUnits walk_units(ForestFacts& facts, Schedule schedule);
 
 // Names of units. A list of weights has none that adds trees apart.
 std::string walk_name(const Forest& forest, const WalkUnits& units);

@@ -17,7 +17,8 @@ void tell_text(Result& result, const std::string& name, const std::string& text)
 
 void tell_walk_tables(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
-  Tables found = tables(facts, {options.flag("beside_blocks"), options.flag("scores"), options.flag("leaves")});
+  const auto schedule = static_cast<Schedule>(options.integer("schedule"));
+  Tables found = tables(facts, {schedule, options.flag("scores"), options.flag("leaves")});
   result = std::move(found.tables);
   const LeafForm form = facts.leaf_form();
   tell_text(result, "unit_walk", walk_name(forest, found.units));
