@@ -15,11 +15,13 @@ from threading import get_ident
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
+from onnx_treebeard.artifact_format import Section
 from onnx_treebeard.blending import blend_kernel, blend_module
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.forking import once_forked
 from onnx_treebeard.kernels.cpu import cpus
+from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.layouts.leaf_values import has_tree_targets, tree_targets, tree_weights
 from onnx_treebeard.machines import machine_of
 from onnx_treebeard.normal_forms import fold_lone_leaves
@@ -27,6 +29,7 @@ from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
 from onnx_treebeard.plan_kernel import at_once, behind
+from onnx_treebeard.planned_code import PlannedCode, planned_code
 from onnx_treebeard.plans import (
     BLEND_KERNEL,
     LEAF_KERNEL,
@@ -50,6 +53,7 @@ from onnx_treebeard.walking import (
 # Kernels by what is asked for, those for few rows first.
 SCORES, LEAVES = (SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL), (LEAF_KERNEL,)
 TREES = (TREE_KERNEL, SWEPT_TREES_KERNEL)
+STRATEGIES = ("sweep", "blend", "walk")
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
 
@@ -97,6 +101,11 @@ def _compiled(
         ThreadPoolExecutor(1) as pool,
     ):  # LLVM works on one kernel while the next is lowered
         submit = pool.submit if observe is unobserved else at_once
+        if options == CompileOptions() and observe is unobserved:
+            asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
+            planned = planned_code(forest, machine, submit, **asked)
+            if planned is not None:
+                return _packed(forest, options, machine, planned, tree_scores=tree_scores)
         hir = SharedHir(forest, observe)
         swept = sweep_kernel(hir, options, machine, submit) if scores else None
         sweeps = swept is not None
@@ -134,14 +143,44 @@ def _compiled(
         cpu_features=cpus.needed_features(machine),
         row_block=row_block,
         scratch_per_row=walked.scratch_per_row,
-        manifest={
-            "source": forest.source,
-            "options": entry(options),
-            "kernels": [*others, *(["walk"] if scores else [])],
-            "cpu": machine.cpu,
-            "onnx_treebeard": version("onnx-treebeard"),
-        },
+        manifest=_manifest(forest, options, machine, [*others, *(["walk"] if scores else [])]),
     )
+
+
+def _packed(
+    forest: Forest, options: CompileOptions, machine: Machine, planned: PlannedCode, *, tree_scores: bool
+) -> Artifact:
+    """The artifact of what has been planned natively."""
+    kernels, leaf_kernels, tree_kernels = (
+        planned.kernels.get(section, [])
+        for section in (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
+    )
+    return artifact.pack(
+        forest,
+        code=planned.code,
+        tables=planned.tables,
+        kernels=kernels,
+        leaf_kernels=leaf_kernels,
+        leaf_scores=tree_weights(forest) if tree_scores else None,
+        tree_kernels=tree_kernels,
+        tree_targets=planned.tree_targets,
+        isa=cpus.isa(machine),
+        cpu_features=cpus.needed_features(machine),
+        row_block=planned.row_block,
+        manifest=_manifest(forest, options, machine, sorted(planned.strategies, key=STRATEGIES.index)),
+    )
+
+
+def _manifest(
+    forest: Forest, options: CompileOptions, machine: Machine, kernels: list[str]
+) -> dict[str, object]:
+    return {
+        "source": forest.source,
+        "options": entry(options),
+        "kernels": kernels,
+        "cpu": machine.cpu,
+        "onnx_treebeard": version("onnx-treebeard"),
+    }
 
 
 @contextmanager

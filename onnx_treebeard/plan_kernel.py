@@ -18,7 +18,7 @@ from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.kernels.library import read as library
 from onnx_treebeard.layouts.header import HEADER_BYTES
 from onnx_treebeard.observer import Observer, unobserved
-from onnx_treebeard.units.unit import signature_of_unit
+from onnx_treebeard.units.unit import signature_of_name
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -120,26 +120,43 @@ def kernel_of_units(
     return PlanKernel(kernels, called, plan.tables, plan.scratch_bytes, calls, row_block)
 
 
+def code_of_name(name: str, machine: "Machine", submit: Submit = at_once) -> "Future[FlatCode]":
+    """The code of the unit of this name: what is known, else made; LLVM's part of the work is submitted."""
+    known = _known_code(name, machine)
+    if known is not None:
+        return at_once(lambda: known)
+    from onnx_treebeard.kernels.library.units import unit_named
+
+    return _made_code(unit_named(name, machine), machine, unobserved, submit)
+
+
 def unit_code(
     unit: "Unit", machine: "Machine", observe: Observer = unobserved, submit: Submit = at_once
 ) -> "Future[FlatCode]":
-    """The code of a unit: what is known by its name, else made; LLVM's part of the work is submitted."""
-    registers = cpus.register_bytes(machine)
-    signature = signature_of_unit(unit, registers)
-    if observe is unobserved:
-        known = library.find(signature, unit.name, machine)
-        known = known or code_cache.signed(signature, machine, written_out=True)
-        if known is not None:
-            return at_once(lambda: known)
-    # Neither the IR nor LLVM is there when code has been made before.
+    """The code of a unit: what is known by its name, where nobody observes; else made. LLVM's part of the work is submitted."""
+    known = _known_code(unit.name, machine) if observe is unobserved else None
+    return _made_code(unit, machine, observe, submit) if known is None else at_once(lambda: known)
+
+
+def _known_code(name: str, machine: "Machine") -> "FlatCode | None":
+    """What a library has, or what has been made before. Neither the IR nor LLVM is there then."""
+    signature = signature_of_name(name, cpus.register_bytes(machine))
+    known = library.find(signature, name, machine)
+    return known or code_cache.signed(signature, machine, written_out=True)
+
+
+def _made_code(unit: "Unit", machine: "Machine", observe: Observer, submit: Submit) -> "Future[FlatCode]":
+    """What its writer makes."""
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.units.kernels import module_of
 
+    registers = cpus.register_bytes(machine)
     logger.debug("unit %s is in no library and no cache; it is compiled", unit.name)
     with observe("lir", f"unit-{unit.name}"):
         module = module_of(unit, registers)
     with observe("llvm", "emit-llvm"):
         text = backend.cpu_llvm(module, machine)
+    signature = signature_of_name(unit.name, registers)
     return submit(code_cache.code_of, text, machine, observe, written_out=True, signature=signature)
 
 

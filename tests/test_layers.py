@@ -85,12 +85,13 @@ MAY_IMPORT = {
     "strategy": "analysis.once forest options planner units",
     "walk_plans": "analysis forest layouts normal_forms planner plans strategy units",
     "plan_kernel": "artifact_format code_cache kernels.cpu kernels.cpu.cpus kernels.library layouts observer plans transforms units units.kernels",
+    "planned_code": "artifact_format forest kernels.cpu kernels.cpu.cpus layouts plan_kernel planner",
     "cutting": "analysis.once forest layouts planner strategy",
     "shared_hir": "errors forest normal_forms observer options transforms",
     "blending": "cutting forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
     "sweeping": "forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
     "walking": "artifact_format blending errors forest kernels.cpu.cpus layouts machines observer options plan_kernel schedule shared_hir strategy transforms walk_plans",
-    "compiler": "artifact artifact_cache blending errors forest forking kernels.cpu kernels.cpu.cpus layouts machines normal_forms observer options options_file plan_kernel plans shared_hir strategy sweeping walking",
+    "compiler": "artifact artifact_cache artifact_format blending errors forest forking kernels.cpu kernels.cpu.cpus layouts machines normal_forms observer options options_file plan_kernel planned_code plans shared_hir strategy sweeping walking",
     "native_library": "package",
     "native": "artifact artifact_format errors file_memory forest native_library row_calls",
     "row_calls": "errors",
@@ -131,7 +132,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planner "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planned_code planner "
     "post_transforms profile profile_file provider_cache provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.body units.bitslice_predicates units.bitslice_trees units.tree_simd_lir units.walk_lir validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.bitslice_predicates units.bitslice_trees units.body units.kernels units.lir units.tree_simd_lir units.walk_lir walking",
     "llvmlite": "kernels.cpu kernels.llvm",

@@ -4,12 +4,14 @@ In: a machine. Out: its units. A forest that asked for another one would find no
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.dialects.planes_answers import COMPARISONS, RANKED_BY
+from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import CategoryRule, Predicate
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.layouts.blend_kinds import tree_kinds
@@ -79,6 +81,19 @@ def walk_units() -> Iterator[Unit]:
         for form in (LeafForm.ONE, LeafForm.DENSE):
             yield AddLeavesOfTrees(form, accumulator, aggregate)
     yield WriteLeaves()
+
+
+@cache
+def _by_name(machine: Machine) -> dict[str, Unit]:
+    return {unit.name: unit for unit in units_of(machine)}
+
+
+def unit_named(name: str, machine: Machine) -> Unit:
+    """The unit of this name. Raises CompilerError where a machine has none."""
+    unit = _by_name(machine).get(name)
+    if unit is None:
+        raise CompilerError("library", f"there is no unit {name} for {machine.cpu}")
+    return unit
 
 
 def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:

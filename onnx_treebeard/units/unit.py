@@ -9,7 +9,12 @@ from abc import ABC, abstractmethod
 
 def signature_of_unit(unit: "Unit", registers: int) -> str:
     """What decides a unit's code, with vector registers of so many bytes."""
-    return f"unit {registers} {unit.name}"
+    return signature_of_name(unit.name, registers)
+
+
+def signature_of_name(name: str, registers: int) -> str:
+    """The same of the unit of this name."""
+    return f"unit {registers} {name}"
 
 
 class Unit(ABC):

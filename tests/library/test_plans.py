@@ -12,7 +12,15 @@ import numpy.typing as npt
 import planned_predictors as kernels
 import pytest
 from forests import Leaf, forest_of
-from planned_predictors import NoCodeError, PlannedPredictor, described, opened, units_from, write_library
+from planned_predictors import (
+    NoCodeError,
+    PlannedPredictor,
+    described,
+    opened,
+    units_from,
+    units_of_plan,
+    write_library,
+)
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard import semantics
@@ -214,13 +222,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     machine = native_machine()
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
-    units = {unit.name: unit for unit in units_of(machine)}
-    plans = [
-        plan_of(forest, machine, leaves=leaves)
+    asked = [
+        unit
         for forest in opened_forests().values()
         for leaves in (False, True)
+        for unit in units_of_plan(forest, machine, leaves=leaves)
     ]
-    asked = [units[name] for plan in plans for name in lines(plan, "units")]
     made = tmp_path_factory.mktemp("units")
     write_library(made, asked, machine)
     with units_from(made), patch.object(read, "folders", lambda: [made]):

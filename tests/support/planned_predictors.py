@@ -10,11 +10,12 @@ import numpy.typing as npt
 
 from onnx_treebeard import planner
 from onnx_treebeard.forest import Forest, LabelRule
-from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
 from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.kernels.library.read import file_name
+from onnx_treebeard.kernels.library.units import unit_named
 from onnx_treebeard.native import library
 from onnx_treebeard.native_results import Fault
 from onnx_treebeard.units.unit import Unit
@@ -30,6 +31,14 @@ def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path
     path = folder / file_name(str(level_of(machine)))
     path.write_bytes(library_bytes([unit_code(unit, machine) for unit in dict.fromkeys(units)], version))
     return path
+
+
+def units_of_plan(forest: Forest, machine: Machine, *, leaves: bool = False) -> list[Unit]:
+    """Those that a forest asks for."""
+    registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
+    plan = planner.planned(forest, "plan", **registers, scores=True, leaves=leaves, tree_scores=False)
+    names = plan.arrays["units"].tobytes().decode().split("\n")
+    return [unit_named(name, machine) for name in names if name]
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from forests import complete, forest_of
 from onnx_treebeard.analysis import tree_shape
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.options import CompileOptions
 
 
 @pytest.mark.parametrize("leaves", [False, True])
@@ -21,5 +22,6 @@ def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) 
         return found(forest, call)
 
     monkeypatch.setattr(tree_shape, "planned", counted)
-    compile_forest(forest_of(*(complete(6) for _ in range(3)), n_features=70), leaves=leaves)
+    forest = forest_of(*(complete(6) for _ in range(3)), n_features=70)
+    compile_forest(forest, CompileOptions(row_block=128), leaves=leaves)  # options that Python plans
     assert followed.count(3 * 63) == 1
