@@ -71,12 +71,16 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
     records_of(parts, function.section).push_back(linked(function, *library, plan.tables));
   }
   parts.tables = bytes_of(plan.tables);
-  parts.base = bytes_of_floats(plan.forest.base_values);
   parts.tree_targets = bytes_of(plan.tree_targets);
   if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
-  add_labels(plan.forest.labels, parts);
+  add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
+}
+
+void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
+  parts.base = bytes_of_floats(forest.base_values);
+  add_labels(forest.labels, parts);
 }
 
 bool has_units() noexcept {

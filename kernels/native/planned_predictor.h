@@ -14,6 +14,9 @@ namespace treebeard {
 // Error for what is too large.
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
 
+// Base values and labels; they are borrowed.
+void add_outputs(const planner::Forest& forest, PredictorParts& parts);
+
 // Whether there is a library of kernels for this CPU.
 bool has_units() noexcept;
 

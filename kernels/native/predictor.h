@@ -45,6 +45,7 @@ struct PredictorParts {
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
+  bool has_sums_elsewhere = false;  // a merged forest makes its accumulators
 };
 
 class Predictor {
@@ -60,7 +61,7 @@ class Predictor {
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
   // Whether there are kernels for scores, labels and raw scores; for leaves.
-  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty(); }
+  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_; }
   bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
 
   // Whether it is known what leaves add, and how many numbers that is for each tree.
@@ -116,6 +117,7 @@ class Predictor {
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
   Header header_;
+  bool has_sums_elsewhere_ = false;
   std::shared_ptr<const void> code_owner_;
   AlignedBuffer tables_;
   AlignedBuffer base_;

@@ -63,6 +63,7 @@ Predictor::Predictor(const void* data, size_t size) : Predictor(parts_of(check_a
 
 Predictor::Predictor(PredictorParts parts)
     : header_(parts.header),
+      has_sums_elsewhere_(parts.has_sums_elsewhere),
       code_owner_(std::move(parts.code_owner)),
       tables_(parts.tables.size),
       base_(parts.base.size),

@@ -1,9 +1,14 @@
 #include "ort/claim.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include "compile_callback.h"
+#include "fault_text.h"
 #include "forest_predictor.h"
+#include "merged_predictor.h"
 #include "ort/node_message.h"
 #include "ort/read_forest.h"
 #include "ort/shown_node.h"
@@ -89,27 +94,8 @@ bool has_schedule(const OrtApi& api, const GraphNode& node) {
   return size > 0;
 }
 
-// What onnxruntime shows of the node is forgotten before there are tables.
-Planned planned_by(const Source& source, const Asked& asked) {
-  if (!source.schedule.empty() || has_schedule(source.api, asked.node)) return {nullptr, "it has a schedule, which needs the compiler"};
-  const auto read = [&] { return read_forest(ShownNode(source.api, asked.node).read(), asked.node, asked.rows, source.options.ort); };
-  return planned_predictor(read, asked.wanted);
-}
-
 void check_for_compiler(const ProviderOptions& options) {
   require(options.for_compiler.empty() || has_compiler(), "field '", options.for_compiler, "': needs the compiler, and ", kNoCompiler);
-}
-
-// From the library of kernels, where nothing asks for the compiler; else from the compiler.
-std::shared_ptr<const Predictor> predictor_for(const Source& source, const GraphNode& node) {
-  require(source.options.wrong.empty(), source.options.wrong);
-  check_for_compiler(source.options);
-  const Asked asked = asked_of(source, node);
-  if (!source.options.for_compiler.empty()) return compiled_by(source, asked);
-  const Planned planned = planned_by(source, asked);
-  if (planned.predictor != nullptr) return planned.predictor;
-  if (!has_compiler()) throw Refusal(text(planned.lacking, ", and ", kNoCompiler));
-  return compiled_by(source, asked);
 }
 
 // Outputs of the operators of ai.onnx.ml: scores, behind labels where the node classifies.
@@ -132,24 +118,107 @@ std::vector<std::pair<std::string, size_t>> own_outputs(const GraphNode& node) {
   return outputs;
 }
 
-TreeNode tree_node_of(const Source& source, const GraphNode& node) {
-  TreeNode found{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(),
-                 node.node, is_own(node), ""};
-  if (!node.inputs.empty()) {
-    found.claim->rows = node.inputs[0].name;
-    found.claim->has_constant_rows = source.graph.is_constant(node.inputs[0]);
-  }
+// A tree node on its way to a predictor.
+struct Candidate {
+  TreeNode node;
+  Asked asked;
+  std::optional<planner::Forest> forest;  // where the library of kernels can be asked
+  std::string lacking;                    // why it cannot
+};
+
+// Runs `step`; a node that it refuses stays with onnxruntime, an error ends the making of the session.
+template <class Step>
+void guard(Candidate& candidate, Step step) {
+  if (candidate.node.claim == nullptr || !candidate.node.claim->error.empty()) return;
   try {
-    found.claim->predictor = predictor_for(source, node);
-    found.claim->outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, found.claim->predictor->header());
+    step();
   } catch (const Refusal& refusal) {
-    found.claim.reset();
-    found.reason = refusal.what();
+    candidate.node.claim.reset();
+    candidate.node.reason = refusal.what();
+  } catch (const planner::Fault& fault) {
+    candidate.node.claim.reset();
+    candidate.node.reason = fault_text(fault);
   } catch (const Error& error) {
-    found.claim->error = error.what();
-    found.claim->outputs = own_outputs(node);
+    candidate.node.claim->error = error.what();
+    candidate.node.claim->outputs = own_outputs(candidate.asked.node);
   }
-  return found;
+}
+
+// The forest, where nothing asks for the compiler.
+void read(const Source& source, Candidate& candidate) {
+  require(source.options.wrong.empty(), source.options.wrong);
+  check_for_compiler(source.options);
+  if (!source.options.for_compiler.empty()) return;
+  candidate.lacking = "it has a schedule, which needs the compiler";
+  const GraphNode& node = candidate.asked.node;
+  if (!source.schedule.empty() || has_schedule(source.api, node)) return;
+  candidate.lacking = "there is no library of kernels for this CPU";
+  if (has_units()) candidate.forest = read_forest(ShownNode(source.api, node).read(), node, candidate.asked.rows, source.options.ort);
+}
+
+Candidate candidate_of(const Source& source, const GraphNode& node) {
+  Candidate candidate{{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(),
+                       node.node, is_own(node), ""},
+                      asked_of(source, node), std::nullopt, ""};
+  candidate.node.shown = &node;
+  Claim& claim = *candidate.node.claim;
+  if (!node.inputs.empty()) {
+    claim.rows = node.inputs[0].name;
+    claim.has_constant_rows = source.graph.is_constant(node.inputs[0]);
+  }
+  guard(candidate, [&] { read(source, candidate); });
+  return candidate;
+}
+
+// Forests that read the same rows become one where a library has its code.
+void merge(const std::vector<Candidate*>& readers) {
+  std::vector<const planner::Forest*> forests;
+  for (const Candidate* reader : readers) forests.push_back(&*reader->forest);
+  for (const std::vector<size_t>& group : mergeable(forests)) {
+    std::vector<const planner::Forest*> parts;
+    for (const size_t position : group) parts.push_back(forests[position]);
+    try {
+      const MergedPredictor merged = merged_predictor(parts);
+      for (size_t part = 0; part < group.size(); ++part) {
+        Claim& claim = *readers[group[part]]->node.claim;
+        claim.merged = merged.whole;
+        claim.predictor = merged.parts[part];
+        readers[group[part]]->forest.reset();
+      }
+    } catch (const Error&) {
+      // Each for itself then, which tells what is wrong with which.
+    }
+  }
+}
+
+void merge_readers(std::vector<Candidate>& candidates) {
+  std::map<std::string, std::vector<Candidate*>> readers;
+  for (Candidate& candidate : candidates) {
+    const planner::Wanted& wanted = candidate.asked.wanted;
+    const bool scores = !wanted.leaves && !wanted.tree_scores;
+    if (candidate.node.claim != nullptr && candidate.forest && scores) readers[candidate.node.claim->rows].push_back(&candidate);
+  }
+  for (const auto& [rows, same] : readers) merge(same);
+}
+
+// From the library of kernels, else from the compiler.
+std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
+  if (candidate.forest) {
+    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.asked.wanted);
+    if (planned.predictor != nullptr) return planned.predictor;
+    candidate.lacking = planned.lacking;
+  }
+  if (!has_compiler()) throw Refusal(text(candidate.lacking, ", and ", kNoCompiler));
+  return compiled_by(source, candidate.asked);
+}
+
+void finish(const Source& source, Candidate& candidate) {
+  guard(candidate, [&] {
+    Claim& claim = *candidate.node.claim;
+    const GraphNode& node = candidate.asked.node;
+    if (claim.predictor == nullptr) claim.predictor = predictor_for(source, candidate);
+    claim.outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, claim.predictor->header());
+  });
 }
 
 }  // namespace
@@ -171,9 +240,12 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
   const Source source(api, graph, options);
-  for (const GraphNode* node : trees) {
-    found.push_back(tree_node_of(source, *node));
-    found.back().shown = node;
+  std::vector<Candidate> candidates;
+  for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
+  merge_readers(candidates);
+  for (Candidate& candidate : candidates) {
+    finish(source, candidate);
+    found.push_back(std::move(candidate.node));
   }
   return found;
 }

@@ -21,6 +21,8 @@ struct Claim {
   bool has_constant_rows = false;
   std::vector<std::pair<std::string, size_t>> outputs;    // names, and which of NodeOutput they are
   std::shared_ptr<const Predictor> predictor;
+  // Makes the accumulators of this forest and of others that read the same rows; null where its own trees do.
+  std::shared_ptr<const Predictor> merged;
   // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
   std::string error;
 };

@@ -174,7 +174,8 @@ void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Cl
   if (claim.predictor == nullptr) return;
   if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, behind));
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
-  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", more));
+  const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
 }
 
 void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {

@@ -1,6 +1,7 @@
 #include "ort/fused_claim.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -60,6 +61,20 @@ std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info, cons
                                                         claim.tail_constants.size(), n_forest_outputs, n_forest_outputs + n_tail_outputs));
 }
 
+std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& claim, size_t input, int64_t threads) {
+  std::map<std::shared_ptr<const Predictor>, std::vector<size_t>> parts;
+  for (size_t part = 0; part < claim.parts.size(); ++part) {
+    if (claim.parts[part]->merged != nullptr) parts[claim.parts[part]->merged].push_back(part);
+  }
+  Connections none;
+  none.fill(-1);
+  std::vector<MergedForest> merged;
+  for (const auto& [whole, own] : parts) {
+    merged.push_back({std::make_unique<EnsembleKernel>(api, whole, none, input, nullptr, threads), own});
+  }
+  return merged;
+}
+
 }  // namespace
 
 Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
@@ -109,7 +124,8 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
   for (size_t part = 0; part < parts.size(); ++part) {
     kernels.push_back(std::make_unique<EnsembleKernel>(api, parts[part]->predictor, connections[part], input, nullptr, threads));
   }
-  return std::make_unique<FusedForests>(std::move(kernels), std::vector<MergedForest>{}, tail_of(api, info, *this, tail_outputs.size()),
+  return std::make_unique<FusedForests>(std::move(kernels), merged_forests(api, *this, input, threads),
+                                        tail_of(api, info, *this, tail_outputs.size()),
                                         std::move(tail_outputs));
 }
 

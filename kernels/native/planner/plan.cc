@@ -26,28 +26,6 @@ ElementType label_type(const Labels& labels) {
   return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
 }
 
-Header header_of(const Forest& forest) {
-  Header header{};
-  std::copy(std::begin(kMagic), std::end(kMagic), header.magic);
-  header.format = kFormat;
-  for (const int32_t feature : forest.feature) header.n_features = std::max(header.n_features, static_cast<uint32_t>(feature) + 1);
-  header.n_targets = static_cast<uint32_t>(forest.n_targets);
-  header.n_outputs = static_cast<uint32_t>(forest.n_outputs());
-  header.n_trees = static_cast<uint32_t>(forest.n_trees());
-  header.input_type = forest.input_type;
-  header.accumulator_type = forest.accumulator_type;
-  header.output_type = forest.output_type;
-  header.aggregate = forest.aggregate;
-  header.base_position = forest.base_position;
-  header.score_form = forest.score_form;
-  header.post_transform = forest.post_transform;
-  header.label_rule = forest.label_rule;
-  header.label_type = label_type(forest.labels);
-  header.n_labels = static_cast<uint32_t>(forest.labels.size());
-  header.post_scale = forest.post_scale;
-  return header;
-}
-
 // Trees in SIMD lanes, where they serve the forest and few rows are cheaper than walked; nothing elsewhere.
 std::optional<KernelPlan> tree_simd_plan(tree_simd::Facts& facts, int32_t lanes) {
   if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
@@ -144,6 +122,28 @@ bool shares_trees(const std::vector<KernelPlan>& kernels) {
 }
 
 }  // namespace
+
+Header header_of(const Forest& forest) {
+  Header header{};
+  std::copy(std::begin(kMagic), std::end(kMagic), header.magic);
+  header.format = kFormat;
+  for (const int32_t feature : forest.feature) header.n_features = std::max(header.n_features, static_cast<uint32_t>(feature) + 1);
+  header.n_targets = static_cast<uint32_t>(forest.n_targets);
+  header.n_outputs = static_cast<uint32_t>(forest.n_outputs());
+  header.n_trees = static_cast<uint32_t>(forest.n_trees());
+  header.input_type = forest.input_type;
+  header.accumulator_type = forest.accumulator_type;
+  header.output_type = forest.output_type;
+  header.aggregate = forest.aggregate;
+  header.base_position = forest.base_position;
+  header.score_form = forest.score_form;
+  header.post_transform = forest.post_transform;
+  header.label_rule = forest.label_rule;
+  header.label_type = label_type(forest.labels);
+  header.n_labels = static_cast<uint32_t>(forest.labels.size());
+  header.post_scale = forest.post_scale;
+  return header;
+}
 
 Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
   wanted.leaves |= wanted.tree_scores;

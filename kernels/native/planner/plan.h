@@ -54,6 +54,9 @@ struct Plan {
   Forest forest;
 };
 
+// What an artifact's header tells of a forest itself.
+Header header_of(const Forest& forest);
+
 // Throws NotPlanned; a Fault for what no kernel serves.
 Plan plan_of(const Forest& forest, bitslice::Registers registers, Wanted wanted);
 
