@@ -1,7 +1,7 @@
 // Which units walk a forest where nobody has said how: two of them, called in turns for some rows of the call.
 //
-// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the walk, which
-// writes the leaves that are reached, in one of two forms:
+// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the
+// walk, which writes the leaves that are reached, in one of two forms:
 //
 //     tiled    four nodes at a time; all nodes are tested alike
 //     scalar   everything else: what a node tests, and where its missing values go, stands in its flags
