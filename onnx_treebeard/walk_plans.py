@@ -46,10 +46,11 @@ def walk_unit_plan(
     forest = as_walked(given)
     schedule = WALK_FORMS.index(form)
     found = planned(forest, "walk_tables", schedule=schedule, scores=scores or trees, leaves=leaves)
+    unit = walk_unit(forest, form, found)
     further: dict[str, Units] = {
-        **({SCORE_KERNEL: {LEAVES: add_unit(forest)}} if scores else {}),
-        **({LEAF_KERNEL: {LEAVES: WriteLeaves()}} if leaves else {}),
-        **({TREE_KERNEL: {LEAVES: add_of_trees_unit(forest)}} if trees else {}),
+        **({SCORE_KERNEL: {LEAVES: add_unit(forest, unit)}} if scores else {}),
+        **({LEAF_KERNEL: {LEAVES: WriteLeaves(keeps_by_tree(unit))}} if leaves else {}),
+        **({TREE_KERNEL: {LEAVES: add_of_trees_unit(forest, unit)}} if trees else {}),
     }
     tables = pack({name: table for name, table in found.arrays.items() if name in TABLES})
     return Plan(
@@ -63,7 +64,7 @@ def walk_unit_plan(
         int(found.numbers["scratch_bytes"]),
         "",
         {name: WalkKernel() for name in further},
-        {WALK: walk_unit(forest, form, found)},
+        {WALK: unit},
         further,
     )
 
@@ -80,13 +81,19 @@ def walk_unit(forest: Forest, form: WalkForm, found: Planned) -> WalkTiled | Wal
     return WalkTiled(compared, predicate, missing, tiles["feature"].base, tiles["child"], form)
 
 
-def add_unit(forest: Forest) -> AddLeaves:
+def add_unit(forest: Forest, walks: WalkTiled | WalkScalar) -> AddLeaves:
     """What adds the leaves of a forest."""
-    return AddLeaves(leaf_form(forest), forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum"))
+    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    return AddLeaves(leaf_form(forest), forest.accumulator_type, aggregate, keeps_by_tree(walks))
 
 
-def add_of_trees_unit(forest: Forest) -> AddLeavesOfTrees:
+def add_of_trees_unit(forest: Forest, walks: WalkTiled | WalkScalar) -> AddLeavesOfTrees:
     """The same for every tree."""
-    added, one = add_unit(forest), leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
+    added, one = add_unit(forest, walks), leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
     form = LeafForm.ONE if one else LeafForm.DENSE
-    return AddLeavesOfTrees(form, added.accumulator, added.aggregate)
+    return AddLeavesOfTrees(form, added.accumulator, added.aggregate, added.by_tree)
+
+
+def keeps_by_tree(walks: WalkTiled | WalkScalar) -> bool:
+    """Whether walks keep the leaves of a tree side by side."""
+    return isinstance(walks, WalkTiled) and walks.form is WalkForm.ROWS

@@ -15,6 +15,7 @@ table.write_leaf  zext to i64, store
 """
 
 from llvmlite import ir
+from xdsl.dialects import arith
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes, table, walk
@@ -206,8 +207,12 @@ def emit_kept(e: Emitter, op: table.KeptOp) -> None:
 
 
 def slot_address(e: Emitter, kept: SSAValue, index: SSAValue) -> ir.Value:
-    """Where a kept leaf lies in the scratch memory."""
-    return e.builder.gep(e[kept], [e[index]], inbounds=True, source_etype=I32)
+    """Where a kept leaf lies in the scratch memory. A sum is added part by part: the latter is what differs between walks that take turns."""
+    parts = index.owner.operands if isinstance(index.owner, arith.AddiOp) else (index,)
+    address = e[kept]
+    for part in parts:
+        address = e.builder.gep(address, [e[part]], inbounds=True, source_etype=I32)
+    return address
 
 
 def emit_write_leaf(e: Emitter, op: table.WriteLeafOp) -> None:

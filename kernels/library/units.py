@@ -76,11 +76,11 @@ def walk_units() -> Iterator[Unit]:
         yield WalkTiled(*choice)
     for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
         yield WalkScalar(given, compared, sets, missing)
-    for accumulator, aggregate in product(FLOATS, AGGREGATES):
-        yield from (AddLeaves(form, accumulator, aggregate) for form in LeafForm)
+    for accumulator, aggregate, by_tree in product(FLOATS, AGGREGATES, EITHER):
+        yield from (AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
         for form in (LeafForm.ONE, LeafForm.DENSE):
-            yield AddLeavesOfTrees(form, accumulator, aggregate)
-    yield WriteLeaves()
+            yield AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
+    yield from (WriteLeaves(by_tree) for by_tree in EITHER)
 
 
 @cache

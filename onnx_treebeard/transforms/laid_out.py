@@ -15,7 +15,6 @@ from onnx_treebeard.dialects import walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.layout import LAYOUTS, Layout, LayoutOptions, check_padding
-from onnx_treebeard.layouts.table import TableSet
 from onnx_treebeard.transforms.lower_cache import cache_tables, packing_of
 from onnx_treebeard.transforms.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.transforms.plan import signature_of
@@ -23,6 +22,14 @@ from onnx_treebeard.widths import FieldWidths
 
 OWN = "onnx_treebeard."
 ORDER = "order"  # where the source's trees stand, if trees are reordered
+
+
+class Kept(Enum):
+    """How leaves are kept: those of a row side by side, for all trees of the forest or "leaf_stride" apart from the next row's; or those of a tree."""
+
+    OF_ROWS = "of rows"
+    OF_ROWS_APART = "of rows apart"
+    OF_TREES = "of trees"
 
 
 class LaidOut:
@@ -38,6 +45,7 @@ class LaidOut:
         widths = FieldWidths.parse("" if handle.widths is None else handle.widths.data)
         size, tile_id = (tiling.size, tiling.tile_id) if tiling else (1, None)
         options = LayoutOptions(size, tile_id, widths, padded=handle.padded is not None)
+        self.kept = Kept.OF_ROWS
         self.packing = packing_of(function, self.forest)
         tested = self.forest if self.packing is None else self.packing.forest
         self.layout: Layout = LAYOUTS[handle.layout.data](tested, options)
@@ -55,10 +63,15 @@ class LaidOut:
             self.table_set = with_positions(self.table_set, self.order)
 
     @classmethod
-    def of_unit(cls, forest: Forest, layout: Layout, tables: TableSet) -> "LaidOut":
-        """What a unit reads, whose forest stands for all that it serves."""
+    def of_unit(cls, forest: Forest, layout: Layout, kept: Kept) -> "LaidOut":
+        """What a unit reads, whose forest stands for all that it serves, from tables of which only the layout knows."""
         laid_out = cls.__new__(cls)
-        laid_out.forest, laid_out.layout, laid_out.table_set = forest, layout, tables
+        laid_out.forest, laid_out.layout, laid_out.table_set, laid_out.kept = (
+            forest,
+            layout,
+            layout.tables,
+            kept,
+        )
         laid_out.packing = laid_out.order = None
         return laid_out
 

@@ -27,6 +27,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.builder import Builder
 from xdsl.context import Context
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, Region, SSAValue
@@ -41,7 +42,7 @@ from onnx_treebeard.plans import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TRE
 from onnx_treebeard.schedule.code_size import with_bounded_code
 from onnx_treebeard.schedule.schedule import Schedule
 from onnx_treebeard.schedule.text import parse_schedule
-from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_for, emit_loops
+from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, constant, emit_for, emit_loops
 from onnx_treebeard.transforms.emit_walks import hand_on
 from onnx_treebeard.transforms.hir import predictions
 
@@ -165,16 +166,45 @@ def function_of(block: Block, name: str) -> FuncOp:
     return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
 
 
-def emit_kept_leaves(b: Builder, kernel: Kernel) -> None:
-    """Hands the kept leaves on, row by row, trees in source order."""
-    sink = replace(kernel, keep_leaves=False)
+def emit_kept_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> None:
+    """Hands the kept leaves on, trees in source order: row by row, or tree by tree if there are several rows."""
+    if not by_tree:
+        emit_row_by_row(b, kernel)
+        return
+    rows = b.insert(arith.SubiOp(kernel.row_end, kernel.row_begin)).result
+    several = b.insert(arith.CmpiOp(constant(b, 1), rows, "slt")).result
+    regions = []
+    for emit in (emit_tree_by_tree, emit_row_by_row):
+        block = Block()
+        inner = Builder(InsertPoint.at_end(block))
+        emit(inner, kernel)
+        inner.insert(scf.YieldOp())
+        regions.append(Region(block))
+    b.insert(scf.IfOp(several, [], regions[0], regions[1]))
+
+
+def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
+    """Kept leaves of a row, then those of the next one."""
 
     def one_row(b: Builder, row: SSAValue) -> None:
-        def one_tree(b: Builder, index: SSAValue) -> None:
-            tree = b.insert(walk.SourceTreeOp(kernel.forest, index)).result
-            leaf = b.insert(walk.KeptLeafOp(kernel.kept, row, tree)).result
-            hand_on(b, row, tree, leaf, sink)
-
-        emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
+        trees = (kernel.tree_begin, kernel.tree_end)
+        emit_for(b, *trees, 1, "t", lambda b, tree: emit_kept_leaf(b, kernel, row, tree))
 
     emit_for(b, kernel.row_begin, kernel.row_end, 1, "r", one_row)
+
+
+def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
+    """Kept leaves of a tree, then those of the next one."""
+
+    def one_tree(b: Builder, tree: SSAValue) -> None:
+        rows = (kernel.row_begin, kernel.row_end)
+        emit_for(b, *rows, 1, "r", lambda b, row: emit_kept_leaf(b, kernel, row, tree))
+
+    emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
+
+
+def emit_kept_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
+    """Hands one on: of the tree at this position of the source."""
+    tree = b.insert(walk.SourceTreeOp(kernel.forest, index)).result
+    leaf = b.insert(walk.KeptLeafOp(kernel.kept, row, tree)).result
+    hand_on(b, row, tree, leaf, replace(kernel, keep_leaves=False))

@@ -29,7 +29,7 @@ from onnx_treebeard.layouts.compared import Compared, compared_numbers
 from onnx_treebeard.layouts.layout import AtLeaf, Step
 from onnx_treebeard.plans import Plan
 from onnx_treebeard.transforms.declared import Declared
-from onnx_treebeard.transforms.laid_out import ORDER, LaidOut
+from onnx_treebeard.transforms.laid_out import ORDER, Kept, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_accumulate import lower_accumulate
 from onnx_treebeard.transforms.lower_cache import (
@@ -91,7 +91,7 @@ class _Lowering:
         self.kept, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.declared = Declared(block, laid_out.table_set)
-        self.kept_stride = "leaf_stride" if "leaf_stride" in laid_out.table_set.numbers else "n_trees"
+        self.kept_form = laid_out.kept
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
@@ -148,9 +148,13 @@ class _Lowering:
         return [b.insert(table.KeptOp(op.kept, self._kept_index(b, op.row, op.tree))).result]
 
     def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
-        """Rows of the call by trees of the forest, behind the packed rows."""
+        """Rows of the call by trees of the forest, behind the packed rows; for units as they keep them."""
+        if self.kept_form is Kept.OF_TREES:
+            rows = b.subtract(self.row_end, self.row_begin)
+            return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
-        line = b.insert(arith.MuliOp(from_first, b.wide_number(self.kept_stride))).result
+        stride = "n_trees" if self.kept_form is Kept.OF_ROWS else "leaf_stride"
+        line = b.insert(arith.MuliOp(from_first, b.wide_number(stride))).result
         slot = b.insert(arith.AddiOp(line, tree)).result
         if self.packing is None:
             return slot

@@ -7,7 +7,8 @@
     AddLeavesOfTrees  slot 1: the same, but every tree has scores of its own
     WriteLeaves       slot 1: the numbers of leaves
 
-Between the two, the scratch memory has the slot in table "leaves" of each (row, tree), rows "leaf_stride" slots apart, the first row of the group first.
+Between the two, the scratch memory has the slot in table "leaves" of each (row, tree): those of a row side by side, rows "leaf_stride" slots apart; or,
+where rows take turns, those of a tree side by side, for the rows of the group.
 """
 
 from dataclasses import dataclass
@@ -91,34 +92,43 @@ class WalkScalar(Unit):
 
 @dataclass(frozen=True)
 class AddLeaves(Unit):
-    """Of leaf values in one form."""
+    """Of leaf values in one form. by_tree: the slots of a tree are side by side."""
 
     form: LeafForm
     accumulator: Number
     aggregate: str
+    by_tree: bool = False
 
     @property
     def name(self) -> str:
-        return f"add_leaves_{self.form.value}_{self.accumulator}_{self.aggregate}"
+        return f"add_leaves_{self.form.value}_{self.accumulator}_{self.aggregate}{_rows(self.by_tree)}"
 
 
 @dataclass(frozen=True)
 class AddLeavesOfTrees(Unit):
-    """form: ONE where a tree adds one number, whatever its target; DENSE where it adds one to every target."""
+    """form: ONE where a tree adds one number, whatever its target; DENSE where it adds one to every target. by_tree: as for `AddLeaves`."""
 
     form: LeafForm
     accumulator: Number
     aggregate: str
+    by_tree: bool = False
 
     @property
     def name(self) -> str:
-        return f"add_leaves_of_trees_{self.form.value}_{self.accumulator}_{self.aggregate}"
+        what = f"{self.form.value}_{self.accumulator}_{self.aggregate}"
+        return f"add_leaves_of_trees_{what}{_rows(self.by_tree)}"
 
 
 @dataclass(frozen=True)
 class WriteLeaves(Unit):
-    """Of leaves by their slots."""
+    """Of leaves by their slots. by_tree: as for `AddLeaves`."""
+
+    by_tree: bool = False
 
     @property
     def name(self) -> str:
-        return "write_leaves"
+        return f"write_leaves{_rows(self.by_tree)}"
+
+
+def _rows(by_tree: bool) -> str:
+    return "_rows" if by_tree else ""

@@ -10,6 +10,7 @@ The kernel calls both for some rows at a time.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -45,7 +46,7 @@ from onnx_treebeard.schedule.text import parse_schedule
 from onnx_treebeard.transforms.cse import CommonSubexpressions
 from onnx_treebeard.transforms.emit_loops import NOTHING_OPEN, Kernel, emit_loops
 from onnx_treebeard.transforms.hir import module_of, predictions
-from onnx_treebeard.transforms.laid_out import LaidOut
+from onnx_treebeard.transforms.laid_out import Kept, LaidOut
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lower_predict import emit_kept_leaves, function_of, kernel_entry
 from onnx_treebeard.transforms.lower_walk import lower_function
@@ -66,8 +67,8 @@ from onnx_treebeard.units.walk import (
 Records = Mapping[str, np.dtype[Any]]
 Emit = Callable[[Builder, Kernel], None]
 
-OF_SINGLE_NODES = SCHEDULES[WalkForm.FEW]
 PHASES = (0, 1)  # slots
+KEPT = {False: Kept.OF_ROWS_APART, True: Kept.OF_TREES}  # by whether those of a tree are side by side
 AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
 
 
@@ -100,7 +101,7 @@ def walk_tiled(unit: WalkTiled) -> FuncOp:
     tables = _described(records)
     form = tile_form(unit.predicate, missing=unit.missing)
     layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
-    return _walks(unit, forest, layout, SCHEDULES[unit.form])
+    return _walks(unit, forest, layout, unit.form)
 
 
 def walk_scalar(unit: WalkScalar) -> FuncOp:
@@ -114,24 +115,27 @@ def walk_scalar(unit: WalkScalar) -> FuncOp:
     )
     tables = _described(scalar_records(unit.compared, sets=has_sets))
     layout = SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
-    return _walks(unit, forest, layout, OF_SINGLE_NODES)
+    return _walks(unit, forest, layout, WalkForm.FEW)
 
 
 def add_leaves(unit: AddLeaves) -> FuncOp:
-    """Row by row, trees in source order."""
+    """Row by row or tree by tree, trees in source order."""
     records = leaf_records(unit.form, unit.accumulator)
-    return _leaves(unit, _adding(unit.accumulator, unit.aggregate), unit.form, records, SCORE_KERNEL)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=unit.by_tree)
 
 
 def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
     """The same."""
     records = leaf_records(unit.form, unit.accumulator)
-    return _leaves(unit, _adding(unit.accumulator, unit.aggregate), unit.form, records, TREE_KERNEL)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
 
 
 def write_leaves(unit: WriteLeaves) -> FuncOp:
     """The same."""
-    return _leaves(unit, stump(), LeafForm.ONE, {LEAF_NUMBERS: LEAF_NUMBER}, LEAF_KERNEL)
+    records = {LEAF_NUMBERS: LEAF_NUMBER}
+    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
 
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
@@ -144,28 +148,31 @@ WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
 }
 
 
-def _walks(unit: Unit, forest: Forest, layout: Layout, schedule: str) -> FuncOp:
-    """Walks by a schedule that keep their leaves."""
-    nest = with_bounded_code(parse_schedule(schedule).nest)
+def _walks(unit: Unit, forest: Forest, layout: Layout, form: WalkForm) -> FuncOp:
+    """Walks that keep their leaves."""
+    nest = with_bounded_code(parse_schedule(SCHEDULES[form]).nest)
+    kept = KEPT[form is WalkForm.ROWS]
     return _lowered(
-        unit, forest, layout, SCORE_KERNEL, lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN)
+        unit, forest, layout, SCORE_KERNEL, kept, lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN)
     )
 
 
-def _leaves(unit: Unit, forest: Forest, form: LeafForm, records: Records, kernel: str) -> FuncOp:
+def _leaves(
+    unit: Unit, forest: Forest, form: LeafForm, records: Records, kernel: str, *, by_tree: bool
+) -> FuncOp:
     """What a kernel does with kept leaves. Tables of walks are none of its business, so any layout does."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
     layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
-    return _lowered(unit, forest, layout, kernel, emit_kept_leaves)
+    return _lowered(unit, forest, layout, kernel, KEPT[by_tree], partial(emit_kept_leaves, by_tree=by_tree))
 
 
-def _lowered(unit: Unit, forest: Forest, layout: Layout, kernel: str, emit: Emit) -> FuncOp:
+def _lowered(unit: Unit, forest: Forest, layout: Layout, kernel: str, kept: Kept, emit: Emit) -> FuncOp:
     """A function of MIR, filled and lowered."""
     (prediction,) = predictions(module_of(forest))
     block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, keep_leaves=True)
     emit(Builder(InsertPoint.at_end(block)), described)
     function = function_of(block, unit.name)
-    lower_function(function, LaidOut.of_unit(forest, layout, layout.tables))
+    lower_function(function, LaidOut.of_unit(forest, layout, kept))
     return function
 
 

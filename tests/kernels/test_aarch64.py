@@ -14,7 +14,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact_format import Isa
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import rows_worth_a_block
@@ -106,7 +106,6 @@ FORESTS: dict[str, dict[str, Any]] = {
         "input_type": "int64",
         "threshold_type": "float64",
         "trees": 20,
-        "aggregate": Aggregate.MIN,
     },
     "vectors": {"depth": 5, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
     "many sets": {"sets": 0.9, "depth": 5, "trees": 40, "features": 1, "zero_missing": True, **DOUBLE},

@@ -26,8 +26,9 @@ FORMS: list[dict[str, object]] = [
     {"growth": 1.0, "weights": "dense"},
     {"growth": 1.0, "weights": "by_tree"},
     {"growth": 1.0, "missing": "mixed"},
-    {"growth": 1.0, "threshold_type": "float64", "aggregate": Aggregate.MAX},
+    {"growth": 1.0, "threshold_type": "float64"},
 ]
+EXTREME: dict[str, object] = {"growth": 1.0, "aggregate": Aggregate.MAX}
 
 
 def pair(form: dict[str, object], *sizes: dict[str, object]) -> list[Forest]:
@@ -65,7 +66,7 @@ def test_sweeps(form: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("layout", [name for name in sorted(LAYOUTS) if name != "linked-nodes"])
-@pytest.mark.parametrize("form", FORMS, ids=str)
+@pytest.mark.parametrize("form", [*FORMS, EXTREME], ids=str)
 def test_walks(form: dict[str, object], layout: str) -> None:
     """With the kernels for leaves and for what trees score; the widths of fields are the same here."""
     tile_size = 4 if layout.endswith("tiled") else 1

@@ -16,13 +16,13 @@ from onnx_treebeard.units.walk import WalkForm
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
 # Names of units: what is asked for, then what the forest is like.
 NAMES = [
-    ({}, {}, "walk_tiled_rows_le_float32_u8_i16_missing"),
-    ({"form": WalkForm.FEW}, {"missing": "false"}, "walk_tiled_few_le_float32_u8_i16"),
+    ({}, {}, "walk_tiled_rows_le_float32_u8_i32_missing"),
+    ({"form": WalkForm.FEW}, {"missing": "false"}, "walk_tiled_few_le_float32_u8_i32"),
     ({"form": WalkForm.FEW}, {"features": 70_000}, "walk_scalar_float32_as_float32"),
     (
         {"form": WalkForm.WIDE},
         {"features": 5000, "predicates": ("<",), **DOUBLE},
-        "walk_tiled_wide_lt_float64_u16_i16_missing",
+        "walk_tiled_wide_lt_float64_u16_i32_missing",
     ),
     ({}, {"threshold_type": "float64", "input_type": "int32"}, "walk_scalar_int32_as_float64"),
     ({}, {"sets": 0.5, "category_rule": CategoryRule.FLOOR}, "walk_scalar_float32_as_float32_floor"),
@@ -58,8 +58,12 @@ def test_a_missing_value_is_in_the_name() -> None:
     ],
 )
 def test_names_of_what_becomes_of_leaves(kind: dict[str, Any], added: str, of_trees: str) -> None:
-    found = tables_of(prepared(random_forest(Recipe(2, targets=3, **kind))))
-    assert (name_of(found, "leaves"), name_of(found, "leaves_of_trees")) == (added, of_trees)
+    forest = prepared(random_forest(Recipe(2, targets=3, **kind)))
+    for form, ending in ((WalkForm.FEW, ""), (WalkForm.WIDE, ""), (WalkForm.ROWS, "_rows")):
+        found = tables_of(forest, form=form)
+        assert name_of(found, "leaves") == added + ending
+        assert name_of(found, "leaves_of_trees") == (of_trees + ending if of_trees else "")
+        assert name_of(found, "numbers") == f"write_leaves{ending}"
 
 
 def test_tables_are_those_that_kernels_read() -> None:

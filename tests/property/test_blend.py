@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
-from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, diamonds, forest_of
 from native_planes import forest_planes
 from random_forests import Recipe, random_forest
@@ -18,7 +18,7 @@ from onnx_treebeard.analysis.tree_shape import shares_nodes, tree_depths
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.forest import CategoryRule, Forest
 from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
@@ -52,11 +52,11 @@ def check(forest: Forest, plane_bytes: int, seed: int) -> None:
         assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
 
 
-@pytest.mark.parametrize("sums", SUMS)
+@pytest.mark.parametrize("sums", ADDED)
 @pytest.mark.parametrize("tests", TESTED)
 def test_choices(tests: str, sums: str) -> None:
     """Leaves and shapes take turns, so that all meet all kinds of tests and sums."""
-    number = TESTED.index(tests) * len(SUMS) + list(SUMS).index(sums)
+    number = TESTED.index(tests) * len(ADDED) + list(ADDED).index(sums)
     leaves, shape = WEIGHTED[number % len(WEIGHTED)], list(SHAPES)[(number // 2) % len(SHAPES)]
     case = {"tests": tests, "sums": sums, "leaves": leaves, "shape": shape}
     print(case)
@@ -99,7 +99,6 @@ SIZES: dict[str, dict[str, Any]] = {
         "targets": 2,
     },
     "vectors": {"depth": 7, "growth": 0.9, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
-    "minimum": {"depth": 5, "aggregate": Aggregate.MIN},
     "integers": {"depth": 7, "growth": 1.0, "input_type": "int32"},
     "sets": {
         "sets": 0.6,

@@ -10,14 +10,14 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
-from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.forest import CategoryRule, Forest
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.options import CompileOptions
@@ -63,7 +63,7 @@ def test_choices(number: int) -> None:
     """All kinds of tests twice; sums, leaves, shapes and cuts take turns beside them."""
     case = {
         "tests": list(TESTS)[number % len(TESTS)],
-        "sums": list(SUMS)[number % len(SUMS)],
+        "sums": list(ADDED)[number % len(ADDED)],
         "leaves": WEIGHTED[number % len(WEIGHTED)],
         "shape": OWN_NODES[(number // 2) % len(OWN_NODES)],
     }
@@ -81,7 +81,6 @@ DEEP: dict[str, dict[str, Any]] = {
         "targets": 2,
     },
     "classes": {"weights": "by_tree", "targets": 3},
-    "minimum": {"aggregate": Aggregate.MIN},
     "many features": {"features": 300, "growth": 0.8},
     "integers": {"input_type": "int64", "missing": "false"},
     "sets": {

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
-from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
 from swept_trees import kinds_of_groups, rank_columns
@@ -16,7 +16,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.sweep_tables import SweepForm
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.strategy import sweep_choice
@@ -55,11 +55,11 @@ def check(forest: Forest, lanes: int, seed: int) -> None:
         assert not len(wrong), f"{len(wrong)} of {len(found)} rows, the first is row {wrong[0]}"
 
 
-@pytest.mark.parametrize("sums", SUMS)
+@pytest.mark.parametrize("sums", ADDED)
 @pytest.mark.parametrize("tests", TESTED)
 def test_choices(tests: str, sums: str) -> None:
     """Leaves and shapes take turns, so that all meet all kinds of tests and sums."""
-    number = TESTED.index(tests) * len(SUMS) + list(SUMS).index(sums)
+    number = TESTED.index(tests) * len(ADDED) + list(ADDED).index(sums)
     shapes = [name for name in SHAPES if name not in UNSERVED]
     leaves, shape = WEIGHTED[number % len(WEIGHTED)], shapes[(number // 2) % len(shapes)]
     case = {"tests": tests, "sums": sums, "leaves": leaves, "shape": shape}
@@ -82,7 +82,6 @@ SIZES: dict[str, dict[str, Any]] = {
     "wide thresholds": {"depth": 6, "growth": 0.95, "threshold_type": "float64", "predicates": ("<",)},
     "classes": {"depth": 6, "growth": 0.9, "weights": "by_tree", "targets": 5},
     "vectors": {"depth": 6, "growth": 0.8, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
-    "largest": {"depth": 5, "aggregate": Aggregate.MAX},
     "integers": {"depth": 6, "growth": 1.0, "input_type": "int32"},
     "many tests": {"depth": 6, "growth": 1.0, "features": 1, "trees": 40, "missing": "mixed"},
     "zero": {"zero_missing": True, "zero_threshold": 1e-35, "missing": "mixed", **DOUBLE},

@@ -64,6 +64,9 @@ SUMS: dict[str, dict[str, Any]] = {
     "smallest": {"aggregate": Aggregate.MIN},
     "largest": {"aggregate": Aggregate.MAX, "accumulator_type": "float64", "base": BasePosition.SCORED},
 }
+ADDED = {
+    name: sums for name, sums in SUMS.items() if name not in ("smallest", "largest")
+}  # the others are walked
 
 
 def bushy(forest: Forest, seed: int) -> Forest:

@@ -17,7 +17,7 @@ from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.errors import OptionError, UnsupportedError
-from onnx_treebeard.forest import CategoryRule, Forest
+from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
@@ -140,6 +140,15 @@ def test_a_block_of_512_rows_takes_about_as_long_as_one_of_256(forest: Forest) -
 def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: int) -> None:
     """The last one is the default."""
     assert len(min_rows(compile_forest(balanced(60, 5), CompileOptions(**options)))) == kernels
+
+
+@pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])
+def test_smallest_and_largest_leaves_are_walked_to(aggregate: Aggregate) -> None:
+    forest = replace(balanced(60, 5), aggregate=aggregate)
+    assert compile_forest(forest).manifest["kernels"] == ["walk"]
+    for strategy in ("blend", "sweep"):
+        with pytest.raises(UnsupportedError, match="the smallest or largest of their leaves"):
+            compile_forest(forest, CompileOptions(strategy=strategy))
 
 
 def test_machines_without_a_permute_walk() -> None:

@@ -142,13 +142,13 @@ def walks_of(forest: Forest) -> Unit:
 
 
 def test_nodes_that_are_tested_alike_are_tiled() -> None:
-    assert "walk_tiled_few_le_float32_u8_i16" in walks_of(forest_of(complete(3))).name
+    assert "walk_tiled_few_le_float32_u8_i32" in walks_of(forest_of(complete(3))).name
     tiled = {"missing": "false", "predicates": ("<=",)}
     for recipe, name in (
-        ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_few_lt_float32_u16_i16"),
-        ({**tiled, "missing": "mixed"}, "walk_tiled_few_le_float32_u8_i16_missing"),
-        ({**tiled, "missing": "true"}, "walk_tiled_few_le_float32_u8_i16_missing"),
-        ({**tiled, "predicates": ("<", "<=")}, "walk_tiled_few_le_float32_u8_i16"),
+        ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_few_lt_float32_u16_i32"),
+        ({**tiled, "missing": "mixed"}, "walk_tiled_few_le_float32_u8_i32_missing"),
+        ({**tiled, "missing": "true"}, "walk_tiled_few_le_float32_u8_i32_missing"),
+        ({**tiled, "predicates": ("<", "<=")}, "walk_tiled_few_le_float32_u8_i32"),
         ({**tiled, "predicates": ("==",)}, "walk_scalar_float32_as_float32"),
         ({**tiled, "features": 100_000}, "walk_scalar_float32_as_float32"),
         ({**tiled, "input_type": "int64"}, "walk_scalar_int64_as_float32"),

@@ -22,10 +22,10 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
   const LeafForm form = facts.leaf_form();
   KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
-  if (wanted.scores) plan.functions.push_back({kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form)}}});
-  if (wanted.leaves) plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, "write_leaves"}}});
-  if (wanted.trees) plan.functions.push_back({kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form)}}});
   const WalkUnits& units = found.units;
+  if (wanted.scores) plan.functions.push_back({kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form, units)}}});
+  if (wanted.leaves) plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, write_leaves_name(units)}}});
+  if (wanted.trees) plan.functions.push_back({kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
   plan.numbers = {{"n_trees", forest.n_trees()},
                   {"n_targets", forest.n_targets},
                   {"n_tiles", found.n_tiles},

@@ -99,10 +99,10 @@ void tell_trees_within(const TilePlaces& places, Result& result) {
 }  // namespace
 
 int child_bytes(const TilePlaces& places) {
-  if (!places.apart) return sizeof(int32_t);
+  const bool wide = !places.child.empty() && *std::max_element(places.child.begin(), places.child.end()) > kNarrowChildren;
+  if (!places.apart || !wide) return sizeof(int32_t);
   const std::vector<int32_t> within = children_within_trees(places);
-  const bool narrow = within.empty() || *std::max_element(within.begin(), within.end()) <= kNarrowChildren;
-  return narrow ? sizeof(int16_t) : sizeof(int32_t);
+  return *std::max_element(within.begin(), within.end()) <= kNarrowChildren ? sizeof(int16_t) : sizeof(int32_t);
 }
 
 void tell_tile_tables(const Forest& forest, const Tiles& tiles, const TilePlaces& places, const WalkUnits& units,

@@ -27,7 +27,7 @@ int64_t leaf_stride(int64_t n_trees) { return kStride * ((n_trees + kStride - 1)
 // So many that calls of units do not count, few enough for their leaves to stay near.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
-  found.rows_together = units.tiled && units.schedule == Schedule::kUsual ? kRowsTogether : kFewRowsTogether;
+  found.rows_together = units.keeps_by_tree() ? kRowsTogether : kFewRowsTogether;
   while (found.rows_together > 1 && found.scratch_bytes() > (found.rows_together > kEnoughRows ? kNearBytes : kMostBytes)) {
     found.rows_together /= 2;
   }
@@ -44,8 +44,12 @@ const char* rule_word(CategoryRule rule) {
   return rule == CategoryRule::kFloor ? "floor" : "exact";
 }
 
-std::string adding(const Forest& forest, const char* what, LeafForm form) {
-  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+// Of what becomes of leaves: which of them are side by side.
+const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
+
+std::string adding(const Forest& forest, const char* what, LeafForm form, const WalkUnits& units) {
+  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate),
+              kept_word(units));
 }
 
 }  // namespace
@@ -77,10 +81,14 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
               "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
 }
 
-std::string add_leaves_name(const Forest& forest, LeafForm form) { return adding(forest, "add_leaves", form); }
-
-std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form) {
-  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form);
+std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  return adding(forest, "add_leaves", form, units);
 }
+
+std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form, units);
+}
+
+std::string write_leaves_name(const WalkUnits& units) { return text("write_leaves", kept_word(units)); }
 
 }  // namespace treebeard::planner::walk

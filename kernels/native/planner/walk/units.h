@@ -34,6 +34,8 @@ struct WalkUnits {
   int64_t rows_together = 0;
   int64_t leaf_stride = 0;
 
+  // Whether the leaves of a tree are side by side, not those of a row.
+  bool keeps_by_tree() const { return tiled && schedule == Schedule::kUsual; }
   int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
 };
 
@@ -42,7 +44,8 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule);
 
 // Names of units. A list of weights has none that adds trees apart.
 std::string walk_name(const Forest& forest, const WalkUnits& units);
-std::string add_leaves_name(const Forest& forest, LeafForm form);
-std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form);
+std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units);
+std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units);
+std::string write_leaves_name(const WalkUnits& units);
 
 }  // namespace treebeard::planner::walk
