@@ -2,18 +2,20 @@
 
     python -I tests/support/wheel_opening.py models
 
-In: a folder of model files. Out: a table of CPU seconds of fresh processes without a cache: imports, reading, compile, first prediction; what was
-imported; exit code 1 where a unit was missing in the wheel's library, or the compiler was imported for kernels that are all units.
+In: a folder of model files. Each is opened whole, and with its first tree alone. Out: a table of CPU seconds of fresh processes without a cache:
+imports, reading, compile, first prediction; what was imported; exit code 1 where a unit was missing in the wheel's library, or the compiler was imported
+for kernels that are all units, which those of cut trees are not.
 """
 
 import json
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 COMPILE = """
-import json, logging, sys, time
+import dataclasses, json, logging, sys, time
 begin = time.process_time()
 import numpy as np
 from onnx_treebeard import compile, load
@@ -22,23 +24,33 @@ logger = logging.getLogger("onnx_treebeard")
 logger.setLevel(logging.DEBUG)
 logger.addFilter(lambda record: missing.append(record.getMessage()) or True)
 forest = load(sys.argv[1])
+if sys.argv[2] == "a tree":
+    forest = dataclasses.replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])
 model = compile(forest)
 scores = model.predict(np.zeros((3, forest.n_features), forest.input_type))
 from onnx_treebeard.compiler import compile_forest
 kernels = compile_forest(forest).manifest["kernels"]
+from onnx_treebeard.cutting import chosen_cut
+from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
+from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
+tested = normalize_predicates(round_thresholds(forest))
 print(json.dumps({
     "seconds": time.process_time() - begin,
     "kernels": kernels,
+    "cut": "blend" in kernels and chosen_cut(tested, register_bytes(native_machine())) is not None,
     "imported": [name for name in ("xdsl", "llvmlite") if name in sys.modules],
     "missing": [text for text in missing if text.startswith("unit ")],
 }))
 """
 
 
-def opened(path: Path) -> dict[str, object]:
-    """What a process tells that compiles the model of a file."""
+WHOLE, TREE = "whole", "a tree"
+
+
+def opened(path: Path, part: str) -> dict[str, object]:
+    """What a process tells that compiles the model of a file, WHOLE or its first TREE."""
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
-    command = [sys.executable, "-I", "-W", "ignore", "-c", COMPILE, str(path)]
+    command = [sys.executable, "-I", "-W", "ignore", "-c", COMPILE, str(path), part]
     ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     if ended.returncode:
         raise SystemExit(f"{path.name}: {ended.stderr[-2000:]}")
@@ -49,14 +61,15 @@ def opened(path: Path) -> dict[str, object]:
 def main(folder: Path) -> int:
     """Prints a line a model; 1 where anything is missing that the wheel should have."""
     failed, served = 0, 0
-    for path in sorted(p for p in folder.iterdir() if p.suffix in (".json", ".txt")):
-        told = opened(path)
-        are_units = "walk" not in told["kernels"]  # type: ignore[operator]
+    paths = sorted(p for p in folder.iterdir() if p.suffix in (".json", ".txt"))
+    for path, part in product(paths, (WHOLE, TREE)):
+        told = opened(path, part)
+        are_units = not told["cut"]
         wrong = bool(told["missing"]) or (are_units and bool(told["imported"]))
         failed, served = failed + wrong, served + are_units
         kernels, imported = (" ".join(told[name]) or "nothing" for name in ("kernels", "imported"))  # type: ignore[arg-type]
         print(
-            f"{path.name:36} {told['seconds']:6.2f} s  {kernels:12} imported: {imported}{'  WRONG' if wrong else ''}"
+            f"{path.name:36} {part:7} {told['seconds']:6.2f} s  {kernels:12} imported: {imported}{'  WRONG' if wrong else ''}"
         )
         for text in told["missing"]:  # type: ignore[attr-defined]
             print(f"  {text}")
