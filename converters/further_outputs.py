@@ -11,6 +11,7 @@ each, behind its own, one row a row:
 <node> is the name of the tree node, or of its first output where it has no name.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,30 +19,36 @@ import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto
 from onnx.helper import make_tensor_value_info
 
-from onnx_treebeard.artifact import unpack
+from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.further_names import FurtherOutputs, Names
+from onnx_treebeard.converters.held_artifacts import NOTHING_HELD, held_artifact
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     LEAVES,
     RAW,
     TREE_SCORES,
-    attributes_of_node,
     forest_of_node,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError
 
 
-def add_outputs(model: ModelProto, report: RewriteReport, wanted: FurtherOutputs) -> None:
+def add_outputs(
+    model: ModelProto,
+    report: RewriteReport,
+    wanted: FurtherOutputs,
+    held: Mapping[str, Artifact] = NOTHING_HELD,
+) -> None:
     """Connects the outputs asked for and makes them outputs of the model, in place.
 
-    Raises OptionError for a name that no tree node has, UnsupportedError for a node that cannot tell: it is left to onnxruntime, stands
-    in a subgraph, or holds an artifact that lacks what is asked for.
+    held: the artifacts that nodes name, which have kernels for what is asked for. Raises OptionError for a name that no tree node has,
+    UnsupportedError for a node that cannot tell: it is left to onnxruntime, or stands in a subgraph.
     """
     for kind, names in wanted.kinds.items():
         for entry in _entries(report, names, f"with_{kind}"):
-            _add_output(model.graph, _node(model, entry, f"with_{kind}"), entry.name, kind)
+            node = _node(model, entry, f"with_{kind}")
+            _add_output(model.graph, node, _known(node, held), f"{entry.name}_{kind}", kind)
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
@@ -81,14 +88,10 @@ class _Known:
     n_trees: int
     n_targets: int
     accumulator_type: np.dtype[Any]
-    has_leaves: bool = True
-    has_tree_scores: bool = True
     tree_scores_shape: tuple[int, ...] | None = None  # of a row; None where it is not known yet
 
 
-def _add_output(graph: GraphProto, node: NodeProto, name: str, kind: str) -> None:
-    known, output = _known(node), f"{name}_{kind}"
-    _check_known(known, name, kind)
+def _add_output(graph: GraphProto, node: NodeProto, known: _Known, output: str, kind: str) -> None:
     if output in _values(graph):
         raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{kind}")
     position, dtype, shape = _place(known, kind)
@@ -99,18 +102,6 @@ def _add_output(graph: GraphProto, node: NodeProto, name: str, kind: str) -> Non
         node.output[position] = output
     dimensions = None if shape is None else [None, *shape]
     graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
-
-
-def _check_known(known: _Known, name: str, kind: str) -> None:
-    if kind == "leaf" and not known.has_leaves:
-        raise UnsupportedError(
-            f"tree node '{name}' holds an artifact without a kernel for leaves", field="with_leaf"
-        )
-    if kind == "tree_scores" and not known.has_tree_scores:
-        raise UnsupportedError(
-            f"tree node '{name}' holds an artifact that does not say what leaves add",
-            field="with_tree_scores",
-        )
 
 
 def _place(known: _Known, kind: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
@@ -124,22 +115,18 @@ def _place(known: _Known, kind: str) -> tuple[int, np.dtype[Any], tuple[int, ...
             return TREE_SCORES[known.accumulator_type], known.accumulator_type, known.tree_scores_shape
 
 
-def _known(node: NodeProto) -> _Known:
-    """What the node can tell. Raises ModelError where it holds neither an artifact nor a forest."""
-    attributes = attributes_of_node(node)
-    compiled = attributes.get("artifact")
-    if not isinstance(compiled, np.ndarray):
+def _known(node: NodeProto, held: Mapping[str, Artifact]) -> _Known:
+    """What the node can tell. Raises ModelError where it has neither an artifact nor a forest."""
+    artifact = held_artifact(node, held)
+    if artifact is None:
         forest = forest_of_node(node)
         return _Known(forest.n_trees, forest.n_targets, forest.accumulator_type)
-    artifact = unpack(compiled.tobytes())
     dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
     return _Known(
         int(artifact.header["n_trees"]),
         int(artifact.header["n_targets"]),
         dtypes[int(artifact.header["accumulator_type"])],
-        artifact.has_leaves,
-        artifact.has_tree_scores,
-        artifact.tree_scores_shape,
+        artifact.tree_scores_shape if artifact.has_tree_scores else None,
     )
 
 

@@ -11,12 +11,14 @@ Which operators move is decided in `tail_region.py` by the rules of `tail_rules.
 `tail_program.py`. Values that others read become outputs of the node.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import numpy as np
 from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto, defs, numpy_helper
 
-from onnx_treebeard.artifact import unpack
+from onnx_treebeard.artifact import Artifact
+from onnx_treebeard.converters.held_artifacts import NOTHING_HELD, held_artifact
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx_types import NUMPY_TYPES
 from onnx_treebeard.converters.tail_graph import Constants, TailGraph, names_read
@@ -24,13 +26,12 @@ from onnx_treebeard.converters.tail_program import ELEMENTS, MOST_WIDTH, Shape
 from onnx_treebeard.converters.tail_region import Sources, region_behind
 from onnx_treebeard.converters.tail_writer import TAIL, write_tail
 from onnx_treebeard.converters.treebeard_op import NUMBER_LABELS, RAW, SCORES
-from onnx_treebeard.errors import TreebeardError
 
 LARGEST_CONSTANT = 4096  # elements
 
 
-def fuse_tails(model: ModelProto) -> dict[str, int]:
-    """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are."""
+def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NOTHING_HELD) -> dict[str, int]:
+    """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are. held: the artifacts that nodes name."""
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
     if not 1 <= opset <= defs.onnx_opset_version():
         return {}
@@ -41,7 +42,7 @@ def fuse_tails(model: ModelProto) -> dict[str, int]:
     graph = TailGraph(model.graph, constants, opset)
     for node in trees:
         name = node_name(node)
-        if count := _fuse(graph, node):
+        if count := _fuse(graph, node, held):
             moved[name] = count
     if moved:
         graph.remove_moved()
@@ -49,9 +50,9 @@ def fuse_tails(model: ModelProto) -> dict[str, int]:
     return moved
 
 
-def _fuse(graph: TailGraph, node: NodeProto) -> int:
+def _fuse(graph: TailGraph, node: NodeProto, held: Mapping[str, Artifact]) -> int:
     """Moves what is behind one node; how many operators that are."""
-    region = region_behind(graph, _sources(node))
+    region = region_behind(graph, _sources(node, held))
     if not region.nodes:
         return 0
     write_tail(graph, node, region)
@@ -59,14 +60,11 @@ def _fuse(graph: TailGraph, node: NodeProto) -> int:
     return len(region.nodes)
 
 
-def _sources(node: NodeProto) -> Sources:
+def _sources(node: NodeProto, held: Mapping[str, Artifact]) -> Sources:
     """Outputs of a forest that a tail can read: position and shape by name. None of a node that has a tail or cannot be read."""
     if any(attribute.name == TAIL for attribute in node.attribute):
         return {}
-    try:
-        facts = _facts(node)
-    except TreebeardError:
-        return {}  # the native library says why when it creates the kernel
+    facts = _facts(node, held)
     scores, raw = (NUMPY_TYPES.get(facts.get(name, 0)) for name in ("output_type", "accumulator_type"))
     if scores is None or raw is None or scores not in SCORES or raw not in RAW:
         return {}
@@ -85,15 +83,13 @@ def _sources(node: NodeProto) -> Sources:
     }
 
 
-def _facts(node: NodeProto) -> dict[str, int]:
+def _facts(node: NodeProto, held: Mapping[str, Artifact]) -> dict[str, int]:
     """Counts and element types of a node's forest."""
-    for attribute in node.attribute:
-        if attribute.name == "artifact":
-            header = unpack(attribute.t.raw_data).header
-            return {
-                name: int(header[name])
-                for name in ("n_outputs", "n_targets", "output_type", "accumulator_type")
-            }
+    if (artifact := held_artifact(node, held)) is not None:
+        header = artifact.header
+        return {
+            name: int(header[name]) for name in ("n_outputs", "n_targets", "output_type", "accumulator_type")
+        }
     return {
         attribute.name: attribute.i for attribute in node.attribute if attribute.type == AttributeProto.INT
     }

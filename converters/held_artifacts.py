@@ -1,72 +1,76 @@
-"""Compiled forests taken out of a model: onnxruntime gets names in their places, and machine code comes from this process alone.
+"""Compiled forests beside a model: its nodes have names in their places, and machine code comes from this process alone.
 
-In: a model whose nodes hold artifacts. Out: the same with a name in the place of each, and the artifacts by their names:
+In: the artifact of a node. Out: the node, which names it, and the artifacts by their names:
 
-    TreeEnsemble(artifact = 9,000,000 bytes)    ->    TreeEnsemble(artifact_key = "5f7c..")
+    TreeEnsemble(artifact_key = "5f7c..")    {"5f7c..": 9,000,000 bytes}
 
 When onnxruntime creates a node's kernel, `jit.py` answers with the artifact of that name. Names are those of the content: equal
 artifacts are held once. onnxruntime keeps a model's attributes several times over; what it does not get, it neither copies nor keeps.
 
-An artifact that a model came with is the code of whoever wrote the model: `refuse_compiled` stands before everything else.
+A model file holds no code. A node of an older file may have an attribute `artifact`; nobody reads it. Where it has no forest beside that,
+nothing can serve it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import numpy as np
 from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.converters.onnx_graphs import function_nodes, is_treebeard_node, node_name, tree_nodes
-from onnx_treebeard.converters.onnx_tensors import tensor_column
+from onnx_treebeard.converters.onnx_graphs import (
+    TREEBEARD_DOMAIN,
+    function_nodes,
+    is_treebeard_node,
+    tree_nodes,
+)
+from onnx_treebeard.converters.treebeard_op import OPERATOR, SCHEMA_VERSION
 from onnx_treebeard.digests import long_key_of_arrays
-from onnx_treebeard.errors import ModelError, TrustError
-from onnx_treebeard.trust import ALLOW_COMPILED
 
 ARTIFACT, KEY = "artifact", "artifact_key"
+NOTHING_HELD: Mapping[str, Artifact] = MappingProxyType({})
+FIRST_COLUMN = "n_features"  # every forest has it
 
 
-def refuse_compiled(model: ModelProto, file: str | None) -> None:
-    """Raises TrustError where a node of the model, or of one of its functions, carries machine code."""
-    for node in nodes_with_code(model):
-        raise TrustError(
-            f"tree node '{node_name(node)}' carries machine code (attribute '{ARTIFACT}'), which can do whatever this process can; if"
-            " you trust whoever wrote it as you trust the programs you run: InferenceSession(..., allow_compiled=True) of"
-            f" onnx_treebeard; in plain onnxruntime the session config entry '{ALLOW_COMPILED}' = '1', set before the library is"
-            " registered; for a command --allow-compiled",
-            file=file,
-        )
+class HeldArtifacts:
+    """Artifacts by the names that nodes have for them."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, Artifact] = {}
+
+    def node(
+        self, artifact: Artifact, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
+    ) -> NodeProto:
+        """The node that runs a compiled forest, in this process."""
+        key = long_key_of_arrays([np.frombuffer(artifact.data, np.uint8)])
+        self.by_name[key] = artifact
+        node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
+        node.attribute.add(name="schema_version", type=AttributeProto.INT, i=SCHEMA_VERSION)
+        node.attribute.add(name=KEY, type=AttributeProto.STRING, s=key.encode())
+        return node
+
+
+def held_artifact(node: NodeProto, held: Mapping[str, Artifact]) -> Artifact | None:
+    """The artifact that the node names; None where it names none of these."""
+    names = (attribute.s.decode(errors="replace") for attribute in node.attribute if attribute.name == KEY)
+    return next((held[name] for name in names if name in held), None)
 
 
 def nodes_with_code(model: ModelProto) -> list[NodeProto]:
-    """The nodes that carry machine code, in the graph, its subgraphs and the model's functions."""
-    return [node for node, _ in _held([*tree_nodes(model), *function_nodes(model)])]
+    """The nodes that hold machine code and no forest, in the graph, its subgraphs and the model's functions."""
+    return [node for node in _own_nodes(model) if _has(node, ARTIFACT) and not _has(node, FIRST_COLUMN)]
 
 
-def take_artifacts(model: ModelProto, made: Sequence[Artifact]) -> dict[str, Artifact]:
-    """Replaces the artifacts of the graph and its subgraphs by their names, in place; those in `made` are not copied.
-
-    Raises ModelError for an attribute that is no column of bytes.
-    """
-    by_content = {artifact.data: artifact for artifact in made}
-    taken = {}
-    for node, attribute in list(_held(tree_nodes(model))):
-        data = _bytes_of(attribute)
-        artifact = by_content.get(data) or Artifact(data)
-        key = long_key_of_arrays([np.frombuffer(artifact.data, np.uint8)])
-        taken[key] = artifact
-        node.attribute.remove(attribute)
-        node.attribute.add(name=KEY, type=AttributeProto.STRING, s=key.encode())
-    return taken
+def drop_code(model: ModelProto) -> None:
+    """Takes machine code from the nodes of a model, in place."""
+    for node in _own_nodes(model):
+        for attribute in [one for one in node.attribute if one.name == ARTIFACT]:
+            node.attribute.remove(attribute)
 
 
-def _bytes_of(attribute: AttributeProto) -> bytes:
-    column = tensor_column(attribute.t, ARTIFACT)
-    if column.dtype != np.uint8:
-        raise ModelError("is not a uint8 tensor", field=ARTIFACT)
-    return column.tobytes()
+def _own_nodes(model: ModelProto) -> list[NodeProto]:
+    return list(filter(is_treebeard_node, [*tree_nodes(model), *function_nodes(model)]))
 
 
-def _held(nodes: Sequence[NodeProto]) -> Iterator[tuple[NodeProto, AttributeProto]]:
-    """Those of the nodes that hold an artifact, each with the attribute."""
-    for node in filter(is_treebeard_node, nodes):
-        yield from ((node, attribute) for attribute in node.attribute if attribute.name == ARTIFACT)
+def _has(node: NodeProto, name: str) -> bool:
+    return any(attribute.name == name for attribute in node.attribute)

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 import numpy as np
 from onnx import ModelProto, NodeProto, inliner
 
-from onnx_treebeard.artifact import unpack
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx_declared import Declarations
 from onnx_treebeard.converters.onnx_graphs import (
@@ -141,8 +140,7 @@ def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
     entry = _kept(node)
     # A node that cannot be read stays: the native library says why when it creates the kernel.
     with suppress(ModelError, UnsupportedError):
-        if "artifact" not in attributes_of_node(node):
-            node.CopyFrom(make_node(forest_of_node(node), node.input, node.output, entry.name))
+        node.CopyFrom(make_node(forest_of_node(node), node.input, node.output, entry.name))
     return entry
 
 
@@ -171,8 +169,6 @@ def _size(node: NodeProto) -> tuple[int | None, int | None]:
 
 def _size_of_own(node: NodeProto) -> tuple[int, int | None]:
     own = attributes_of_node(node)
-    if isinstance(compiled := own.get("artifact"), np.ndarray):
-        return int(unpack(compiled.tobytes()).header["n_trees"]), None
     return np.size(own.get("root", ())), np.size(own.get("feature", ()))
 
 

@@ -5,9 +5,8 @@ to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 o
 double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `planner.COLUMNS`, truth values as uint8; empty columns are left
 out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
-on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). A node may
-carry a compiled forest instead, which runs only where it is allowed: `schema_version` and `artifact`, a uint8 tensor. Nothing here
-writes such a node to a file. Nodes are read by the native library (kernels/native/planner/own/).
+on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). Nodes are read by
+the native library (kernels/native/planner/own/).
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +16,6 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto
 
-from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.native_forest import native_forest
 from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
@@ -49,17 +47,6 @@ def node_from_forest(
     """The node that computes `forest`; the model must import domain `onnx_treebeard`, version 1."""
     node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
     _add_attributes(node, attributes_of_forest(forest))
-    return node
-
-
-def node_from_artifact(
-    artifact: Artifact, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
-) -> NodeProto:
-    """The node that runs a compiled forest, which only machines like the one it was compiled for can."""
-    node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
-    node.attribute.add(name="schema_version", type=AttributeProto.INT, i=SCHEMA_VERSION)
-    attribute = node.attribute.add(name="artifact", type=AttributeProto.TENSOR)
-    attribute.t.CopyFrom(tensor_from_column("artifact", np.frombuffer(artifact.data, np.uint8)))
     return node
 
 

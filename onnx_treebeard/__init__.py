@@ -20,7 +20,6 @@ if TYPE_CHECKING:
         ModelError,
         OptionError,
         TreebeardError,
-        TrustError,
         UnsupportedError,
     )
     from onnx_treebeard.estimator import compile_estimator
@@ -50,7 +49,6 @@ _HOMES = {
     "OptionError": "errors",
     "Target": "options",
     "TreebeardError": "errors",
-    "TrustError": "errors",
     "UnsupportedError": "errors",
     "compile": "api",
     "compile_estimator": "estimator",
@@ -78,7 +76,6 @@ __all__ = [
     "OptionError",
     "Target",
     "TreebeardError",
-    "TrustError",
     "UnsupportedError",
     "compile",
     "compile_estimator",

@@ -81,10 +81,6 @@ class OptionError(TreebeardError):
     """An option or a combination of options that is not accepted."""
 
 
-class TrustError(TreebeardError):
-    """The model carries machine code, and nobody has said that it may run."""
-
-
 class CompilerError(Exception):
     """A pass broke one of its own promises. Not the user's fault."""
 

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 
 from onnx import ModelProto, NodeProto
 
-from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.converters.further_names import NOTHING_FURTHER, FurtherOutputs
 from onnx_treebeard.converters.further_outputs import add_outputs
 from onnx_treebeard.converters.fuse_tail import fuse_tails
-from onnx_treebeard.converters.held_artifacts import refuse_compiled, take_artifacts
+from onnx_treebeard.converters.held_artifacts import HeldArtifacts
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import (
     has_external_tensors,
@@ -32,7 +31,6 @@ from onnx_treebeard.converters.rewrite_report import RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     forest_of_node,
     limit_threads,
-    node_from_artifact,
     node_from_forest,
     schedule_of,
     set_schedule,
@@ -60,7 +58,6 @@ def prepared_model(
     further: FurtherOutputs = NOTHING_FURTHER,
     threads: int | None = None,
     fused: bool = False,
-    allow_compiled: bool = False,
     with_forests: bool = False,
 ) -> PreparedModel:
     """The model as onnxruntime gets it. Errors as for `InferenceSession`.
@@ -75,8 +72,6 @@ def prepared_model(
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return PreparedModel(_source(model), RewriteReport(()))
     read = read_model(model)
-    if not allow_compiled:
-        refuse_compiled(read, os.fspath(model) if isinstance(model, str | os.PathLike) else None)
     options = chosen_options(schedule, stored_schedule(read), _name(model))
     compiler = _NodeCompiler(options, profile, further, with_forests)
     rewritten = rewrite(
@@ -87,7 +82,7 @@ def prepared_model(
         remake_own=compiler.differs or further.any or schedule is not None,
     )
     compiler.check_use(rewritten.report)
-    add_outputs(rewritten.model, rewritten.report, further)
+    add_outputs(rewritten.model, rewritten.report, further, compiler.held.by_name)
     if not rewritten.report.taken:
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
@@ -96,7 +91,7 @@ def prepared_model(
     if whole is model and isinstance(model, ModelProto):
         whole = _copy(model)
     if fused:
-        report = report.with_behind(fuse_tails(whole))
+        report = report.with_behind(fuse_tails(whole, compiler.held.by_name))
     if threads is not None:
         limit_threads(whole, threads)
     log_report(report)
@@ -106,12 +101,7 @@ def prepared_model(
     folder, is_whole = "", not has_external_tensors(whole)
     if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
-    artifacts = take_artifacts(whole, compiler.made)
-    if with_forests and artifacts:
-        raise UnsupportedError(
-            f"{_name(model)} cannot be written by onnxruntime (optimized_model_filepath): it carries machine code, and no forest"
-        )
-    return PreparedModel(whole.SerializeToString(), report, is_whole, folder, artifacts)
+    return PreparedModel(whole.SerializeToString(), report, is_whole, folder, compiler.held.by_name)
 
 
 class _NodeCompiler:
@@ -127,7 +117,7 @@ class _NodeCompiler:
         self.options = options
         self.further = further
         self.with_forests = with_forests
-        self.made: list[Artifact] = []
+        self.held = HeldArtifacts()
         self.profiles: tuple[NamedProfile, ...] = ()
         self.profiled = 0
         if profile is not None:
@@ -169,8 +159,7 @@ class _NodeCompiler:
             )
         if node is not None:
             return node
-        self.made.append(artifact)
-        return node_from_artifact(artifact, inputs, outputs, name)
+        return self.held.node(artifact, inputs, outputs, name)
 
     def _forest_node(
         self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str

@@ -5,14 +5,12 @@ that ask for more than the execution provider does, and for onnxruntime that has
 """
 
 import os
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.converters.further_names import FurtherOutputs, Names
 from onnx_treebeard.run_options import check_threads
 from onnx_treebeard.session_cache import PreparedModel, kept_model
-from onnx_treebeard.trust import ALLOW_COMPILED
 
 if TYPE_CHECKING:
     from onnx_treebeard.options_file import ScheduleSource
@@ -30,7 +28,6 @@ class Asked:
     with_leaf: Names = False
     with_raw: Names = False
     with_tree_scores: Names = False
-    allow_compiled: bool = False
 
 
 def rewritten(model: "Model", sess_options: Any, asked: Asked, fused: bool) -> PreparedModel:
@@ -40,7 +37,6 @@ def rewritten(model: "Model", sess_options: Any, asked: Asked, fused: bool) -> P
         "further": FurtherOutputs(asked.with_leaf, asked.with_raw, asked.with_tree_scores),
         "threads": check_threads(asked.threads),
         "fused": fused,
-        "allow_compiled": asked.allow_compiled or _allows_compiled(sess_options),
         "with_forests": bool(sess_options is not None and sess_options.optimized_model_filepath),
     }
 
@@ -51,12 +47,3 @@ def rewritten(model: "Model", sess_options: Any, asked: Asked, fused: bool) -> P
         return prepared_model(model, schedule=asked.schedule, profile=asked.profile, **facts)
 
     return kept_model(prepare, model if asked.schedule is None and asked.profile is None else None, facts)
-
-
-def _allows_compiled(sess_options: Any) -> bool:
-    """Whether the options say that models may carry machine code, as the native library reads them."""
-    if sess_options is None:
-        return False
-    with suppress(RuntimeError):  # no such entry
-        return bool(sess_options.get_session_config_entry(ALLOW_COMPILED) == "1")
-    return False

@@ -9,8 +9,8 @@ stored in the model.
     model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
 
 The first way is that of sessions on the CPU that nobody gives arguments of ours; all others go the second, and so do models that the first
-declines. Results and reports are the same. Nodes of ours that hold a forest are compiled when onnxruntime creates the kernel. Nodes that
-carry machine code are refused.
+declines. Results and reports are the same. Nodes of ours are planned or compiled when onnxruntime creates the kernel. Models hold no
+code: what compiles comes from this process.
 """
 
 import logging
@@ -75,7 +75,6 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf: "Names" = False,
         with_raw: "Names" = False,
         with_tree_scores: "Names" = False,
-        allow_compiled: bool = False,
         **kwargs: Any,
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
@@ -90,18 +89,15 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
-        allow_compiled: whether machine code that the model carries may run. It can do whatever this process can: True is for models
-        from people whose programs you would run. The session config entry `onnx_treebeard.allow_compiled` = "1" says the same.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
         a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
-        its nodes, UnsupportedError where a node that shall tell more cannot, TrustError for a model with machine code.
+        its nodes, UnsupportedError where a node that shall tell more cannot.
         """
         how: dict[str, Any] = {"schedule": schedule, "profile": profile, "threads": threads}
         more: dict[str, Any] = {
             "with_leaf": with_leaf,
             "with_raw": with_raw,
             "with_tree_scores": with_tree_scores,
-            "allow_compiled": allow_compiled,
         }
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None

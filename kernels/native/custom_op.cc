@@ -1,12 +1,8 @@
 // The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work is in EnsembleKernel.
-//
-// There are three of them, of the same name and in domains of the same name: one that refuses nodes with machine code, one for sessions
-// whose options allow them, and one that asks for the session's options, of which onnxruntime tells a kernel nothing before version 1.24.
 #include "custom_op.h"
 
 #include <map>
 #include <mutex>
-#include <utility>
 
 #include "ensemble_kernel.h"
 #include "forks.h"
@@ -46,32 +42,10 @@ std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
   return "a node without a name";
 }
 
-struct Operator : OrtCustomOp {
-  Trust trust = Trust::kNone;
-};
-
-bool is_allowed(const std::string& value) {
-  require(value == "0" || value == "1", "the session config entry '", kAllowCompiled, "' is '", value, "'; accepted are 0 and 1");
-  return value == "1";
-}
-
-// What the options of the kernel's session say.
-bool session_allows(const OrtApi& api, const OrtKernelInfo* info) {
-  OrtKeyValuePairs* pairs = nullptr;
-  check(api, api.KernelInfo_GetConfigEntries(info, &pairs));
-  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
-  const char* value = api.GetKeyValue(pairs, kAllowCompiled);
-  return value != nullptr && is_allowed(value);
-}
-
-bool allows_compiled(const Operator& op, const OrtApi& api, const OrtKernelInfo* info) {
-  return op.trust == Trust::kAsSessionSays ? session_allows(api, info) : op.trust == Trust::kAll;
-}
-
-OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
+OrtStatus* create_kernel(const OrtCustomOp*, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
-      *kernel = new EnsembleKernel(*api, info, allows_compiled(*static_cast<const Operator*>(op), *api, info));
+      *kernel = new EnsembleKernel(*api, info);
     } catch (const StatusError& error) {
       throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     } catch (const Error& error) {
@@ -85,9 +59,8 @@ OrtStatus* compute(void* kernel, OrtKernelContext* context) noexcept {
   return guarded(ensemble.api(), [&] { ensemble.compute(context); });
 }
 
-Operator make_operator(Trust trust) {
-  Operator op{};
-  op.trust = trust;
+OrtCustomOp make_operator() {
+  OrtCustomOp op{};
   op.version = kOrtApiVersion;
   op.GetName = [](const OrtCustomOp*) noexcept { return kName; };
   op.GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
@@ -113,42 +86,27 @@ Operator make_operator(Trust trust) {
 }  // namespace
 
 // Sessions keep pointers to domains: they are never freed.
-OrtCustomOpDomain* domain_of(const OrtApi& api, Trust trust) {
+OrtCustomOpDomain* domain_of(const OrtApi& api) {
   const std::lock_guard<std::mutex> lock(process_lists());
-  static const Operator careful = make_operator(Trust::kNone), trusting = make_operator(Trust::kAll),
-                        asking = make_operator(Trust::kAsSessionSays);
-  static auto& domains = *new std::map<std::pair<const OrtApi*, Trust>, OrtCustomOpDomain*>;
-  OrtCustomOpDomain*& domain = domains[{&api, trust}];
+  static const OrtCustomOp op = make_operator();
+  static auto& domains = *new std::map<const OrtApi*, OrtCustomOpDomain*>;
+  OrtCustomOpDomain*& domain = domains[&api];
   if (domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;
     check(api, api.CreateCustomOpDomain(kDomain, &created));
-    check(api, api.CustomOpDomain_Add(created, trust == Trust::kAll ? &trusting : trust == Trust::kNone ? &careful : &asking));
+    check(api, api.CustomOpDomain_Add(created, &op));
     domain = created;
   }
   return domain;
 }
 
-namespace {
-
-bool allows_compiled(const OrtApi& api, const OrtSessionOptions* options) {
-  int is_set = 0;
-  check(api, api.HasSessionConfigEntry(options, kAllowCompiled, &is_set));
-  if (is_set == 0) return false;
-  char value[16] = "";
-  size_t size = sizeof value;
-  const bool is_short = succeeded(api, api.GetSessionConfigEntry(options, kAllowCompiled, value, &size));
-  return is_allowed(is_short ? value : "something else");
-}
-
-}  // namespace
 }  // namespace treebeard
 
 extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options, const OrtApiBase* base) noexcept {
   using namespace treebeard;
   if (const OrtApi* api = base->GetApi(kOrtApiVersion)) {
     return guarded(*api, [&] {
-      const Trust trust = allows_compiled(*api, options) ? Trust::kAll : Trust::kNone;
-      if (!has_domain(*api, options)) check(*api, api->AddCustomOpDomain(options, domain_of(*api, trust)));
+      if (!has_domain(*api, options)) check(*api, api->AddCustomOpDomain(options, domain_of(*api)));
     });
   }
   const OrtApi& oldest = *base->GetApi(1);

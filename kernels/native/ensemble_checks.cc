@@ -28,12 +28,12 @@ void EnsembleKernel::check_outputs() const {
   check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
   check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
   require(!wants_tree_scores() || predictor_->has_tree_scores(),
-          "output 7 or 8 is connected, but attribute 'artifact' does not say what leaves add: compile it with tree scores");
+          "output 7 or 8 is connected, but what was compiled does not say what leaves add");
   require(!is_connected(kLeaves) || predictor_->has_leaves(),
-          "output 6 is connected, but attribute 'artifact' has no kernel for leaves: compile it with them");
+          "output 6 is connected, but what was compiled has no kernel for leaves");
   const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) || is_connected(kLabelsInt64) ||
                       is_connected(kLabelsString) || is_connected(kRawFloat) || is_connected(kRawDouble);
-  require(!scored || predictor_->has_scores(), "attribute 'artifact' was compiled for leaves only: connect output 6 only");
+  require(!scored || predictor_->has_scores(), "what was compiled has kernels for leaves only: connect output 6 only");
   if (!is_connected(kLabelsInt64) && !is_connected(kLabelsString)) return;
   require(header.label_rule != LabelRule::kNone, "the forest chooses no label, but outputs 2 or 3 are connected");
   const bool is_text = header.label_type == ElementType::kString;

@@ -86,13 +86,6 @@ int64_t threads_of(const NodeAttributes& attributes) {
   return found;
 }
 
-void refuse_compiled(const NodeAttributes& attributes) {
-  require(attributes.find("artifact") == nullptr,
-          "the node carries machine code (attribute 'artifact'), which can do whatever this process can; if you trust whoever wrote "
-          "it as you trust the programs you run: InferenceSession(..., allow_compiled=True) of onnx_treebeard; in plain onnxruntime the "
-          "session config entry '", kAllowCompiled, "' = '1', set before the library is registered; for a command --allow-compiled");
-}
-
 }  // namespace
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections,
@@ -103,11 +96,10 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predicto
   check_tail_outputs();
 }
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled) : api_(api), threads_(kAllThreads) {
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
   threads_ = threads_of(attributes);
-  if (!allow_compiled) refuse_compiled(attributes);
   find_outputs(info);
   planner::Wanted wanted;
   wanted.leaves = is_connected(kLeaves);

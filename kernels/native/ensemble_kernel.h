@@ -43,13 +43,10 @@ using Connections = std::array<int, kNodeOutputCount>;
 
 class NodeAttributes;
 
-// The session config entry that lets nodes carry their machine code where it is "1".
-constexpr const char* kAllowCompiled = "onnx_treebeard.allow_compiled";
-
 class EnsembleKernel {
  public:
-  // The custom operator's. allow_compiled: whether a node may carry its machine code.
-  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, bool allow_compiled);
+  // The custom operator's.
+  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info);
   // A fused node's, whose tail calls no kernel of onnxruntime. Not more than `threads` threads take part in a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
                  std::unique_ptr<Tail> tail, int64_t threads);

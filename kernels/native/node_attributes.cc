@@ -23,7 +23,7 @@ constexpr const char* kTensors[] = {
 
 // Those of them that say something beside the name of an artifact that the process holds. onnxruntime writes a message for each attribute
 // that it is asked for in vain, which takes longer than reading one.
-constexpr const char* kBesideKey[] = {"schema_version", "threads", "artifact", "tail", "tail_constants"};
+constexpr const char* kBesideKey[] = {"schema_version", "threads", "tail", "tail_constants"};
 
 bool is_beside_key(const char* name) {
   return std::any_of(std::begin(kBesideKey), std::end(kBesideKey), [&](const char* beside) { return std::strcmp(beside, name) == 0; });

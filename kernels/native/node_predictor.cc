@@ -8,15 +8,6 @@
 namespace treebeard {
 namespace {
 
-std::unique_ptr<Predictor> load(const treebeard_attribute& artifact) {
-  require(artifact.type == static_cast<int32_t>(ElementType::kUint8), "attribute 'artifact' is not a uint8 tensor");
-  try {
-    return std::make_unique<Predictor>(artifact.data, static_cast<size_t>(artifact.count));
-  } catch (const Error& error) {
-    throw Error(text("attribute 'artifact' ", error.what()));
-  }
-}
-
 template <class T>
 planner::Column<T> borrowed(const treebeard_attribute& attribute) {
   return {static_cast<const T*>(attribute.data), attribute.count};
@@ -64,7 +55,6 @@ Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& want
 }  // namespace
 
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes, const planner::Wanted& wanted) {
-  if (const treebeard_attribute* artifact = attributes.find("artifact")) return load(*artifact);
   const Planned planned = planned_by(attributes, wanted);
   if (planned.predictor != nullptr) return planned.predictor;
   require(has_compiler(), "the node holds a forest (", planned.lacking,

@@ -1,7 +1,7 @@
 // The predictor of a node of our own operator.
 //
-// In: the node's attributes, what is wanted of them. Out: a predictor: from the machine code in the attribute `artifact`; or from the library
-// of kernels; or, where the node has a schedule or the library lacks something, from the registered compiler.
+// In: the node's attributes, what is wanted of them. Out: a predictor: from the library of kernels or, where the node has a schedule, names what
+// a session holds, or the library lacks something, from the registered compiler.
 #pragma once
 
 #include <memory>

@@ -181,9 +181,9 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
 
 
 def _without_code(path: str) -> "ModelProto":
-    """The ONNX model. UnsupportedError for one that carries machine code, which would be handed on."""
+    """The ONNX model without machine code. UnsupportedError for one that has no forest beside it."""
     from onnx_treebeard.commands.onnx_pipeline import read_whole_model
-    from onnx_treebeard.converters.held_artifacts import nodes_with_code
+    from onnx_treebeard.converters.held_artifacts import drop_code, nodes_with_code
     from onnx_treebeard.converters.onnx_graphs import node_name
     from onnx_treebeard.errors import UnsupportedError
 
@@ -193,6 +193,7 @@ def _without_code(path: str) -> "ModelProto":
             f"tree node '{node_name(node)}' carries machine code, which is written into no model; convert the model it was made from",
             file=path,
         )
+    drop_code(model)
     return model
 
 

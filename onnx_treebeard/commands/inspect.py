@@ -243,7 +243,7 @@ def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
 def _fate(node: Any) -> tuple[str, str]:
     """What a session does with a tree node, and the colour for that."""
     if node.carries_code:
-        return f"refused unless allowed: {node.without_forest}", "red"
+        return f"refused: {node.without_forest}", "red"
     return (f"left to onnxruntime: {node.refusal}", "yellow") if node.refusal else ("compiled", "green")
 
 

@@ -37,7 +37,6 @@ class OnnxScorer:
         replay: Replay = DEFAULT,
         plain: bool = False,
         further: tuple[str, ...] = (),
-        allow_compiled: bool = False,
     ) -> None:
         model = read_whole_model(path)
         try:
@@ -55,7 +54,6 @@ class OnnxScorer:
             replay=replay,
             plain=plain,
             further=kinds,
-            allow_compiled=allow_compiled,
             warnings=self.warnings,
         )
         taken = {one.column for one in self.outputs}
@@ -100,12 +98,10 @@ def open_session(
     replay: Replay = DEFAULT,
     plain: bool = False,
     further: tuple[str, ...] = (),
-    allow_compiled: bool = False,
     warnings: HeldWarnings | None = None,
 ) -> Any:
     """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says.
 
-    allow_compiled: whether machine code that the model carries may run; TrustError where it may not.
     warnings: keeps what the session says of the nodes it leaves to onnxruntime; without, that is passed on once the session is open.
     """
     # First, because it says what to install where there is no onnxruntime.
@@ -127,7 +123,6 @@ def open_session(
                 with_leaf="leaf" in further,
                 with_raw="raw" in further,
                 with_tree_scores="tree_scores" in further,
-                allow_compiled=allow_compiled,
             )
         if warnings is None:
             held.release()

@@ -11,11 +11,6 @@ Function = Callable[..., None]
 quiet_option = click.option(
     "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about what was written."
 )
-allow_compiled_option = click.option(
-    "--allow-compiled",
-    is_flag=True,
-    help="Run machine code that an ONNX model carries, as you would run its author's programs.",
-)
 
 
 def match_options(function: Function) -> Function:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.commands.options import (
-    allow_compiled_option,
     header_option,
     load_options,
     match_options,
@@ -50,7 +49,6 @@ Example
     "--chunk-rows", type=click.IntRange(1), default=8192, show_default=True, help="Rows in memory at a time."
 )
 @load_options
-@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -61,7 +59,6 @@ def command(
     reading: Mapping[str, Any],
     chunk_rows: int,
     loading: "LoadOptions",
-    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -74,7 +71,7 @@ def command(
     from onnx_treebeard.tables.readers import ReadOptions, open_rows
 
     refuse_overwriting(target, (model, data))
-    trees = open_tree_rows(model, loading, allow_compiled)
+    trees = open_tree_rows(model, loading)
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
     categories = CategoryCells(matching.category_codes)
     with closing(source), row_progress(source, target, quiet) as advance:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.commands.options import (
-    allow_compiled_option,
     header_option,
     load_options,
     match_options,
@@ -113,7 +112,6 @@ Example
 )
 @replay_options
 @load_options
-@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -129,7 +127,6 @@ def command(
     threads: int,
     replay: "Replay",
     loading: "LoadOptions",
-    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -144,7 +141,7 @@ def command(
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
         asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
         further = tuple(kind for kind, wanted in asked.items() if wanted)
-        scorer = open_scorer(model, part, threads, replay, loading, further, allow_compiled)
+        scorer = open_scorer(model, part, threads, replay, loading, further)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         categories = CategoryCells(matching.category_codes)
         with row_progress(source, target, quiet) as advance, open_sink(target) as sink:

@@ -40,19 +40,16 @@ def open_scorer(
     replay: Replay,
     loading: LoadOptions,
     further: tuple[str, ...] = (),
-    allow_compiled: bool = False,
 ) -> Scorer:
     """The model in `path`; `output` is "all", "score", "label" or one of FURTHER, `threads` is 0 for as many as the machine has.
 
-    further: which of FURTHER come besides. allow_compiled: whether machine code that the model carries may run.
+    further: which of FURTHER come besides.
     """
     if is_onnx(path):
         from onnx_treebeard.commands.onnx_scorer import OnnxScorer
 
         loading.refuse_for("ONNX")
-        return OnnxScorer(
-            path, output, threads, replay=replay, further=further, allow_compiled=allow_compiled
-        )
+        return OnnxScorer(path, output, threads, replay=replay, further=further)
     from onnx_treebeard.commands.forest_scorer import open_forest_scorer
 
     return open_forest_scorer(path, output, threads, replay, loading, further)

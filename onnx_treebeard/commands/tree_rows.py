@@ -52,17 +52,14 @@ class TreeRows(Protocol):
         ...
 
 
-def open_tree_rows(path: str, loading: LoadOptions, allow_compiled: bool = False) -> TreeRows:
-    """The model in `path`. ModelError for a model without trees that can be watched, TrustError where machine code computes their rows.
-
-    allow_compiled: whether machine code that the model carries may run.
-    """
+def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
+    """The model in `path`. ModelError for a model without trees that can be watched."""
     if not is_onnx(path):
         return PlainRows(forest_of_source(path, loading))
     loading.refuse_for("ONNX")
     model = read_whole_model(path)
     try:
-        return PipelineRows(path, model, allow_compiled)
+        return PipelineRows(path, model)
     except TreebeardError as error:
         raise error.in_file(path) from None
 
@@ -83,7 +80,7 @@ class PlainRows:
 class PipelineRows:
     """The rows of an ONNX model's tree nodes."""
 
-    def __init__(self, path: str, model: ModelProto, allow_compiled: bool) -> None:
+    def __init__(self, path: str, model: ModelProto) -> None:
         self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
         found, refused = _forests(model)
         known = {value.name for value in model.graph.input}
@@ -99,9 +96,7 @@ class PipelineRows:
         self.warnings = HeldWarnings()
         if self.fetches:
             before = _ending_in(model, self.forests, self.fetches)
-            self.session = open_session(
-                path, before, 0, allow_compiled=allow_compiled, warnings=self.warnings
-            )
+            self.session = open_session(path, before, 0, warnings=self.warnings)
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         values = dict(arrays)

@@ -17,7 +17,7 @@ CODE = "it carries machine code instead of a forest"
 class TreeNode:
     """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it.
 
-    carries_code: whether it holds machine code instead of a forest, which a session refuses unless it is told otherwise.
+    carries_code: whether it holds machine code instead of a forest, which a session refuses.
     """
 
     name: str

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.commands.options import (
-    allow_compiled_option,
     header_option,
     load_options,
     match_options,
@@ -88,7 +87,6 @@ Examples
 @match_options
 @header_option
 @load_options
-@allow_compiled_option
 @quiet_option
 def command(
     model: str,
@@ -102,7 +100,6 @@ def command(
     matching: Any,
     reading: Mapping[str, Any],
     loading: "LoadOptions",
-    allow_compiled: bool,
     quiet: bool,
 ) -> None:
     """See HELP."""
@@ -122,7 +119,7 @@ def command(
         forests = _forests(model, profile, loading, quiet)
         rows = {}
         if data is not None:
-            trees = open_tree_rows(model, loading, allow_compiled)
+            trees = open_tree_rows(model, loading)
             rows = _rows_of(trees, data, matching, reading, settings, quiet)
         with _progress(quiet) as watch:
             rankings = tune_forests(forests, rows, settings, Budget(seconds), watch)

@@ -14,8 +14,10 @@ import onnx
 import onnxruntime
 import pytest
 
+from onnx_treebeard import jit
 from onnx_treebeard.artifact import Artifact, checksum, pack
 from onnx_treebeard.artifact_format import CpuFeature, Isa, KernelEntry
+from onnx_treebeard.digests import long_key_of_arrays
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.native_library import library_path
 
@@ -242,7 +244,14 @@ OUTPUTS = (
 
 @pytest.fixture(scope="session")
 def make_model() -> Callable[..., bytes]:
-    """An ONNX model of one TreeEnsemble node; `outputs` lists the connected ones, as in OUTPUTS."""
+    """An ONNX model of one TreeEnsemble node; `outputs` lists the connected ones, as in OUTPUTS. artifact: named, and held for good."""
+    kept: list[dict[str, Artifact]] = []
+
+    def held(artifact: Artifact | bytes) -> str:
+        whole = artifact if isinstance(artifact, Artifact) else Artifact(artifact)
+        key = long_key_of_arrays([np.frombuffer(whole.data, np.uint8)])
+        kept.append(jit.offer({key: whole}))
+        return key
 
     def make(
         outputs: list[str],
@@ -256,10 +265,7 @@ def make_model() -> Callable[..., bytes]:
         name: str = "trees",
     ) -> bytes:
         helper = onnx.helper
-        tensors = dict(tensors or {})
-        if artifact is not None:
-            data = artifact if isinstance(artifact, bytes) else artifact.data
-            tensors["artifact"] = np.frombuffer(data, np.uint8)
+        key = {} if artifact is None else {"artifact_key": held(artifact)}
         node = helper.make_node(
             "TreeEnsemble",
             ["X"],
@@ -267,7 +273,8 @@ def make_model() -> Callable[..., bytes]:
             name=name,
             domain="onnx_treebeard",
             **({"schema_version": 1} | (numbers or {})),
-            **{key: onnx.numpy_helper.from_array(value, key) for key, value in tensors.items()},
+            **{name: onnx.numpy_helper.from_array(value, name) for name, value in (tensors or {}).items()},
+            **key,
             **({"schedule": schedule} if schedule else {}),
         )
         while node.output and not node.output[-1]:
@@ -287,13 +294,13 @@ def make_model() -> Callable[..., bytes]:
 
 @pytest.fixture(scope="session")
 def make_session() -> Callable[..., onnxruntime.InferenceSession]:
-    """An onnxruntime session with our library registered, in which nodes may carry their code."""
+    """An onnxruntime session with our library registered, and the callback that answers with what is held."""
+    jit.install()
 
     def make(model: bytes, *, threads: int = 1) -> onnxruntime.InferenceSession:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 4
-        options.add_session_config_entry("onnx_treebeard.allow_compiled", "1")
         options.register_custom_ops_library(str(library_path()))
         return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
 

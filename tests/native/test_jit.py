@@ -130,7 +130,7 @@ def test_no_answer_is_a_failure(compiler, make_model, make_session, monkeypatch)
         native.treebeard_set_compile_callback(jit._registered[0].callback)
 
 
-def test_a_node_with_code_is_not_compiled(compiler, make_forest, make_artifact, make_model, make_session):
+def test_what_is_held_is_not_compiled(compiler, make_forest, make_artifact, make_model, make_session):
     compiler.compile = lambda *_: pytest.fail("compiled")
     make_session(make_model(["scores:float32"], artifact=make_artifact(make_forest())))
 

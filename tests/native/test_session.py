@@ -174,12 +174,7 @@ def test_damaged_artifact(make_forest, make_artifact, make_model, make_session):
     data = bytearray(make_artifact(make_forest()).data)
     data[-1] ^= 1
     message = refused(make_session, make_model(["scores:float32"], artifact=bytes(data)))
-    assert "attribute 'artifact' is damaged" in message
-
-
-def test_artifact_of_the_wrong_type(make_model, make_session):
-    model = make_model(["scores:float32"], tensors={"artifact": np.zeros(300, np.int64)})
-    assert "not a uint8 tensor" in refused(make_session, model)
+    assert "is damaged" in message
 
 
 @pytest.mark.parametrize("version", [0, 2])

@@ -7,9 +7,7 @@ import onnx
 import pytest
 
 from onnx_treebeard import load, semantics
-from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.session import InferenceSession
@@ -69,26 +67,13 @@ def test_a_pipeline(tmp_path):
     assert raw.tobytes() == semantics.raw_scores(forest, inputs).tobytes()
 
 
-def own_model(model_of, **kernels):
-    """The regressor as our operator: with its forest, or with an artifact of these kernels."""
-    node = (
-        {}
-        if not kernels
-        else {
-            "make_node": lambda forest, *names: node_from_artifact(
-                compile_forest(forest, FAST, **kernels), *names
-            )
-        }
-    )
-    graph = "(float[N, 2] X) => (float[N, 2] Y) { [trees] Y = REGRESSOR(X) }"
-    return rewrite(model_of(graph), **node).model
+def own_model(model_of):
+    """The regressor as our operator."""
+    return rewrite(model_of("(float[N, 2] X) => (float[N, 2] Y) { [trees] Y = REGRESSOR(X) }")).model
 
 
-@pytest.mark.parametrize("kernels", [{}, {"leaves": True}])
-def test_nodes_of_ours(model_of, kernels):
-    session = InferenceSession(
-        own_model(model_of, **kernels), with_leaf=True, with_raw=True, allow_compiled=True
-    )
+def test_nodes_of_ours(model_of):
+    session = InferenceSession(own_model(model_of), with_leaf=True, with_raw=True)
     scores, leaves, raw = session.run(None, {"X": ROWS})
     assert leaves.tolist() == LEAVES
     assert raw.tolist() == scores.tolist()
@@ -124,14 +109,6 @@ def test_a_connected_output_gets_a_second_name(model_of):
 def test_refusals(model_of, graph, arguments, kind, words):
     with pytest.raises(kind, match=words):
         InferenceSession(model_of(graph), schedule=FAST, **arguments)
-
-
-def test_an_artifact_without_leaves(model_of):
-    model = own_model(model_of, leaves=False)
-    with pytest.raises(UnsupportedError, match="'trees' holds an artifact without a kernel for leaves"):
-        InferenceSession(model, with_leaf=True, allow_compiled=True)
-    session = InferenceSession(model, with_raw=True, allow_compiled=True)
-    assert session.run(["trees_raw"], {"X": ROWS})[0].shape == (3, 2)
 
 
 def test_onnxruntimes_own_format(model_of, tmp_path):

@@ -4,20 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import onnx
 import onnxruntime
 import pytest
 import xgboost
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load, semantics
-from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.converters.further_names import FurtherOutputs
 from onnx_treebeard.converters.further_outputs import add_outputs
 from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx import to_onnx
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
-from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Aggregate
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.session import InferenceSession, register_custom_ops
@@ -111,16 +108,3 @@ def test_refusals():
     model = to_onnx(forest, domain="treebeard").model
     with pytest.raises(OptionError, match="'with_tree_scores': the model has no tree node 'x'"):
         InferenceSession(model, with_tree_scores=["x"])
-    model.graph.node[0].CopyFrom(
-        node_from_artifact(compile_forest(forest, FAST, leaves=True), ["X"], ["Y"], "forest")
-    )
-    del model.graph.output[:]
-    model.graph.output.append(onnx.helper.make_tensor_value_info("Y", 1, [None, 1]))
-    with pytest.raises(
-        UnsupportedError, match="'forest' holds an artifact that does not say what leaves add"
-    ):
-        InferenceSession(model, with_tree_scores=True, allow_compiled=True)
-    model.graph.node[0].output.extend(["", "", "", "", "", "", "trees"])
-    model.graph.output.append(onnx.helper.make_tensor_value_info("trees", 1, None))
-    with pytest.raises(Exception, match="output 7 or 8 is connected, but attribute 'artifact' does not say"):
-        InferenceSession(model, allow_compiled=True)

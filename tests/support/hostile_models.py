@@ -1,4 +1,4 @@
-"""Models whose nodes carry machine code: an artifact as the compiler makes it, and one in whose place somebody has put code of his own."""
+"""Model files as older versions made them: nodes that carry machine code, an artifact or one in whose place somebody has put code of his own."""
 
 import platform
 import sys
@@ -10,7 +10,7 @@ import pytest
 from onnx_treebeard.artifact import Artifact, checksum
 from onnx_treebeard.artifact_format import HEADER, KERNEL, Section
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
+from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.forest import Forest
 
 EXIT_CODE = 77
@@ -40,10 +40,21 @@ def hostile(artifact: Artifact) -> Artifact:
     return Artifact(bytes(data))
 
 
-def model_with_code(forest: Forest, *, patched: bool = False, name: str = "trees") -> onnx.ModelProto:
-    """`forest` as float input X, float output Y of one node, which carries its machine code, or another's if `patched`."""
+def model_with_code(
+    forest: Forest, *, patched: bool = False, name: str = "trees", beside: bool = False
+) -> onnx.ModelProto:
+    """`forest` as float input X, float output Y of one node, which carries its machine code, or another's if `patched`.
+
+    beside: the node has its forest too.
+    """
     artifact = compile_forest(forest)
-    node = node_from_artifact(hostile(artifact) if patched else artifact, ["X"], ["Y"], name)
+    node = node_from_forest(forest, ["X"], ["Y"], name)
+    if not beside:
+        kept = [attribute for attribute in node.attribute if attribute.name == "schema_version"]
+        del node.attribute[:]
+        node.attribute.extend(kept)
+    code = np.frombuffer((hostile(artifact) if patched else artifact).data, np.uint8)
+    node.attribute.append(onnx.helper.make_attribute("artifact", onnx.numpy_helper.from_array(code)))
     rows = onnx.helper.make_tensor_value_info("X", 1, [None, forest.n_features])
     scores = onnx.helper.make_tensor_value_info("Y", 1, [None, forest.n_outputs])
     opsets = [onnx.helper.make_opsetid("", 18), onnx.helper.make_opsetid("onnx_treebeard", 1)]

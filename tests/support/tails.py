@@ -9,11 +9,13 @@ import onnxruntime
 from onnx import ModelProto, NodeProto, helper, numpy_helper
 from providers import plain_session, provider_session, taken
 
+from onnx_treebeard import jit
+from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.converters import tail_rules
 from onnx_treebeard.converters.fuse_tail import fuse_tails
+from onnx_treebeard.converters.held_artifacts import HeldArtifacts
 from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.converters.treebeard_op import node_from_artifact
 from onnx_treebeard.session import register_custom_ops
 
 OPSET = 21
@@ -23,6 +25,10 @@ PECULIAR = [0.0, -0.0, np.inf, -np.inf, 1e-40, -1e-45, 3e38, -3e38, 0.5, 1.0, -1
 # What IEEE 754 rounds exactly, and moves: the execution provider fuses these.
 EXACT = {"Add", "Sub", "Mul", "Div", "Min", "Max", "Neg", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"}
 EXACT |= {"Cast", "Concat", "Identity", "Reshape", "Squeeze", "Unsqueeze"}
+
+# What the nodes of `Chosen` name, for as long as the tests run.
+HELD = HeldArtifacts()
+OFFERED: list[dict[str, Artifact]] = []
 
 Feed = dict[str, npt.NDArray[Any]]
 
@@ -72,7 +78,7 @@ class Chosen:
         """The plain session, ours, and how many operators went into our node. The forest's scores are value S."""
         plain = self.model([self.node, *nodes], outputs, constants)
         ours = self.model([self.compiled, *nodes], outputs, constants)
-        moved = sum(fuse_tails(ours).values())
+        moved = sum(fuse_tails(ours, HELD.by_name).values())
         return session(plain, threads), session(ours, threads), moved
 
     def provided(
@@ -101,7 +107,7 @@ class Chosen:
         for name in inexact:
             del tail_rules.RULES[name]
         try:
-            return sum(fuse_tails(model).values())
+            return sum(fuse_tails(model, HELD.by_name).values())
         finally:
             tail_rules.RULES.update(inexact)
 
@@ -125,13 +131,14 @@ def session(model: ModelProto, threads: int = 1) -> Any:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.log_severity_level = 4
-    options.add_session_config_entry("onnx_treebeard.allow_compiled", "1")  # `compiled` carries its code
     register_custom_ops(options)
     return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
 
 
 def _compiled(forest: Any, inputs: Any, outputs: Any, name: str) -> NodeProto:
-    return node_from_artifact(compile_forest(forest), inputs, outputs, name)
+    node = HELD.node(compile_forest(forest), inputs, outputs, name)
+    OFFERED.append(jit.offer(HELD.by_name))
+    return node
 
 
 def _choosing_node(scores: npt.NDArray[Any]) -> NodeProto:

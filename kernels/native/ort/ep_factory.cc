@@ -121,7 +121,7 @@ Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(a
   };
   OrtEpFactory::GetCustomOpDomains = [](OrtEpFactory* factory, OrtCustomOpDomain** domains, size_t count) noexcept -> OrtStatus* {
     return guarded(factory_of(factory).api_, [&] {
-      if (count > 0) domains[0] = domain_of(factory_of(factory).api_, Trust::kAsSessionSays);
+      if (count > 0) domains[0] = domain_of(factory_of(factory).api_);
     });
   };
 }
