@@ -26,6 +26,7 @@ class NodeReport:
     n_nodes: int | None  # decision nodes
     reason: str = ""
     behind: int = 0  # operators behind it that its node computes too
+    merged: int = 0  # trees of the forest that it is merged to with others that read the same rows; 0 where it is alone
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{printable(self.name)}'"
@@ -33,7 +34,8 @@ class NodeReport:
             return f"{name} is left to onnxruntime: {printable(self.reason)}"
         nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
         behind = f", {self.behind} operators behind it" if self.behind else ""
-        return f"{name} is taken: {self.n_trees} trees{nodes}{behind}"
+        merged = f", merged with others to {self.merged} trees" if self.merged else ""
+        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{behind}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -91,6 +93,8 @@ class RewriteReport:
         ]
         behind = sum(entry.behind for entry in self.entries)
         more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
+        merged = sum(1 for entry in self.entries if entry.merged)
+        more += [f"nodes whose forests are computed as one, because they read the same rows: {merged}"] if merged else []
         more += [f"schedule: {self.schedule}"] if self.schedule else []
         return "\n".join([*lines, *more])
 

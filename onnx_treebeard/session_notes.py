@@ -16,9 +16,8 @@ from onnx_treebeard.native_library import loaded_library
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite_report import RewriteReport
 
-FIELDS = (
-    7  # of a node: name, operator, whether it is taken, trees, decision nodes, operators behind it, reason
-)
+# Of a node: name, operator, whether it is taken, trees, decision nodes, operators behind it, trees that it is merged to, reason.
+FIELDS = 8
 TAKEN = 2
 
 
@@ -61,8 +60,10 @@ class SessionNotes:
 
         return RewriteReport(
             tuple(
-                NodeReport(name, operator, bool(taken), _count(trees), _count(nodes), reason, int(behind))
-                for name, operator, taken, trees, nodes, behind, reason in self._nodes
+                NodeReport(
+                    name, operator, bool(taken), _count(trees), _count(nodes), reason, int(behind), int(merged)
+                )
+                for name, operator, taken, trees, nodes, behind, merged, reason in self._nodes
             )
         )
 

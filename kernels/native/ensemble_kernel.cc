@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -142,37 +143,41 @@ Rows EnsembleKernel::rows_of_call(OrtKernelContext* context) const {
 
 void EnsembleKernel::compute(OrtKernelContext* context) const {
   const Rows rows = rows_of_call(context);
-  Outputs made{};
-  if (tail_ == nullptr) return make(context, rows, nullptr, {}, made);
-  Tail::Lease tail(*tail_, rows.n_rows);
+  Making making;
+  std::optional<Tail::Lease> tail;
   Taken taken{};
-  const std::vector<TailSource>& sources = tail_->program().sources;
-  for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail.source(i);
-  make(context, rows, nullptr, taken, made);
-  tail_outputs(context, rows.n_rows, made);
-  run_tail(tail, made.data(), context);
+  if (tail_ != nullptr) {
+    tail.emplace(*tail_, rows.n_rows);
+    const std::vector<TailSource>& sources = tail_->program().sources;
+    for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail->source(i);
+  }
+  prepare(context, rows.n_rows, taken, making);
+  if (tail) tail_outputs(context, rows.n_rows, making.made);
+  score(context, rows, making.output);
+  complete(context, rows.n_rows, taken, making);
+  if (tail) run_tail(*tail, making.made.data(), context);
 }
 
-void EnsembleKernel::make(OrtKernelContext* context, const Rows& rows, const Sums* sums, const Taken& taken, Outputs& made) const {
-  std::vector<int64_t> positions(is_connected(kLabelsString) ? static_cast<size_t>(rows.n_rows) : 0);
-  BlockOutput output = outputs(context, rows.n_rows, positions, made);
+void EnsembleKernel::prepare(OrtKernelContext* context, int64_t n_rows, const Taken& taken, Making& making) const {
+  making.positions.resize(is_connected(kLabelsString) ? static_cast<size_t>(n_rows) : 0);
+  BlockOutput& output = making.output = outputs(context, n_rows, making.positions, making.made);
   for (const NodeOutput scores : {kScoresFloat, kScoresDouble}) output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
   for (const NodeOutput raw : {kRawFloat, kRawDouble}) output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
   if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
-  score(context, rows, output, sums);
-  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(output.labels, rows.n_rows);
-  if (is_connected(kLabelsString)) write_texts(context, output.labels, rows.n_rows);
 }
 
-void EnsembleKernel::sum(OrtKernelContext* context, const Rows& rows, void* sums) const {
-  BlockOutput output;
-  output.raw = sums;
-  score(context, rows, output, nullptr);
-}
-
-void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output, const Sums* sums) const {
+void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  sums == nullptr ? predictor_->run(rows, output, &workers) : predictor_->finish(*sums, rows.n_rows, output, workers);
+  predictor_->run(rows, output, &workers);
+}
+
+void EnsembleKernel::complete(OrtKernelContext* context, int64_t n_rows, const Taken& taken, const Making& making) const {
+  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(making.output.labels, n_rows);
+  if (is_connected(kLabelsString)) write_texts(context, making.output.labels, n_rows);
+}
+
+void EnsembleKernel::share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const {
+  SessionWorkers(api_, context, thread_count_, trials_, threads_).run(n_items, work, data);
 }
 
 void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const {

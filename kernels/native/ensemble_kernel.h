@@ -58,10 +58,20 @@ class EnsembleKernel {
   using Taken = std::array<void*, kForestOutputCount>;
   // Of a call; checked.
   Rows rows_of_call(OrtKernelContext* context) const;
-  // Writes what is connected or taken. sums: where a merged forest has made the accumulators; null where this forest's trees make them.
-  void make(OrtKernelContext* context, const Rows& rows, const Sums* sums, const Taken& taken, Outputs& made) const;
-  // Writes the accumulators, (n_rows, n_targets), to `sums`.
-  void sum(OrtKernelContext* context, const Rows& rows, void* sums) const;
+  // Outputs of one call on their way: where they go, and positions of labels that are texts.
+  struct Making {
+    std::vector<int64_t> positions;
+    BlockOutput output;
+    Outputs made{};
+  };
+  // Makes room for what is connected, beside what is taken.
+  void prepare(OrtKernelContext* context, int64_t n_rows, const Taken& taken, Making& making) const;
+  // What this forest's own trees give.
+  void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
+  // Label positions become labels.
+  void complete(OrtKernelContext* context, int64_t n_rows, const Taken& taken, const Making& making) const;
+  // Shares work items with the session's threads.
+  void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const;
   // An output of numbers of the call, by its position there.
   OutputTensor numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
@@ -78,7 +88,6 @@ class EnsembleKernel {
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
   Rows rows_of(const OrtValue* input) const;
-  void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output, const Sums* sums) const;
   void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
   void check_tail_outputs() const;
   bool wants_tree_scores() const { return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble); }

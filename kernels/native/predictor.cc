@@ -20,10 +20,22 @@ T* advance(T* data, int64_t bytes) {
 
 // Rows whose accumulators of one forest are taken from those of several at a time.
 constexpr int64_t kFinishRows = 256;
-// Rows of a merged forest that are worth a thread.
-constexpr int64_t kSharedFinishRows = 4096;
 
 int64_t bytes_of(int64_t n_elements, ElementType type) { return n_elements * static_cast<int64_t>(element_size(type)); }
+
+template <class Real>
+void take(const uint8_t* from, int64_t stride, int64_t n_rows, int64_t n_columns, uint8_t* to) {
+  const Real* line = reinterpret_cast<const Real*>(from);
+  Real* taken = reinterpret_cast<Real*>(to);
+  for (int64_t row = 0; row < n_rows; ++row, line += stride) {
+    for (int64_t column = 0; column < n_columns; ++column) *taken++ = line[column];
+  }
+}
+
+// Some columns of rows `stride` elements apart, side by side.
+void take_columns(const uint8_t* from, int64_t stride, int64_t n_rows, int64_t n_columns, ElementType type, uint8_t* to) {
+  type == ElementType::kFloat ? take<float>(from, stride, n_rows, n_columns, to) : take<double>(from, stride, n_rows, n_columns, to);
+}
 
 }  // namespace
 
@@ -63,24 +75,6 @@ struct Predictor::TreeJob {
     try {
       const BufferPool::Lease scratch(job.predictor.buffers_, job.scratch_bytes);
       job.predictor.call(job.predictor.tree_plans_, job.rows, {begin, end}, job.tree_scores, scratch.data());
-    } catch (...) {
-      job.failed = true;
-    }
-  }
-};
-
-struct Predictor::FinishJob {
-  const Predictor& predictor;
-  const Sums& sums;
-  int64_t n_rows;
-  const BlockOutput& output;
-  std::atomic<bool> failed{false};
-
-  static void work(void* data, size_t item) noexcept {
-    FinishJob& job = *static_cast<FinishJob*>(data);
-    const int64_t begin = static_cast<int64_t>(item) * kSharedFinishRows;
-    try {
-      job.predictor.finish_range(job.sums, begin, std::min(begin + kSharedFinishRows, job.n_rows), job.output);
     } catch (...) {
       job.failed = true;
     }
@@ -141,22 +135,14 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
   }
 }
 
-void Predictor::finish(const Sums& sums, int64_t n_rows, const BlockOutput& output, Workers& workers) const {
+void Predictor::finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const {
   require(!output.has_leaves(), "a merged forest tells nothing of leaves");
-  if (n_rows <= kSharedFinishRows) return finish_range(sums, 0, n_rows, output);
-  FinishJob job{*this, sums, n_rows, output};
-  workers.run(static_cast<size_t>((n_rows + kSharedFinishRows - 1) / kSharedFinishRows), FinishJob::work, &job);
-  require(!job.failed, "out of memory");
-}
-
-void Predictor::finish_range(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const {
-  const auto line = static_cast<size_t>(bytes_of(header_.n_targets, header_.accumulator_type));
-  const int64_t step = bytes_of(sums.n_targets, header_.accumulator_type);
-  const BufferPool::Lease buffer(buffers_, line * static_cast<size_t>(std::min(kFinishRows, end - begin)));
-  const uint8_t* from = sums.data + bytes_of(sums.first_target, header_.accumulator_type);
+  const int64_t own = header_.n_targets, size = bytes_of(1, header_.accumulator_type);
+  const BufferPool::Lease buffer(buffers_, static_cast<size_t>(own * size * std::min(kFinishRows, end - begin)));
+  const uint8_t* from = sums.data + sums.first_target * size;
   for (int64_t row = begin; row < end; row += kFinishRows) {
     const int64_t count = std::min(kFinishRows, end - row);
-    for (int64_t k = 0; k < count; ++k) std::memcpy(buffer.data() + static_cast<size_t>(k) * line, from + (row + k) * step, line);
+    take_columns(from + row * sums.n_targets * size, sums.n_targets, count, own, header_.accumulator_type, buffer.data());
     finish_block_(finish_, buffer.data(), count, output_from(output, row));
   }
 }

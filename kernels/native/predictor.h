@@ -72,8 +72,9 @@ class Predictor {
   // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // The same from accumulators that a merged forest has made (planner/merge.h); of leaves and trees these tell nothing.
-  void finish(const Sums& sums, int64_t n_rows, const BlockOutput& output, Workers& workers) const;
+  // The same for rows from `begin` to `end` from accumulators that a merged forest has made (planner/merge.h); of leaves and trees these tell
+  // nothing.
+  void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:
   using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
@@ -96,7 +97,6 @@ class Predictor {
   };
   struct RowJob;
   struct TreeJob;
-  struct FinishJob;
 
   std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
   void load_leaves(const PredictorParts& parts);
@@ -106,7 +106,6 @@ class Predictor {
   void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
   void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
-  void finish_range(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
   Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
   void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const;

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <functional>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "error.h"
@@ -23,6 +24,21 @@ Walk walk_of(const TailOperand& operand, int64_t width) {
 template <class Real>
 constexpr Real kNothing = Real{-0.0};
 
+// Calls `loop` with the number of columns, which the compiler knows where it is small: then it unrolls what goes over them.
+template <class Loop>
+void with_width(int64_t width, Loop loop) {
+  switch (width) {
+    case 1:
+      return loop(std::integral_constant<int64_t, 1>());
+    case 2:
+      return loop(std::integral_constant<int64_t, 2>());
+    case 3:
+      return loop(std::integral_constant<int64_t, 3>());
+    default:
+      return loop(width);
+  }
+}
+
 template <class In, class Out, class Function>
 void pairs(const TailCall& call, Function function) {
   const auto [left, right] = std::pair{call.operands[0], call.operands[1]};
@@ -40,12 +56,14 @@ void pairs(const TailCall& call, Function function) {
     const In one = *a;
     for (int64_t i = 0; i < count; ++i) out[i] = function(one, b[i]);
   } else {
-    for (int64_t row = 0; row < call.n_rows; ++row) {
-      for (int64_t column = 0; column < call.width; ++column) {
-        *out++ = function(a[row * left.row_stride + column * left.column_stride],
-                          b[row * right.row_stride + column * right.column_stride]);
+    with_width(call.width, [&](auto width) {
+      for (int64_t row = 0; row < call.n_rows; ++row) {
+        for (int64_t column = 0; column < width; ++column) {
+          *out++ = function(a[row * left.row_stride + column * left.column_stride],
+                            b[row * right.row_stride + column * right.column_stride]);
+        }
       }
-    }
+    });
   }
 }
 
@@ -86,11 +104,14 @@ void where(const TailCall& call) {
   const T* a = reinterpret_cast<const T*>(left.data);
   const T* b = reinterpret_cast<const T*>(right.data);
   T* out = reinterpret_cast<T*>(call.result);
-  for (int64_t row = 0; row < call.n_rows; ++row) {
-    for (int64_t column = 0; column < call.width; ++column) {
-      *out++ = chosen.data[at(chosen, row, column)] != 0 ? a[at(left, row, column)] : b[at(right, row, column)];
+  with_width(call.width, [&](auto width) {
+    for (int64_t row = 0; row < call.n_rows; ++row) {
+      for (int64_t column = 0; column < width; ++column) {
+        const T one = a[at(left, row, column)], other = b[at(right, row, column)];
+        *out++ = chosen.data[at(chosen, row, column)] != 0 ? one : other;
+      }
     }
-  }
+  });
 }
 
 template <class Real>

@@ -13,6 +13,7 @@ from providers import plain_session, provider_session, taken
 from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR, tree_model
 
+from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx_ml import forest_of_model
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
@@ -158,7 +159,20 @@ def test_forests_that_read_the_same_rows(size, threads, capfd):
 
 
 @pytest.mark.usefixtures("with_units")
-def test_a_row_that_is_too_short(capfd):
+def test_what_a_session_reports():
+    """Beside each node how many trees it is merged to, and in the table how many nodes are."""
+    models = models_of(3)
+    session = InferenceSession(one_graph(models))
+    n_trees = sum(forest_of_model(models[name]).n_trees for name in models if name in MERGED)
+    assert {entry.name: entry.merged for entry in session.report} == {
+        name: n_trees * (name in MERGED) for name in models
+    }
+    assert f"merged with others to {n_trees} trees" in str(session.report[0])
+    assert str(session.report).endswith(f"read the same rows: {len(MERGED)}")
+
+
+@pytest.mark.usefixtures("with_units")
+def test_a_row_that_is_too_short():
     """The forest that reads most columns tells."""
     model = one_graph(models_of(3))
     del model.graph.input[0].type.tensor_type.shape.dim[1]

@@ -172,7 +172,7 @@ void Provider::tell_left(const GraphView& graph, const TreeNode& node) const {
 
 void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
   if (claim.predictor == nullptr) return;
-  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, behind));
+  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, behind));
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
   const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
   log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));

@@ -1,6 +1,7 @@
 #include "ort/fused_forests.h"
 
 #include <algorithm>
+#include <atomic>
 #include <optional>
 #include <utility>
 
@@ -11,6 +12,11 @@ namespace {
 
 // Accumulators of a call that are kept for the next one.
 constexpr size_t kKeptBytes = 1 << 20;
+// Of those, what stays near while each part takes its columns of them.
+constexpr size_t kNearBytes = 1 << 14;
+constexpr int64_t kLeastRows = 16;
+// Accumulators that are worth a thread.
+constexpr int64_t kSharedSums = 1 << 15;
 
 }  // namespace
 
@@ -19,6 +25,40 @@ struct FusedForests::Call {
   Rows rows;
   std::optional<Tail::Lease> tail;
   std::vector<OutputTensor> made;  // what the tail may read or write, by number; empty where there is none
+  std::vector<EnsembleKernel::Making> parts;
+};
+
+// Called on foreign threads, which an exception must not reach. The only one possible is lack of memory.
+struct FusedForests::FinishJob {
+  const FusedForests& forests;
+  const MergedForest& merged;
+  const uint8_t* sums;
+  const Call& call;
+  int64_t rows_per_item;
+  int64_t rows_at_a_time;
+  std::atomic<bool> failed{false};
+
+  static void work(void* data, size_t item) noexcept {
+    FinishJob& job = *static_cast<FinishJob*>(data);
+    const int64_t begin = static_cast<int64_t>(item) * job.rows_per_item;
+    try {
+      job.finish(begin, std::min(begin + job.rows_per_item, job.call.rows.n_rows));
+    } catch (...) {
+      job.failed = true;
+    }
+  }
+
+  void finish(int64_t begin, int64_t end) const {
+    const int64_t n_targets = merged.kernel->predictor().header().n_targets;
+    for (int64_t row = begin; row < end; row += rows_at_a_time) {
+      Sums own{sums, n_targets, 0};
+      for (const size_t part : merged.parts) {
+        const Predictor& predictor = forests.parts_[part].kernel->predictor();
+        predictor.finish(own, row, std::min(row + rows_at_a_time, end), call.parts[part].output);
+        own.first_target += predictor.header().n_targets;
+      }
+    }
+  }
 };
 
 FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged,
@@ -54,16 +94,23 @@ void FusedForests::take_tail() {
 }
 
 void FusedForests::compute(OrtKernelContext* context) const {
-  Call call{context, parts_[widest_].kernel->rows_of_call(context), std::nullopt, {}};
-  if (tail_ != nullptr) {
-    call.tail.emplace(*tail_, call.rows.n_rows);
-    call.made.resize(parts_.size() * kForestOutputCount + tail_outputs_.size());
+  Call call{context, parts_[widest_].kernel->rows_of_call(context), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
+  if (tail_ != nullptr) call.tail.emplace(*tail_, call.rows.n_rows);
+  for (size_t part = 0; part < parts_.size(); ++part) {
+    parts_[part].kernel->prepare(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   for (const MergedForest& merged : merged_) make_merged(merged, call);
   for (size_t part = 0; part < parts_.size(); ++part) {
-    if (!parts_[part].is_merged) make_part(part, nullptr, call);
+    if (!parts_[part].is_merged) parts_[part].kernel->score(context, call.rows, call.parts[part].output);
+    parts_[part].kernel->complete(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   if (tail_ != nullptr) run_tail(call);
+}
+
+EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {
+  EnsembleKernel::Taken taken{};
+  for (const Taking& taking : parts_[part].takings) taken[taking.output] = call.tail->source(taking.source);
+  return taken;
 }
 
 void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
@@ -71,26 +118,30 @@ void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
   const size_t size = static_cast<size_t>(call.rows.n_rows) * header.n_targets * element_size(header.accumulator_type);
   std::optional<BufferPool::Lease> kept;
   std::optional<AlignedBuffer> own;
-  uint8_t* data = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
-  merged.kernel->sum(call.context, call.rows, data);
-  Sums sums{data, int64_t{header.n_targets}, 0};
-  for (const size_t part : merged.parts) {
-    make_part(part, &sums, call);
-    sums.first_target += parts_[part].kernel->predictor().header().n_targets;
-  }
+  BlockOutput output;
+  output.raw = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
+  merged.kernel->score(call.context, call.rows, output);
+  finish(merged, static_cast<const uint8_t*>(output.raw), call);
 }
 
-void FusedForests::make_part(size_t part, const Sums* sums, Call& call) const {
-  EnsembleKernel::Taken taken{};
-  for (const Taking& taking : parts_[part].takings) taken[taking.output] = call.tail->source(taking.source);
-  EnsembleKernel::Outputs made{};
-  parts_[part].kernel->make(call.context, call.rows, sums, taken, made);
-  if (tail_ == nullptr) return;
-  std::copy_n(made.begin(), size_t{kForestOutputCount}, call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount));
+// Each part takes its columns of some rows before the next rows come.
+void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call& call) const {
+  const Header& header = merged.kernel->predictor().header();
+  const size_t line = header.n_targets * element_size(header.accumulator_type);
+  const int64_t n_rows = call.rows.n_rows, shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
+  FinishJob job{*this, merged, sums, call, std::min(n_rows, shared), std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
+  if (n_rows <= shared) return job.finish(0, n_rows);
+  merged.kernel->share(call.context, static_cast<size_t>((n_rows + shared - 1) / shared), FinishJob::work, &job);
+  require(!job.failed, "out of memory");
 }
 
 void FusedForests::run_tail(Call& call) const {
   const size_t first = parts_.size() * kForestOutputCount;
+  call.made.resize(first + tail_outputs_.size());
+  for (size_t part = 0; part < parts_.size(); ++part) {
+    const auto place = call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount);
+    std::copy_n(call.parts[part].made.begin(), size_t{kForestOutputCount}, place);
+  }
   for (const TailValue& value : tail_->program().values) {
     if (value.place != TailPlace::kNodeOutput || value.index < first) continue;
     const int64_t dimensions[2] = {call.rows.n_rows, value.width};

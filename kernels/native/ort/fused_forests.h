@@ -42,10 +42,12 @@ class FusedForests {
     bool is_merged = false;
   };
   struct Call;
+  struct FinishJob;
 
   void take_tail();
+  EnsembleKernel::Taken taken_of(size_t part, const Call& call) const;
   void make_merged(const MergedForest& merged, Call& call) const;
-  void make_part(size_t part, const Sums* sums, Call& call) const;
+  void finish(const MergedForest& merged, const uint8_t* sums, Call& call) const;
   void run_tail(Call& call) const;
   const EnsembleKernel& any() const { return *parts_.front().kernel; }
 

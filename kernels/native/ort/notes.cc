@@ -108,6 +108,7 @@ std::string Notes::text() const {
     put(text, note->trees);
     put(text, note->nodes);
     put(text, static_cast<int64_t>(note->behind));
+    put(text, static_cast<int64_t>(note->merged));
     put(text, note->reason);
   }
   return text;
@@ -120,10 +121,12 @@ NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs
   return note;
 }
 
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, size_t behind) {
+NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, const Claim& claim,
+                       size_t behind) {
   NodeNote note = note_of(api, n_graphs, node);
   note.is_taken = true;
   note.behind = behind;
+  if (claim.merged != nullptr) note.merged = claim.merged->header().n_trees;
   count(api, graph, *node.shown, note);
   return note;
 }

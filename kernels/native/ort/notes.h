@@ -23,6 +23,7 @@ struct NodeNote {
   bool has_kernel = false;
   std::optional<int64_t> trees, nodes;  // nothing where the node cannot be read
   size_t behind = 0;                    // operators behind it that its kernel computes too
+  size_t merged = 0;                    // trees of the merged forest that its own is part of; 0 where it is alone
   std::string reason;
 };
 
@@ -38,7 +39,7 @@ class Notes {
   const std::string& declined() const { return declined_; }
 
   // Fields that each end with a zero byte: why the session was declined, then for each node its name, its operator, "1" if it is taken, numbers of
-  // trees, of decision nodes ("" where these are unknown) and of operators behind it, the reason.
+  // trees, of decision nodes ("" where these are unknown), of operators behind it and of trees that it is merged to, the reason.
   std::string text() const;
 
   // Those that sessions of this thread write to; null where nobody listens.
@@ -51,7 +52,8 @@ class Notes {
 
 // What a tree node comes to of a graph before which onnxruntime has shown so many others.
 NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node);
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, size_t behind);
+NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, const Claim& claim,
+                       size_t behind);
 
 // Why a session with notes is made in another way where a graph has these tree nodes; empty if it is not. For what only the compiler's own
 // language can say: schedules that are stored in the model, nodes of ours that hold more than a forest.
