@@ -123,11 +123,23 @@ void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
   }
 }
 
+// What converters make of every two-class tree: nothing to choose row by row.
+template <class Real, class Out>
+void complement(const Real* raw, int64_t n_rows, Out* scores) {
+  for (int64_t row = 0; row < n_rows; ++row) {
+    scores[2 * row] = static_cast<Out>(Real{1} - raw[row]);
+    scores[2 * row + 1] = static_cast<Out>(raw[row]);
+  }
+}
+
 template <class Real, class Out>
 void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
   if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain) {
     std::transform(raw, raw + n_rows * finish.n_targets, scores, [](Real value) { return static_cast<Out>(value); });
     return;
+  }
+  if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kComplement) {
+    return complement(raw, n_rows, scores);
   }
   for (int64_t row = 0; row < n_rows; ++row) {
     score_row(finish, raw + row * finish.n_targets, scores + row * finish.n_outputs);
