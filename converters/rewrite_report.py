@@ -26,7 +26,7 @@ class NodeReport:
     n_nodes: int | None  # decision nodes
     reason: str = ""
     behind: int = 0  # operators behind it that its node computes too
-    merged: int = 0  # trees of the forest that it is merged to with others that read the same rows; 0 where it is alone
+    merged: int = 0  # trees of the forest that it and others that read the same rows are merged to, or 0
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{printable(self.name)}'"
@@ -94,7 +94,7 @@ class RewriteReport:
         behind = sum(entry.behind for entry in self.entries)
         more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
         merged = sum(1 for entry in self.entries if entry.merged)
-        more += [f"nodes whose forests are computed as one, because they read the same rows: {merged}"] if merged else []
+        more += [f"nodes merged to one forest, as they read the same rows: {merged}"] if merged else []
         more += [f"schedule: {self.schedule}"] if self.schedule else []
         return "\n".join([*lines, *more])
 

@@ -61,7 +61,14 @@ class SessionNotes:
         return RewriteReport(
             tuple(
                 NodeReport(
-                    name, operator, bool(taken), _count(trees), _count(nodes), reason, int(behind), int(merged)
+                    name,
+                    operator,
+                    bool(taken),
+                    _count(trees),
+                    _count(nodes),
+                    reason,
+                    int(behind),
+                    int(merged),
                 )
                 for name, operator, taken, trees, nodes, behind, merged, reason in self._nodes
             )
