@@ -3,7 +3,6 @@
 Small batches are walked or swept all the same, so an artifact has several kernels (`artifact_format.py`, `min_rows`).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.plan_kernel import Calls, PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.plans import BLEND_KERNEL, BitsliceLayouts, Plan, bitslice_plan
+from onnx_treebeard.plans import BLEND_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
 from onnx_treebeard.shared_hir import SharedHir, is_served
 from onnx_treebeard.strategy import rows_worth_a_block
 
@@ -52,33 +51,22 @@ def blend_kernel(
     registers, cut = cpus.register_bytes(machine), chosen.cut
     calls = Calls(chosen.min_rows, 8 * registers, cost_of(hir.forest, cut, registers))
     if cut is not None:
-        plan, made = _plan_of_tops(hir, machine, cut)
+        plan = hybrid_plan(hir.forest, registers, cut)
     else:
         plan = bitslice_plan(hir.forest, registers, cpus.chooses_from_many(machine))
-        made = partial(_lowering, hir, machine, plan)
+    made = partial(_lowering, hir, machine, plan, cut)
     row_block = 8 * registers if cut is None else cut.rows
     names = (BLEND_KERNEL,)
     return plan_kernel(plan, made, names, machine, hir.observe, submit, calls, row_block=row_block)
 
 
-def _plan_of_tops(
-    hir: SharedHir, machine: "Machine", cut: Cut
-) -> "tuple[Plan[BitsliceLayouts], Callable[[], tuple[ModuleOp, ModulePass]]]":
-    """The plan of trees that are cut, and its module with its lowering."""
-    from onnx_treebeard.transforms.lower_planes import LowerPlanes, blend_plan
-
-    module = lowered(hir, "mir", machine, cut)
-    plan = blend_plan(module)
-    return plan, lambda: (module, LowerPlanes(plan, units_elsewhere=True))
-
-
 def _lowering(
-    hir: SharedHir, machine: "Machine", plan: "Plan[BitsliceLayouts]"
+    hir: SharedHir, machine: "Machine", plan: BitslicePlan, cut: Cut | None
 ) -> "tuple[ModuleOp, ModulePass]":
-    """The module in MIR of trees that are whole, and its lowering."""
+    """The module in MIR, and its lowering."""
     from onnx_treebeard.transforms.lower_planes import LowerPlanes
 
-    return lowered(hir, "mir", machine, None), LowerPlanes(plan, units_elsewhere=True)
+    return lowered(hir, "mir", machine, cut), LowerPlanes(plan, units_elsewhere=True)
 
 
 def chosen_blend(

@@ -6,6 +6,7 @@ the kernel's functions and those that they call, by their slots in the header. N
     slot 0 .. 15    what table "calls" names: columns and predicates, or ranks
     slot 16 ..      a unit a form of trees
     slot 20 ..      tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+    slot 20, 21, 22 below tops: walks, values of leaves, copies of rows
 """
 
 from collections.abc import Iterator
@@ -15,17 +16,18 @@ from typing import Generic, TypeVar
 from onnx_treebeard.forest import Aggregate, Forest, Predicate
 from onnx_treebeard.layouts.blend_columns import rows_are_far
 from onnx_treebeard.layouts.blend_tables import BlendLayout, blend_layout
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.layouts.compared import compared_numbers
-from onnx_treebeard.layouts.hybrid_tables import HybridLayout
+from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.sweep_tables import LANE_BYTES, SweepForm, SweepLayout, sweep_layout
 from onnx_treebeard.layouts.table import TableSet
+from onnx_treebeard.units.below import AddBelow, CopyRows, HybridKernel, PlaceRows, WalkByFlags, WalkLinked
 from onnx_treebeard.units.bitslice import (
     AddTrees,
     BitsliceKernel,
     Columns,
     Compare,
-    LeafIndex,
     RankPredicates,
     SetLookup,
     SetParity,
@@ -35,12 +37,12 @@ from onnx_treebeard.units.unit import Unit
 
 Layouts = TypeVar("Layouts")
 Units = dict[int, Unit]  # by slot
-BitsliceLayouts = tuple[BlendLayout, HybridLayout | None]
 
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 BLEND_KERNEL = "blend_forest"
 SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
 OF_KINDS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_BELOW, ADD_BELOW, COPY_ROWS = 20, 21, 22
 COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
 AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 
@@ -67,28 +69,57 @@ class Plan(Generic[Layouts]):
         return {*self.kernels.values(), *(unit for units in called for unit in units.values())}
 
 
-def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> Plan[BitsliceLayouts]:
+BitslicePlan = Plan[BlendLayout]
+
+
+def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> BitslicePlan:
     """Of whole trees, for a forest that `cutting.blend_choice` does not refuse. from_many: as for `blend_layout`."""
     layout = blend_layout(forest, registers, from_many)
     kernel = BitsliceKernel(forest.accumulator_type, forest.n_targets == 1)
     return Plan(
-        (layout, None),
+        layout,
         layout.tables.with_numbers(**compared_numbers(forest)),
         layout.frame.size,
         f"{registers} {kernel.name}",
         {BLEND_KERNEL: kernel},
-        bitslice_units(forest, layout, of_tops=False),
+        bitslice_units(forest, layout),
     )
 
 
-def bitslice_units(forest: Forest, layout: BlendLayout, *, of_tops: bool) -> Units:
-    """The units that a kernel calls. of_tops: leaf values are none of its business."""
-    kinds = layout.trees.kinds
+def hybrid_plan(forest: Forest, registers: int, cut: Cut) -> BitslicePlan:
+    """Of tops with walks below, for a forest that `cutting.blend_choice` does not refuse. Raises CompilerError where its trees cannot be cut."""
+    hybrid, kernel = hybrid_layout(forest, registers, cut), HybridKernel()
+    return Plan(
+        hybrid.blend,
+        hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
+        hybrid.size,
+        f"{registers} {kernel.name}",
+        {BLEND_KERNEL: kernel},
+        hybrid_units(forest, hybrid),
+    )
+
+
+def hybrid_units(forest: Forest, hybrid: HybridLayout) -> Units:
+    """The units that a kernel of tops calls."""
+    compared = forest.threshold.dtype
+    units: Units = dict(enumerate(predicate_units(forest, hybrid.blend)))
+    for number, kind in enumerate(hybrid.blend.trees.kinds):
+        units[OF_KINDS + number] = PlaceRows(kind.form, kind.bits)
+    if hybrid.predicate is None:
+        units[WALK_BELOW] = WalkByFlags(compared, forest.category_rule if hybrid.sets else None)
+    else:
+        units[WALK_BELOW] = WalkLinked(compared, hybrid.predicate)
+    units[ADD_BELOW] = AddBelow(hybrid.blend.leaf_form, forest.accumulator_type)
+    if hybrid.copied:
+        units[COPY_ROWS] = CopyRows(compared, forest.missing_value is not None)
+    return units
+
+
+def bitslice_units(forest: Forest, layout: BlendLayout) -> Units:
+    """The units that a kernel of whole trees calls."""
     units: Units = dict(enumerate(predicate_units(forest, layout)))
-    if of_tops:
-        return units | {OF_KINDS + k: LeafIndex(kind.form, kind.bits) for k, kind in enumerate(kinds)}
     accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    for number, kind in enumerate(kinds):
+    for number, kind in enumerate(layout.trees.kinds):
         units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
     return units
 

@@ -15,6 +15,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import CategoryRule, Predicate
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.layouts.blend_kinds import tree_kinds
+from onnx_treebeard.layouts.blend_tops import MAX_LEVELS
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.sweep_tables import (
     LANE_BYTES,
@@ -23,12 +24,12 @@ from onnx_treebeard.layouts.sweep_tables import (
     MAX_COMPLETE_COLUMNS,
     SweepForm,
 )
+from onnx_treebeard.units.below import AddBelow, CopyRows, HybridKernel, PlaceRows, WalkByFlags, WalkLinked
 from onnx_treebeard.units.bitslice import (
     AddTrees,
     BitsliceKernel,
     Columns,
     Compare,
-    LeafIndex,
     RankPredicates,
     SetLookup,
     SetParity,
@@ -65,6 +66,7 @@ def units_of(machine: Machine) -> Iterator[Unit]:
     registers = register_bytes(machine)
     if registers:
         yield from bitslice_units(registers, chooses_from_many(machine))
+        yield from units_below_tops(registers)
         yield from tree_simd_units()
 
 
@@ -106,11 +108,22 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
         yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
         yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
         yield from (SetLookup(compared), SetParity(compared))
-    for kind in tree_kinds(FLOATS[0].itemsize, registers, from_many):
-        yield LeafIndex(kind.form, kind.bits)
     for accumulator in FLOATS:
         for kind in tree_kinds(accumulator.itemsize, registers, from_many):
             yield AddTrees(kind.form, kind.bits, kind.permuted, accumulator, SUM)
+
+
+def units_below_tops(registers: int) -> Iterator[Unit]:
+    """The kernel of tops with walks below, what is around walks, walks."""
+    yield HybridKernel()
+    for kind in tree_kinds(FLOATS[0].itemsize, registers, False):
+        if kind.bits <= MAX_LEVELS:
+            yield PlaceRows(kind.form, kind.bits)
+    for compared in FLOATS:
+        yield from (CopyRows(compared, missing) for missing in EITHER)
+        yield from (WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
+        yield from (WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
+    yield from (AddBelow(*choice) for choice in product(LEAF_FORMS, FLOATS))
 
 
 def tree_simd_units() -> Iterator[Unit]:

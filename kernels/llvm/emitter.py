@@ -252,4 +252,5 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.XOrIOp: _binary("xor"),
     arith.ShLIOp: _binary("shl"),
     arith.ShRUIOp: _binary("lshr"),
+    arith.ShRSIOp: _binary("ashr"),
 }

@@ -12,19 +12,17 @@ A block has as many rows as a plane has bits, the last one as many as are left. 
 
 Where only the first levels of trees, their tops, are blended, several blocks together find places below the tops before trees are walked on:
 
-    %forest = blend.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024
-    scf.for %r = %row_begin to %row_end step 1024 {
+    %forest = blend.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
+    %together = blend.rows_together %forest
+    scf.for %r = %row_begin to %row_end step %together {
       scf.for %q = %r to %end step 256 {
         %block = blend.open %forest, %rows, %scores [%q to %end]
         blend.answer %block
-        scf.for %t = ... { blend.place_rows %block[%t] behind %r }       where every row leaves the top of one tree
+        blend.place_rows %block[%tree_begin to %tree_end] behind %r       where every row leaves the tops of trees
       }
-      scf.for %t = ... { blend.walk_rows %forest[%t], %rows, %scores [%r to %end] steps 8 by "sum" }      from there to leaves; their values
+      %walked = blend.copy_rows %forest, %rows [%r to %end]               where nodes send NaN in both directions (`layouts/row_copies.py`)
+      scf.for %t = ... { blend.walk_rows %forest[%t], %walked, %scores [%r to %end] by "sum" }      from there to leaves; their values
     }
-
-Where nodes send NaN in both directions, rows of which any has a NaN are copied before they are walked on (`layouts/row_copies.py`):
-
-      %walked = blend.copy_rows %forest, %rows [%r to %end]
 """
 
 from collections.abc import Sequence
@@ -71,7 +69,7 @@ class ForestOp(IRDLOperation):
     """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
 
     from_many: whether one instruction chooses bytes from 128 leaves.
-    levels: of the tops, where trees are walked below them; rows: that find their places before.
+    levels: of the tops, where trees are walked below them; rows, steps: how rows are walked on (`layouts/blend_tops.py`).
     """
 
     name = "blend.forest"
@@ -80,11 +78,10 @@ class ForestOp(IRDLOperation):
     from_many = opt_prop_def(UnitAttr)
     levels = opt_prop_def(IntegerAttr[IntegerType])
     rows = opt_prop_def(IntegerAttr[IntegerType])
+    steps = opt_prop_def(IntegerAttr[IntegerType])
     result = result_def(ForestType)
     traits = traits_def(Pure())
-    assembly_format = (
-        "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows)? attr-dict"
-    )
+    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows `steps` $steps)? attr-dict"
 
     def __init__(
         self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
@@ -95,14 +92,37 @@ class ForestOp(IRDLOperation):
             "from_many": UnitAttr() if from_many else None,
         }
         if cut is not None:
-            properties |= {"levels": IntegerAttr(cut.levels, i64), "rows": IntegerAttr(cut.rows, i64)}
+            properties |= {name: IntegerAttr(number, i64) for name, number in vars(cut).items()}
         super().__init__(result_types=[ForestType()], properties=properties)
+
+    @property
+    def cut(self) -> Cut | None:
+        """How trees are cut, if they are."""
+        told = (self.levels, self.rows, self.steps)
+        numbers = [int(number.value.data) for number in told if number is not None]
+        return Cut(*numbers) if numbers else None
 
     def verify_(self) -> None:
         if self.plane_bytes.value.data not in PLANE_BYTES:
             raise VerifyException(
                 f"planes of {self.plane_bytes.value.data} bytes; accepted are {PLANE_BYTES}"
             )
+        if self.cut is not None and self.cut.steps < 1:
+            raise VerifyException(f"takes {self.cut.steps} steps; accepted are 1 and more")
+
+
+@irdl_op_definition
+class RowsTogetherOp(IRDLOperation):
+    """How many rows find their places before trees are walked on."""
+
+    name = "blend.rows_together"
+    forest = operand_def(ForestType)
+    result = result_def(i64)
+    traits = traits_def(Pure())
+    assembly_format = "$forest attr-dict"
+
+    def __init__(self, forest: SSAValue) -> None:
+        super().__init__(operands=[forest], result_types=[i64])
 
 
 @irdl_op_definition
@@ -158,23 +178,24 @@ class AddTreesOp(IRDLOperation):
 
 @irdl_op_definition
 class PlaceRowsOp(IRDLOperation):
-    """Finds the place that each row of the block reaches in the top of one tree. first: of the rows that do so before trees are walked on."""
+    """Finds the places that each row of the block reaches in the tops of trees. first: of the rows that do so before trees are walked on."""
 
     name = "blend.place_rows"
     block = operand_def(BlockType)
-    tree = operand_def(i64)
+    begin = operand_def(i64)
+    end = operand_def(i64)
     first = operand_def(i64)
-    assembly_format = "$block `[` $tree `]` `behind` $first attr-dict"
+    assembly_format = "$block `[` $begin `to` $end `]` `behind` $first attr-dict"
 
-    def __init__(self, block: SSAValue, tree: SSAValue, first: SSAValue) -> None:
-        super().__init__(operands=[block, tree, first])
+    def __init__(self, block: SSAValue, begin: SSAValue, end: SSAValue, first: SSAValue) -> None:
+        super().__init__(operands=[block, begin, end, first])
 
 
 @irdl_op_definition
 class CopyRowsOp(IRDLOperation):
     """The rows from `first` to `end` as they are walked on, so that no node below the tops has to look where it sends NaN.
 
-    Those are copies if any value is missing.
+    Those are copies if any value is missing and nodes send NaN in both directions.
     """
 
     name = "blend.copy_rows"
@@ -193,10 +214,7 @@ class CopyRowsOp(IRDLOperation):
 
 @irdl_op_definition
 class WalkRowsOp(IRDLOperation):
-    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`.
-
-    steps: that all rows take before it is looked which of them are at leaves.
-    """
+    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`."""
 
     name = "blend.walk_rows"
     forest = operand_def(ForestType)
@@ -205,21 +223,17 @@ class WalkRowsOp(IRDLOperation):
     scores = operand_def(ScoresType)
     first = operand_def(i64)
     end = operand_def(i64)
-    steps = prop_def(IntegerAttr[IntegerType])
     aggregate = prop_def(StringAttr)
     assembly_format = (
-        "$forest `[` $tree `]` `,` $rows `,` $scores `[` $first `to` $end `]` `steps` $steps `by` $aggregate attr-dict "
+        "$forest `[` $tree `]` `,` $rows `,` $scores `[` $first `to` $end `]` `by` $aggregate attr-dict "
         "`:` type($rows) `,` type($scores)"
     )
 
-    def __init__(self, operands: Sequence[SSAValue], steps: int, aggregate: str) -> None:
-        properties = {"steps": IntegerAttr(steps, i64), "aggregate": StringAttr(aggregate)}
-        super().__init__(operands=operands, properties=properties)
+    def __init__(self, operands: Sequence[SSAValue], aggregate: str) -> None:
+        super().__init__(operands=operands, properties={"aggregate": StringAttr(aggregate)})
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
-        if self.steps.value.data < 1:
-            raise VerifyException(f"takes {self.steps.value.data} steps; accepted are 1 and more")
 
 
 @irdl_op_definition
@@ -236,6 +250,6 @@ class CloseOp(IRDLOperation):
 
 Blend = Dialect(
     "blend",
-    [ForestOp, OpenOp, AnswerOp, AddTreesOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
+    [ForestOp, RowsTogetherOp, OpenOp, AnswerOp, AddTreesOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
     [ForestType, BlockType],
 )

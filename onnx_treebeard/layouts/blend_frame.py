@@ -2,7 +2,7 @@
 out (kernels/native/planner/bitslice/scratch_layout.h).
 
     leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | fours of a program's leaves |
-    slots of a program | COLUMNS times rows values | lists of rows below tops | planes of tests | sums, n_targets x rows
+    slots of a program | COLUMNS times rows values | lists of rows below tops | notes | planes of tests | sums, n_targets x rows
 
 Areas in front of the sums begin at the same places in every model that has registers of the same size: fours and slots have room for the
 largest program, of which a model touches what it needs.
@@ -16,11 +16,14 @@ from onnx_treebeard.layouts.blend_kinds import MAX_BITS
 from onnx_treebeard.layouts.blend_tops import MAX_ROWS
 from onnx_treebeard.layouts.blend_trees import FOUR
 
-FIXED = ("leaf_numbers", "bits", "fours", "slots", "column", "lists", "planes")
+FIXED = ("leaf_numbers", "bits", "fours", "slots", "column", "lists", "notes", "planes")
 # Of rows below the tops of trees (`hybrid_tables.py`).
 LISTS = ("ends", "listed", "states")
+# What units below tops tell each other: rows of a block behind the first that walk on together; whether rows were copied.
+NOTES = ("behind", "copied")
 APART = 24  # further slots of a list: a group, and so many that places of several lists have different lower address bits
-LIST_BYTES = 4 * (MAX_ROWS + APART)
+SLOT = 4
+LIST_BYTES = SLOT * (MAX_ROWS + APART)
 VALUE_BYTES = 8  # of the largest compared type
 MOST_LEAVES = 2**MAX_BITS
 # Bits of a rank, or of the answers to as many questions as a word has: registers of them.
@@ -41,6 +44,7 @@ class Frame:
     slots: int
     column: int
     lists: int
+    notes: int
     planes: int
     sums: int
     size: int
@@ -63,8 +67,17 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     slots = fours + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
     column = slots + 2 * MOST_LEAVES * plane_bytes
     lists = column + COLUMNS * rows * VALUE_BYTES
-    planes = lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
-    return dict(zip(FIXED, (0, bits, fours, slots, column, lists, planes), strict=True))
+    notes = lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
+    planes = notes + plane_bytes
+    return dict(zip(FIXED, (0, bits, fours, slots, column, lists, notes, planes), strict=True))
+
+
+def slot_places(plane_bytes: int) -> dict[str, int]:
+    """Where lists and notes begin, by name, counted in slots of 4 bytes."""
+    areas = fixed_areas(plane_bytes)
+    lists = {name: areas["lists"] + number * LIST_BYTES for number, name in enumerate(LISTS)}
+    notes = {name: areas["notes"] + number * SLOT for number, name in enumerate(NOTES)}
+    return {name: place // SLOT for name, place in {**lists, **notes}.items()}
 
 
 def frame_of(numbers: Mapping[str, float], plane_bytes: int) -> Frame:

@@ -42,7 +42,6 @@ SCALE_INTEGERS = (
 TREE_RECORD = np.dtype(
     [(name, np.int32) for name in ("kind", "first", "count", "leaf_slots", "value", "target")]
 )
-BELOW = "below."  # in front of the names that what is walked below tops has in the header
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,13 +73,7 @@ def blend_layout(forest: Forest, plane_bytes: int, from_many: bool = False) -> B
 def layout_of(found: Planned, plane_bytes: int) -> BlendLayout:
     """The layout of what the native planner has found."""
     arrays, numbers = found.arrays, found.numbers
-    tables = pack(
-        {
-            name: array
-            for name, array in arrays.items()
-            if name in SLOT_OF_TABLE and not name.startswith(BELOW)
-        }
-    )
+    tables = pack({name: array for name, array in arrays.items() if name in SLOT_OF_TABLE})
     kinds = arrays["predicate_forms"].reshape(-1, 3).tolist()
     return BlendLayout(
         tables.with_numbers(

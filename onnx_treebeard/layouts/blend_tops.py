@@ -13,6 +13,7 @@ A leaf of a top is a place; below it a node of the tree or one of its leaves sta
 from dataclasses import dataclass
 
 MAX_ROWS = 4096  # that are walked on together
+MAX_LEVELS = 8  # of tops: a leaf number is a byte
 
 
 @dataclass(frozen=True)

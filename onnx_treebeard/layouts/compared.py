@@ -31,8 +31,11 @@ class Compared:
 
 
 def compared_numbers(forest: Forest) -> dict[str, int]:
-    """The missing value and the zero threshold in the compared type, as the bits that the header holds; 0 where there are none."""
+    """The missing value and the zero threshold in the compared type, as the bits that the header holds; where there are none NaN, which equals
+    no value, and 0.
+    """
     kind = forest.threshold.dtype
-    numbers = np.array([forest.missing_value or 0.0, forest.zero_threshold], kind)
+    missing_value = np.nan if forest.missing_value is None else forest.missing_value or 0.0
+    numbers = np.array([missing_value, forest.zero_threshold], kind)
     missing, zero = (int(bits) for bits in numbers.view(f"i{kind.itemsize}"))
     return {"missing_value": missing, "zero_threshold": zero}

@@ -82,10 +82,15 @@ NUMBERS = (
     "copies",
     "copy_values",
     "second_copy",
-    "copied_whole",
+    "copied_grouped",
     "copied_last",
     # walks
     "leaf_stride",
+    # below tops
+    "copied_singly",
+    "copies_rows",
+    "first_steps",
+    "further_steps",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -8,22 +8,15 @@ The tables, which the native planner makes (kernels/native/planner/walk/scalar_n
 A record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines.
 """
 
-from onnx_treebeard.analysis.node_tests import TestForm
 from onnx_treebeard.layouts.layout import AtLeaf, InstructionBuilder, Step, V
-from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.node_steps import taken
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
-from onnx_treebeard.layouts.table import TableSet
 
 
 class LinkedNodes(SparseScalar):
     """See the module docstring."""
 
     name = "linked-nodes"
-
-    def __init__(self, form: TestForm, leaf_form: LeafForm, tables: TableSet, feature_bits: int) -> None:
-        self.form, self.leaf_form, self.from_tree = form, leaf_form, False
-        self.tables, self.feature_bits = tables, feature_bits
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.less(b.load("nodes", "link", node), b.constant(0))

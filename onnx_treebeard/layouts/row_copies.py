@@ -11,15 +11,10 @@ from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.planner import planned
 
-COPIED_TOGETHER = 8
+COPIED_TOGETHER = 8  # neighbouring values
 
 
 @once_per_forest
 def copies_help(forest: Forest) -> bool:
-    """Whether nodes have to say where NaN goes, but need say nothing on copies, which are soon made; predicates are normalised."""
+    """Whether any node sends NaN to its true child, but none need do so on copies, which are soon made; predicates are normalised."""
     return bool(planned(forest, "nan_copies").numbers["help"])
-
-
-def copy_lanes(forest: Forest) -> int:
-    """Neighbouring values that are copied together."""
-    return min(forest.n_features, COPIED_TOGETHER)

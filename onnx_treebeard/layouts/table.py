@@ -37,17 +37,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """Where one record array lies in the blob. owner: a prefix of its name in the header, where others have that name too."""
+    """Where one record array lies in the blob."""
 
     name: str
     offset: int
     stride: int
     fields: tuple[Field, ...]
-    owner: str = ""
-
-    @property
-    def header_name(self) -> str:
-        return self.owner + self.name
 
     def field(self, name: str) -> Field:
         return next(field for field in self.fields if field.name == name)
@@ -58,14 +53,13 @@ class TableSet:
     """All tables of a kernel and the blob that holds them, with room for the header.
 
     leaf: (slots,) the leaf number behind each record of table "leaves", if there is such a table; the blob need not have it.
-    numbers: of the model, by name, for the header. further: tables of others in the blob (see `beside`).
+    numbers: of the model, by name, for the header.
     """
 
     tables: tuple[Table, ...]
     blob: npt.NDArray[np.uint8]
     leaf: npt.NDArray[np.int64] | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
-    further: tuple[Table, ...] = ()
 
     def __getitem__(self, name: str) -> Table:
         return next(table for table in self.tables if table.name == name)
@@ -73,7 +67,7 @@ class TableSet:
     @property
     def slots(self) -> dict[str, int]:
         """The slot of the header that says where a table begins, by the table's name there."""
-        return slots_of_tables(tuple(table.header_name for table in (*self.tables, *self.further)))
+        return slots_of_tables(tuple(table.name for table in self.tables))
 
     def with_numbers(self, **numbers: int) -> "TableSet":
         """The same with these numbers for the header."""
@@ -91,8 +85,8 @@ class TableSet:
         headers = np.zeros((len(units), SLOTS), np.int64)
         headers[:, 0] = VERSION
         slots = self.slots
-        for table in (*self.tables, *self.further):
-            headers[:, slots[table.header_name]] = table.offset + HEADER_BYTES * np.arange(further, -1, -1)
+        for table in self.tables:
+            headers[:, slots[table.name]] = table.offset + HEADER_BYTES * np.arange(further, -1, -1)
         for name, number in self.numbers.items():
             headers[:, SLOT_OF_NUMBER[name]] = number
         for header, distances in zip(headers, units, strict=True):
@@ -112,37 +106,13 @@ class TableSet:
         blob = np.concatenate([self.blob[:first], added.blob[HEADER_BYTES:]])
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
-    def only(self, names: Collection[str]) -> "TableSet":
-        """Those of these names, in their order."""
-        kept: list[Table] = []
-        parts = [np.zeros(HEADER_BYTES, np.uint8)]
-        ends = [*(table.offset for table in self.tables[1:]), len(self.blob) - TAIL]
-        for table, end in zip(self.tables, ends, strict=True):
-            if table.name in names:
-                kept.append(replace(table, offset=sum(map(len, parts))))
-                parts.append(self.blob[table.offset : end])
-        return replace(self, tables=tuple(kept), blob=np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
-
     def described(self, names: Collection[str]) -> "TableSet":
-        """The same blob, of which only these tables and the further ones are told."""
+        """The same blob, of which only these tables are told."""
         return replace(self, tables=tuple(table for table in self.tables if table.name in names))
 
     def anywhere(self) -> "TableSet":
         """The same tables where nothing is known of where they begin but that the header tells."""
         return replace(self, tables=tuple(replace(table, offset=0) for table in self.tables))
-
-    def beside(self, other: "TableSet", owner: str) -> "TableSet":
-        """These tables with others behind them, which are `further` then: names may occur in both, so `owner` stands before them."""
-        first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
-        further = tuple(
-            replace(table, offset=first + table.offset - HEADER_BYTES, owner=owner) for table in other.tables
-        )
-        return replace(
-            self,
-            blob=np.concatenate([self.blob[:first], other.blob[HEADER_BYTES:]]),
-            further=further,
-            numbers={**self.numbers, **other.numbers},
-        )
 
 
 def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:

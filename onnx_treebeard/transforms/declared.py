@@ -30,12 +30,15 @@ class Declared(dict[str, SSAValue]):
         self._numbers: dict[str, SSAValue] = {}
         super().__init__(self._arrays(tables.tables))
 
-    def further(self) -> "Declared":
-        """The same with the tables' further ones in the place of those of the same names."""
+    def under(self, prefix: str) -> "Declared":
+        """The same where tables with this prefix are found by what follows it."""
         found = Declared.__new__(Declared)
         found._block, found._tables = self._block, self._tables
         found._last, found._numbers = self._last, self._numbers
-        dict.__init__(found, {**self, **self._arrays(self._tables.further)})
+        renamed = {
+            name.removeprefix(prefix): array for name, array in self.items() if name.startswith(prefix)
+        }
+        dict.__init__(found, {**self, **renamed})
         return found
 
     def number(self, name: str) -> SSAValue:
@@ -71,7 +74,7 @@ class Declared(dict[str, SSAValue]):
 
     def _arrays(self, described: Sequence[Table]) -> dict[str, SSAValue]:
         slots = self._tables.slots
-        return {each.name: self._array(each, slots[each.header_name]) for each in described}
+        return {each.name: self._array(each, slots[each.name]) for each in described}
 
     def _array(self, described: Table, slot: int) -> SSAValue:
         fields = [
@@ -80,7 +83,7 @@ class Declared(dict[str, SSAValue]):
         ]
         op = table.RecordsOp(
             self._block.args[0],
-            described.header_name,
+            described.name,
             slot,
             described.stride,
             ArrayAttr(fields),

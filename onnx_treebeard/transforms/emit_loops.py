@@ -194,14 +194,15 @@ def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, b
     b.insert(scf.IfOp(inside, [], Region(block)))
 
 
-def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int, name: str, body: Body) -> None:
+def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:
     """scf.for from `begin` to `end`; `body` fills it."""
     block = Block(arg_types=[i64])
     block.args[0].name_hint = name.replace(".", "_")
     inner = Builder(InsertPoint.at_end(block))
     body(inner, block.args[0])
     inner.insert(scf.YieldOp())
-    b.insert(scf.ForOp(begin, end, constant(b, step), [], Region(block)))
+    step = constant(b, step) if isinstance(step, int) else step
+    b.insert(scf.ForOp(begin, end, step, [], Region(block)))
 
 
 def add(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:

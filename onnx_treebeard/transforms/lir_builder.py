@@ -1,6 +1,6 @@
 """The instructions that layouts are written in, as LIR operations (see `layouts/layout.py`, InstructionBuilder)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from xdsl.builder import Builder
@@ -31,7 +31,8 @@ Op = TypeVar("Op", bound=Operation)
 
 
 class LirBuilder:
-    """Inserts before one operation, or at the end of a block. `declared`: what the function knows of its model; `mask`: of feature numbers.
+    """Inserts before one operation, or at the end of a block. `declared`: what the function knows of its model; `told`: numbers of 32 bits
+    that are not those of the model.
 
     Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
     """
@@ -41,21 +42,23 @@ class LirBuilder:
         place: Operation | Block,
         declared: Declared,
         compared: Compared,
-        mask: SSAValue | None = None,
+        told: Mapping[str, SSAValue] | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
         self._declared = declared
         self._compared = compared
-        self._mask = mask
+        self._told = told or {}
 
     def insert(self, op: Op) -> Op:
         return self._builder.insert(op)
 
-    def inside(self, block: Block) -> "LirBuilder":
-        """A builder for a block of an operation here."""
-        return LirBuilder(block, self._declared, self._compared)
+    def inside(
+        self, block: Block, declared: Declared | None = None, told: Mapping[str, SSAValue] | None = None
+    ) -> "LirBuilder":
+        """A builder for a block of an operation here, which may know other things."""
+        return LirBuilder(block, declared or self._declared, self._compared, told or self._told)
 
     def records(self, name: str) -> SSAValue:
         """A declared table."""
@@ -75,6 +78,8 @@ class LirBuilder:
 
     def number(self, name: str) -> SSAValue:
         """A number of the model, of 32 bits."""
+        if name in self._told:
+            return self._told[name]
         key = ("number", name)
         if key not in self._once:
             self._once[key] = self.narrow(self.wide_number(name))
@@ -98,8 +103,6 @@ class LirBuilder:
         return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
-        if self._mask is not None:
-            features = self.bit_and(features, self._mask)
         compared = ir_type(self._compared.kind)
         shape = features.type.shape if isinstance(features.type, VectorType) else None
         result = compared if shape is None else VectorType(compared, shape)
@@ -192,6 +195,10 @@ class LirBuilder:
     def shift_right(self, value: SSAValue, by: int | SSAValue) -> SSAValue:
         amount = self.constant(by) if isinstance(by, int) else by
         return self.insert(arith.ShRUIOp(value, amount)).result
+
+    def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
+        """The sign comes in from the left."""
+        return self.insert(arith.ShRSIOp(value, by)).result
 
     def shift_left(self, value: SSAValue, by: int) -> SSAValue:
         return self.insert(arith.ShLIOp(value, self.constant(by))).result

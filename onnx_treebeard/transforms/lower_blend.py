@@ -12,10 +12,10 @@ In: HIR with predicates normalised and thresholds rounded. Out: one function, th
 
 and where only the tops of trees are blended:
 
-      for %r = %row_begin to %row_end step 1024 {
+      for %r = %row_begin to %row_end step %together {
         for %q = %r to %end step 256 {
           open the block, answer every distinct test of the tops
-          for %t = %tree_begin to %tree_end { find the places that the rows reach in the top of tree t }
+          find the places that the rows reach in the tops of all trees
         }
         copy the rows, where nodes send NaN in both directions and any row has one
         for %t = %tree_begin to %tree_end { walk the rows from there to leaves, add these }
@@ -37,9 +37,8 @@ from xdsl.rewriter import InsertPoint
 from onnx_treebeard.dialects import blend
 from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.layouts.blend_tops import Cut
-from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.plans import AGGREGATE_NAMES, BLEND_KERNEL
-from onnx_treebeard.transforms.emit_loops import add, constant, emit_for
+from onnx_treebeard.transforms.emit_loops import add, emit_for
 from onnx_treebeard.transforms.kernel_function import kernel_entry, replace_functions
 
 
@@ -83,7 +82,7 @@ def blend_function(
     if cut is None:
         emit_whole_trees(b, handle, entry.args, aggregate)
     else:
-        emit_tops_and_walks(b, handle, cut, entry.args, aggregate)
+        emit_tops_and_walks(b, handle, entry.args, aggregate)
     b.insert(ReturnOp())
     return FuncOp(BLEND_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
 
@@ -100,43 +99,31 @@ def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue]
     emit_for(b, row_begin, row_end, block_rows(handle), "r", one_block)
 
 
-def emit_tops_and_walks(
-    b: Builder, handle: SSAValue, cut: Cut, arguments: Sequence[SSAValue], aggregate: str
-) -> None:
+def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
     """The second picture."""
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = arguments
+    together = b.insert(blend.RowsTogetherOp(handle)).result
+    together.name_hint = "together"
 
     def rows_together(b: Builder, first: SSAValue) -> None:
-        end = add(b, first, constant(b, cut.rows))
+        end = add(b, first, together)
         end = b.insert(arith.MinSIOp(end, row_end)).result
         end.name_hint = "end"
 
         def one_block(b: Builder, row: SSAValue) -> None:
             block = emit_answers(b, handle, arguments, row, end)
-
-            def one_tree(b: Builder, tree: SSAValue) -> None:
-                b.insert(blend.PlaceRowsOp(block, tree, first))
-
-            emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
-
-        def one_tree(b: Builder, tree: SSAValue) -> None:
-            b.insert(blend.WalkRowsOp((handle, tree, walked, scores, first, end), cut.steps, aggregate))
+            b.insert(blend.PlaceRowsOp(block, tree_begin, tree_end, first))
 
         emit_for(b, first, end, block_rows(handle), "q", one_block)
-        walked = emit_copies(b, handle, rows, first, end)
+        walked = b.insert(blend.CopyRowsOp(handle, rows, first, end)).result
+        walked.name_hint = "walked"
+
+        def one_tree(b: Builder, tree: SSAValue) -> None:
+            b.insert(blend.WalkRowsOp((handle, tree, walked, scores, first, end), aggregate))
+
         emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
 
-    emit_for(b, row_begin, row_end, cut.rows, "r", rows_together)
-
-
-def emit_copies(b: Builder, handle: SSAValue, rows: SSAValue, first: SSAValue, end: SSAValue) -> SSAValue:
-    """The rows as they are walked on."""
-    assert isinstance(handle.owner, blend.ForestOp)
-    if not copies_help(handle.owner.forest.forest):
-        return rows
-    walked = b.insert(blend.CopyRowsOp(handle, rows, first, end)).result
-    walked.name_hint = "walked"
-    return walked
+    emit_for(b, row_begin, row_end, together, "r", rows_together)
 
 
 def emit_answers(

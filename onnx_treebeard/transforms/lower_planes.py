@@ -6,7 +6,7 @@ bytes of scratch memory a call needs:
     blend.open      planes.open
     blend.answer    calls of units, as table "calls" lists them
     blend.add_trees calls of units for each run of trees of one form (`units/bitslice_trees.py`)
-    blend.place_rows, blend.walk_rows     see `lower_hybrid.py`; blend.copy_rows     see `lower_copies.py`
+    blend.rows_together, blend.place_rows, blend.copy_rows, blend.walk_rows     see `lower_hybrid.py`
     blend.close     planes.close
 """
 
@@ -20,21 +20,15 @@ from xdsl.ir import SSAValue
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.dialects import blend, planes, table
-from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.blend_tables import BlendLayout
-from onnx_treebeard.layouts.compared import compared_numbers
-from onnx_treebeard.layouts.hybrid_tables import HybridLayout, hybrid_layout
-from onnx_treebeard.layouts.row_copies import copy_lanes
 from onnx_treebeard.layouts.table import TableSet
-from onnx_treebeard.plans import OF_KINDS, BitsliceLayouts, Plan, bitslice_plan, bitslice_units
-from onnx_treebeard.transforms.laid_out import of_layout
+from onnx_treebeard.plans import OF_KINDS, BitslicePlan, bitslice_plan, hybrid_plan
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
-from onnx_treebeard.transforms.lower_copies import Copying
-from onnx_treebeard.transforms.lower_hybrid import WalksBelow
-from onnx_treebeard.transforms.plan import add_units, forest_facts, signature_of
+from onnx_treebeard.transforms.lower_hybrid import BelowTops, KernelArguments
+from onnx_treebeard.units.lir import add_units
 
-READ_BY_KERNEL, READ_OF_TOPS = ("calls", "tree_runs"), ("calls", "trees", "values")
+READ_BY_KERNEL = ("calls", "tree_runs")
 
 
 @dataclass(frozen=True)
@@ -43,66 +37,44 @@ class LowerPlanes(ModulePass):
 
     name = "lower-planes"
 
-    plan: Plan[BitsliceLayouts] | None = field(default=None, repr=False, compare=False)
+    plan: BitslicePlan | None = field(default=None, repr=False, compare=False)
     units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         plan = self.plan or blend_plan(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
-            _Lowering(function, *plan.layouts).run()
+            _Lowering(function, plan.layouts).run()
         if not self.units_elsewhere:
-            add_units(op, plan.units, plan.layouts[0].frame.plane_bytes)
+            add_units(op, plan.units, plan.layouts.frame.plane_bytes)
         finish(op, plan.tables, plan.scratch_bytes)
 
 
-def blend_plan(module: ModuleOp) -> Plan[BitsliceLayouts]:
+def blend_plan(module: ModuleOp) -> BitslicePlan:
     """The plan of a module in MIR."""
     handle = only_forest(module, blend.ForestOp, LowerPlanes.name, "blends")
-    forest, from_many = handle.forest.forest, bool(handle.from_many)
-    registers = int(handle.plane_bytes.value.data)
-    if handle.levels is None or handle.rows is None:
-        return bitslice_plan(forest, registers, from_many)
-    levels, rows = handle.levels.value.data, handle.rows.value.data
-    hybrid = hybrid_layout(forest, registers, levels, rows)
-    return Plan(
-        (hybrid.blend, hybrid),
-        hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
-        hybrid.size,
-        _signature_of_tops(module, forest, hybrid.blend, hybrid),
-        units=bitslice_units(forest, hybrid.blend, of_tops=True),
-    )
+    forest, registers = handle.forest.forest, int(handle.plane_bytes.value.data)
+    if handle.cut is None:
+        return bitslice_plan(forest, registers, bool(handle.from_many))
+    return hybrid_plan(forest, registers, handle.cut)
 
 
-def _signature_of_tops(module: ModuleOp, forest: Forest, layout: BlendLayout, hybrid: HybridLayout) -> str:
-    """Of a kernel of tops with walks below."""
-    lanes = copy_lanes(forest)
-    facts = {
-        "registers": layout.frame.plane_bytes,
-        "copies": (lanes, forest.n_features % lanes > 0),
-        "below": (hybrid.leaf_form, hybrid.lists, forest_facts(hybrid.walked), of_layout(hybrid.below)),
-    }
-    return signature_of(module, forest, read_by_kernel(layout.tables, of_tops=True), facts)
-
-
-def read_by_kernel(tables: TableSet, *, of_tops: bool) -> TableSet:
+def read_by_kernel(tables: TableSet) -> TableSet:
     """What the kernel itself reads; units read the rest."""
-    return tables.described(READ_OF_TOPS if of_tops else READ_BY_KERNEL)
+    return tables.described(READ_BY_KERNEL)
 
 
 class _Lowering(LirFunction):
     """The lowering of one function: one method an operation."""
 
-    def __init__(self, function: FuncOp, layout: BlendLayout, hybrid: HybridLayout | None) -> None:
+    def __init__(self, function: FuncOp, layout: BlendLayout) -> None:
         (self.handle,) = [op for op in function.walk() if isinstance(op, blend.ForestOp)]
-        tables = read_by_kernel(layout.tables, of_tops=hybrid is not None)
-        super().__init__(function, self.handle.forest.forest, tables)
+        super().__init__(function, self.handle.forest.forest, read_by_kernel(layout.tables))
         self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
-        below = None if hybrid is None else self.declared.further()
-        self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
-        self.below = None
-        if hybrid is not None and below is not None:
-            frames = (self.stride, self.scratch, self.frame)
-            self.below = WalksBelow(self.forest, hybrid, self.declared, below, *frames)
+        arguments = KernelArguments(self.tables, self.rows, self.stride, self.scores, self.scratch)
+        self.below = None if self.handle.cut is None else BelowTops(arguments, self.plane_bytes)
+        self.frame = None
+        if self.below is None:
+            self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
 
     def run(self) -> None:
         rules: Rules = {
@@ -111,6 +83,7 @@ class _Lowering(LirFunction):
             blend.PlaceRowsOp: self.place_rows,
             blend.CopyRowsOp: self.copy_rows,
             blend.WalkRowsOp: self.walk_rows,
+            blend.RowsTogetherOp: self.rows_together,
             blend.CloseOp: self.close,
             blend.OpenOp: self.open,  # what a block's other operations ask
             blend.ForestOp: lambda b, op: None,
@@ -118,10 +91,9 @@ class _Lowering(LirFunction):
         self.lower(rules)
 
     def open(self, b: LirBuilder, op: blend.OpenOp) -> None:
-        if self.below is not None:  # then sums are the scores
-            return
-        operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
-        b.insert(planes.OpenOp(operands, self.plane_bytes))
+        if self.frame is not None:  # else sums are the scores
+            operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
+            b.insert(planes.OpenOp(operands, self.plane_bytes))
 
     def answer(self, b: LirBuilder, op: blend.AnswerOp) -> None:
         def one_call(b: LirBuilder, number: SSAValue) -> None:
@@ -131,47 +103,47 @@ class _Lowering(LirFunction):
         b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
 
     def close(self, b: LirBuilder, op: blend.CloseOp) -> None:
+        assert self.frame is not None
         opened = block_of(op.block)
         operands = (self.frame, opened.scores, opened.first, opened.end, b.count("n_targets"))
         b.insert(planes.CloseOp(operands, self.plane_bytes))
 
+    def rows_together(self, b: LirBuilder, op: blend.RowsTogetherOp) -> SSAValue:
+        return b.wide_number("rows_together")
+
     def place_rows(self, b: LirBuilder, op: blend.PlaceRowsOp) -> None:
         assert self.below is not None
-        kind = b.wide(b.load("trees", "kind", op.tree))
-        self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(op.block), op.tree)
-        self.below.keep_numbers(b, op, block_of(op.block).first, self.plane_bytes)
+        self.below.note_behind(b, op, block_of(op.block).first)
+        self._each_run(b, op.block, op.begin, op.end)
 
-    def copy_rows(self, b: LirBuilder, op: blend.CopyRowsOp) -> None:
+    def copy_rows(self, b: LirBuilder, op: blend.CopyRowsOp) -> SSAValue:
         assert self.below is not None
-        copying = Copying(self.forest, op, self.stride)
-        chosen = copying.chosen_rows(b, self.scratch)
-        op.result.replace_all_uses_with(chosen)
+        return self.below.copy_rows(b, op)
 
     def walk_rows(self, b: LirBuilder, op: blend.WalkRowsOp) -> None:
         assert self.below is not None
         self.below.walk_rows(b, op)
 
     def add_trees(self, b: LirBuilder, op: blend.AddTreesOp) -> None:
+        self._each_run(b, op.block, op.begin, op.end)
+
+    def _each_run(self, b: LirBuilder, block: SSAValue, first: SSAValue, last: SSAValue) -> None:
+        """Calls units for trees from `first` to `last` (not included), neighbouring ones of a form together."""
+
         def one_run(b: LirBuilder, run: SSAValue) -> None:
             kind, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("kind", "begin", "end"))
             begin, end = (
-                b.insert(arith.MaxSIOp(begin, op.begin)).result,
-                b.insert(arith.MinSIOp(end, op.end)).result,
+                b.insert(arith.MaxSIOp(begin, first)).result,
+                b.insert(arith.MinSIOp(end, last)).result,
             )
-            self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(op.block), begin, end)
+            self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(block), begin, end)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
 
     def _call(
-        self,
-        b: LirBuilder,
-        unit: SSAValue,
-        block: blend.OpenOp,
-        first: SSAValue,
-        end: SSAValue | None = None,
+        self, b: LirBuilder, unit: SSAValue, block: blend.OpenOp, first: SSAValue, end: SSAValue
     ) -> None:
-        """Calls a unit for the rows of a block; for a single record where no end is given."""
-        end = b.add(first, b.wide_constant(1)) if end is None else end
+        """Calls a unit for the rows of a block."""
         memory = (self.tables, block.rows, self.stride, block.scores, self.scratch)
         b.insert(table.CallOp(unit, (*memory, block.first, block.end, first, end)))
 

@@ -24,7 +24,7 @@ from onnx_treebeard.layouts.sweep_tables import SweepLayout
 from onnx_treebeard.plans import ADD_OF_TREES, ADD_VALUES, OF_KINDS, Plan, tree_simd_plan
 from onnx_treebeard.transforms.lir_builder import LirBuilder
 from onnx_treebeard.transforms.lir_function import LirFunction, Rules, finish, only_forest
-from onnx_treebeard.transforms.plan import add_units
+from onnx_treebeard.units.lir import add_units
 
 READ_BY_KERNEL = ("calls", "tree_runs")
 

@@ -18,8 +18,6 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.table import TableSet
-from onnx_treebeard.plans import Units
-from onnx_treebeard.units.lir import function_of
 
 OF_FOREST = (
     "input_type",
@@ -36,21 +34,12 @@ def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapp
     return "\n".join(
         [
             forest_facts(forest),
-            *(
-                f"{table.header_name} {table.stride} {table.fields}"
-                for table in (*tables.tables, *tables.further)
-            ),
+            *(f"{table.name} {table.stride} {table.fields}" for table in tables.tables),
             repr(sorted((name, number == 1) for name, number in tables.numbers.items())),
             repr(sorted(facts.items())),
             OF_MODEL.sub("", str(module)),
         ]
     )
-
-
-def add_units(module: ModuleOp, units: Units, registers: int) -> None:
-    """Puts the functions of units behind those of the module, each once."""
-    for unit in dict.fromkeys(units.values()):
-        module.body.block.add_op(function_of(unit, registers))
 
 
 def forest_facts(forest: Forest) -> str:

@@ -1,4 +1,4 @@
-"""The units of bit-slicing: what a block of rows goes through, between the loops of the kernel.
+"""The units of bit-slicing: what a block of rows goes through, between the loops of the kernel; `below.py` has others, for trees that are cut.
 
     BitsliceKernel   the loops: blocks of rows; in each of them calls of the others
     Columns          for each group of features: the values of its features become columns
@@ -7,7 +7,6 @@
     SetLookup        for each run: category sets, by the rank that was found last
     SetParity        for each run: category sets, as exclusive ors of other planes
     AddTrees         for each tree: the number of the leaf that every row reaches, then the values of these leaves, added to the sums
-    LeafIndex        the numbers alone, for one tree: those of a top, below which rows walk on
 
 Runs are records of table "runs": what is asked of one column, from `first` to `end` (`layouts/bitslice_calls.py`).
 """
@@ -98,20 +97,8 @@ class SetParity(Unit):
 
 
 @dataclass(frozen=True)
-class LeafIndex(Unit):
-    """Of trees of one form (`layouts/blend_kinds.py`)."""
-
-    form: Form
-    bits: int
-
-    @property
-    def name(self) -> str:
-        return f"leaf_index_{self.form.value}_{self.bits}"
-
-
-@dataclass(frozen=True)
 class AddTrees(Unit):
-    """Of trees of one form. permuted: leaf values stand byte by byte and are chosen from registers."""
+    """Of trees of one form (`layouts/blend_kinds.py`). permuted: leaf values stand byte by byte and are chosen from registers."""
 
     form: Form
     bits: int

@@ -19,7 +19,7 @@ from onnx_treebeard.layouts.blend_kinds import Form, TreeKind
 from onnx_treebeard.layouts.blend_tables import TREE_RECORD
 from onnx_treebeard.layouts.blend_trees import NODE_RECORD
 from onnx_treebeard.transforms.lir_builder import LirBuilder
-from onnx_treebeard.units.bitslice import AddTrees, LeafIndex
+from onnx_treebeard.units.bitslice import AddTrees
 from onnx_treebeard.units.body import UnitBody
 
 Number = np.dtype[Any]
@@ -31,44 +31,37 @@ TABLES = {
 }
 
 
-def leaf_index(unit: LeafIndex, registers: int) -> FuncOp:
-    """A loop over trees."""
-    body = UnitBody(tables_of(unit))
-    frame = body.frame(fixed_areas(registers))
-    body.builder.loop(body.first, body.end, lambda b, tree: write_leaf_index(unit, b, frame, tree, registers))
-    return body.function(unit.name)
-
-
-def tables_of(unit: LeafIndex) -> dict[str, Number]:
+def tables_of(form: Form) -> dict[str, Number]:
     """What is read."""
-    used = ("trees", "steps") if unit.form is Form.COMPLETE else ("trees", "nodes", "leaf_slots")
+    used = ("trees", "steps") if form is Form.COMPLETE else ("trees", "nodes", "leaf_slots")
     return {name: TABLES[name] for name in used}
 
 
-def write_leaf_index(unit: LeafIndex, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int) -> None:
-    """The leaf numbers of one tree, to where the frame has them."""
+def write_leaf_index(
+    form: Form, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int
+) -> None:
+    """The leaf numbers of one tree of a form, to where the frame has them."""
     first = b.wide(b.load("trees", "first", tree))
-    if unit.form is Form.COMPLETE:
-        b.insert(planes.CompleteOp((frame, b.records("steps"), first), registers, unit.bits))
+    if form is Form.COMPLETE:
+        b.insert(planes.CompleteOp((frame, b.records("steps"), first), registers, bits))
         return
     count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
     nodes, leaves = (b.records("nodes"), first, count), (b.records("leaf_slots"), leaf)
-    b.insert(planes.ProgramOp((frame, *nodes, *leaves), registers, unit.bits))
+    b.insert(planes.ProgramOp((frame, *nodes, *leaves), registers, bits))
 
 
 def add_trees(unit: AddTrees, registers: int) -> FuncOp:
     """A loop over trees, in it one over targets."""
-    index = LeafIndex(unit.form, unit.bits)
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
-    body = UnitBody({**tables_of(index), values: record}, scores=ir_type(unit.accumulator))
+    body = UnitBody({**tables_of(unit.form), values: record}, scores=ir_type(unit.accumulator))
     frame = body.frame(fixed_areas(registers), "sums")
     of_tree = body.declared.number("targets_of_tree")
     add = planes.AddPermutedOp if unit.permuted else planes.AddLoadedOp
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-        write_leaf_index(index, b, frame, tree, registers)
+        write_leaf_index(unit.form, unit.bits, b, frame, tree, registers)
         target, value = (b.wide(b.load("trees", name, tree)) for name in ("target", "value"))
         kind = ir_type(unit.accumulator)
 

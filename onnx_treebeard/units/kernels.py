@@ -10,7 +10,9 @@ from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.layouts.blend_tops import Cut
 from onnx_treebeard.plans import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
+from onnx_treebeard.units.below import HybridKernel
 from onnx_treebeard.units.bitslice import BitsliceKernel
 from onnx_treebeard.units.lir import function_of
 from onnx_treebeard.units.stump import stump
@@ -23,6 +25,8 @@ def module_of(unit: Unit, registers: int) -> ModuleOp:
     """A module of one unit, whether it is a kernel or what kernels call."""
     if isinstance(unit, BitsliceKernel):
         return ModuleOp([bitslice_kernel(unit, registers)])
+    if isinstance(unit, HybridKernel):
+        return ModuleOp([hybrid_kernel(unit, registers)])
     if isinstance(unit, SimdKernel):
         return ModuleOp([simd_kernel(unit, registers)])
     if type(unit) in WALK_WRITERS:
@@ -32,13 +36,22 @@ def module_of(unit: Unit, registers: int) -> ModuleOp:
 
 def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
     """Of whole trees."""
+    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), registers, None, unit.name)
+
+
+def hybrid_kernel(unit: HybridKernel, registers: int) -> FuncOp:
+    """Of tops of trees, with walks below."""
+    return _bitsliced(stump(), registers, Cut(levels=1, rows=8 * registers, steps=1), unit.name)
+
+
+def _bitsliced(forest: Forest, registers: int, cut: Cut | None, name: str) -> FuncOp:
     from onnx_treebeard.transforms.lower_blend import LowerBlend
     from onnx_treebeard.transforms.lower_planes import LowerPlanes
     from onnx_treebeard.transforms.pipeline import Stage, lir_stage
 
-    forest = stump(unit.accumulator, 1 if unit.one_target else 2)
-    stages = (Stage("mir", (LowerBlend(registers),)), lir_stage(LowerPlanes(units_elsewhere=True)))
-    return _lowered(forest, stages, BLEND_KERNEL, unit.name)
+    blend = LowerBlend(registers, False, *(vars(cut).values() if cut else ()))
+    stages = (Stage("mir", (blend,)), lir_stage(LowerPlanes(units_elsewhere=True)))
+    return _lowered(forest, stages, BLEND_KERNEL, name)
 
 
 def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:

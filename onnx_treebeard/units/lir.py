@@ -3,16 +3,20 @@
 In: a unit, how many bytes a vector register has. Out: a function that nothing but these decides.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.units import (
+    below,
+    below_lir,
     bitslice,
     bitslice_predicates,
     bitslice_trees,
+    leaves_below_lir,
     tree_simd,
     tree_simd_lir,
 )
@@ -25,7 +29,11 @@ WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
     bitslice.SetLookup: bitslice_predicates.set_lookup,
     bitslice.SetParity: bitslice_predicates.set_parity,
     bitslice.AddTrees: bitslice_trees.add_trees,
-    bitslice.LeafIndex: bitslice_trees.leaf_index,
+    below.PlaceRows: leaves_below_lir.place_rows,
+    below.CopyRows: leaves_below_lir.copy_rows,
+    below.WalkLinked: below_lir.walk_linked,
+    below.WalkByFlags: below_lir.walk_by_flags,
+    below.AddBelow: leaves_below_lir.add_below,
     tree_simd.RankColumns: tree_simd_lir.rank_columns,
     tree_simd.SimdLeafIndex: tree_simd_lir.simd_leaf_index,
     tree_simd.SimdAddValues: tree_simd_lir.simd_add_values,
@@ -37,3 +45,9 @@ def function_of(unit: Unit, registers: int) -> FuncOp:
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
     return WRITERS[type(unit)](unit, registers)
+
+
+def add_units(module: ModuleOp, units: Mapping[int, Unit], registers: int) -> None:
+    """Puts the functions of units behind those of the module, each once."""
+    for unit in dict.fromkeys(units.values()):
+        module.body.block.add_op(function_of(unit, registers))

@@ -25,7 +25,7 @@ def linked(forest: Forest) -> LinkedNodes:
     tables = pack({"trees": roots, **found.arrays}).with_numbers(
         feature_bits=bits, feature_mask=(1 << bits) - 1
     )
-    return LinkedNodes(form_of(forest), leaf_form(forest), tables, bits)
+    return LinkedNodes.of_tables(form_of(forest), leaf_form(forest), tables)
 
 
 RECIPES = {

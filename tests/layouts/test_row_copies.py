@@ -75,7 +75,6 @@ def test_rows_without_nan_are_read_without_the_highest_bit() -> None:
     "recipe",
     [
         Recipe(1, missing="false"),
-        Recipe(1, missing="true"),
         Recipe(1, predicates=SYMBOLS),
         Recipe(1, sets=0.4),
         Recipe(1, zero_missing=True, zero_threshold=0.5),
@@ -85,7 +84,7 @@ def test_rows_without_nan_are_read_without_the_highest_bit() -> None:
     ids=str,
 )
 def test_where_copies_do_not_help(recipe: Recipe) -> None:
-    """All agree; other flags; sets; zero is missing too; rows are no floats; rows are wide."""
+    """None goes to a true child; other flags; sets; zero is missing too; rows are no floats; rows are wide."""
     assert not copies_help(prepared(random_forest(recipe)))
 
 

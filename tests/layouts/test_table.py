@@ -54,20 +54,6 @@ def test_the_bytes_are_the_records() -> None:
     assert tables.blob[tables["second"].offset] == 7
 
 
-def test_tables_of_others_lie_behind() -> None:
-    """Some of the others, at new places; those that were there stay where they are."""
-    record = [("x", np.int32)]
-    mine = pack({"a": np.array([(1,), (2,)], record)})
-    others = pack({name: np.full(20, number, record) for number, name in enumerate("bac", 7)})
-    both = mine.beside(others.only(("a", "c")), "below.")
-    assert both.tables == mine.tables
-    first = HEADER_BYTES + 64
-    assert [(t.header_name, t.offset) for t in both.further] == [("below.a", first), ("below.c", first + 128)]
-    read = [np.frombuffer(both.blob[t.offset :].tobytes(), np.int32, 20) for t in both.further]
-    assert [set(numbers.tolist()) for numbers in read] == [{8}, {9}]
-    assert len(both.blob) == first + 2 * 128 + 64, "with a tail behind the last one"
-
-
 def test_the_header_says_where_tables_are_and_what_the_model_s_numbers_are() -> None:
     record = [("x", np.int32)]
     tables = pack({name: np.zeros(3, record) for name in ("leaves", "mine", "trees", "too")})

@@ -23,14 +23,14 @@ from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native import Predictor
 from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
-from onnx_treebeard.plans import Plan, bitslice_plan, tree_simd_plan
+from onnx_treebeard.plans import Plan, bitslice_plan, hybrid_plan, tree_simd_plan
 from onnx_treebeard.semantics import raw_scores
 from onnx_treebeard.strategy import sweep_choice
 from onnx_treebeard.units.walk import WalkForm
 from onnx_treebeard.walk_plans import walk_unit_plan
 
 VERSION = "1.2.3"
-MOST_UNITS = 700  # of a level
+MOST_UNITS = 730  # of a level
 
 
 def forests() -> list[Forest]:
@@ -38,7 +38,7 @@ def forests() -> list[Forest]:
     made = []
     for form in FORMS:
         for seed, (trees, depth, features) in enumerate(
-            ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700)), 1
+            ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700), (5, 13, 12)), 1
         ):
             forest = random_forest(Recipe(seed, trees=trees, depth=depth, features=features, **form))
             made += [forest, replace(forest, missing_value=-999.0)] if seed == 2 else [forest]
@@ -58,6 +58,8 @@ def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
             blended = blend_choice(forest, registers)
             if not blended.refusal and blended.cut is None:
                 plans.append(bitslice_plan(forest, registers, from_many))
+            if not blended.refusal and blended.cut is not None:
+                plans.append(hybrid_plan(forest, registers, blended.cut))
             if not sweep_choice(forest, registers).refusal:
                 plans.append(tree_simd_plan(forest, registers, of_trees=True))
         asked |= {unit.name for plan in plans for unit in plan.all_units}

@@ -15,10 +15,14 @@ from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import semantics
+from onnx_treebeard.analysis.tree_shape import tree_depths
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import CategoryRule, Forest
+from onnx_treebeard.cutting import blend_choice
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.layouts.hybrid_tables import hybrid_layout
 from onnx_treebeard.layouts.row_copies import copies_help
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
@@ -28,6 +32,7 @@ pytestmark = pytest.mark.isa("avx2", "neon")
 BLEND = CompileOptions(strategy="blend")
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 OWN_NODES = [name for name in SHAPES if name != "shared"]
+FLOATING = [name for name in TESTS if name != "integers"]
 BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 
 
@@ -58,11 +63,11 @@ def cut_number(number: int) -> tuple[int, Cut]:
     return plane_bytes, Cut(1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4])
 
 
-@pytest.mark.parametrize("number", range(2 * len(TESTS)))
+@pytest.mark.parametrize("number", range(2 * len(FLOATING)))
 def test_choices(number: int) -> None:
     """All kinds of tests twice; sums, leaves, shapes and cuts take turns beside them."""
     case = {
-        "tests": list(TESTS)[number % len(TESTS)],
+        "tests": FLOATING[number % len(FLOATING)],
         "sums": list(ADDED)[number % len(ADDED)],
         "leaves": WEIGHTED[number % len(WEIGHTED)],
         "shape": OWN_NODES[(number // 2) % len(OWN_NODES)],
@@ -81,8 +86,12 @@ DEEP: dict[str, dict[str, Any]] = {
         "targets": 2,
     },
     "classes": {"weights": "by_tree", "targets": 3},
+    "average": {"aggregate": Aggregate.AVERAGE},
+    "NaN on the true side": {"missing": "true", "predicates": ("<",)},
+    "NaN nowhere": {"missing": "false"},
+    "NaN in wide rows": {"features": 4000, "growth": 0.8},
+    "a few shorter values": {"features": 1, "missing": "true"},
     "many features": {"features": 300, "growth": 0.8},
-    "integers": {"input_type": "int64", "missing": "false"},
     "sets": {
         "sets": 0.5,
         "features": 2,
@@ -140,6 +149,28 @@ def test_nan_in_some_rows(kind: str) -> None:
     for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
         found = compiled.predict_raw(rows[begin:end])
         assert np.array_equal(found.view(np.uint8), expected[begin:end].view(np.uint8)), (begin, end)
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "integers": ({"input_type": "int64"}, "trees on integers are not cut"),
+    "smallest": ({"aggregate": Aggregate.MIN}, "the smallest or the largest value counts"),
+    "largest": ({"aggregate": Aggregate.MAX}, "the smallest or the largest value counts"),
+    "shared": ({"sharing": 0.2}, "trees that share nodes are not cut"),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_others_are_not_cut(kind: str) -> None:
+    """Neither by choice nor by command; trees too large to be blended whole are not blended."""
+    recipe, reason = REFUSED[kind]
+    forest = normalize_predicates(
+        round_thresholds(random_forest(Recipe(2, trees=4, depth=13, growth=0.97, features=5, **recipe)))
+    )
+    with pytest.raises(CompilerError, match=reason):
+        hybrid_layout(forest, 32, Cut(3, 256, 2))
+    choice = blend_choice(forest, 32)
+    assert choice.cut is None
+    assert tree_depths(forest).max() < 12 or reason in choice.refusal
 
 
 @pytest.mark.parametrize("levels", [1, 5, 8])

@@ -6,8 +6,9 @@ import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed, scratch_of
 from random_forests import Recipe, random_forest
-from xdsl.dialects import arith, scf
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
@@ -32,6 +33,10 @@ def cut_module(forest: Forest, level: str, cut: Cut) -> ModuleOp:
 
 def loops_around(module: ModuleOp, kind: type[Operation]) -> int:
     (found,) = [op for op in module.walk() if isinstance(op, kind)]
+    return loops_around_op(found)
+
+
+def loops_around_op(found: Operation) -> int:
     depth, parent = 0, found.parent_op()
     while parent is not None:
         depth += isinstance(parent, scf.ForOp)
@@ -39,14 +44,16 @@ def loops_around(module: ModuleOp, kind: type[Operation]) -> int:
     return depth
 
 
-@pytest.mark.parametrize(("missing", "copies"), [("false", []), ("true", []), ("mixed", ["blend.copy_rows"])])
-def test_mir_finds_places_block_by_block_and_walks_tree_by_tree(missing: str, copies: list[str]) -> None:
-    module = cut_module(forest_of(missing=missing), "mir", Cut(4, 1024, 5))
+def test_mir_finds_places_block_by_block_and_walks_tree_by_tree() -> None:
+    module = cut_module(forest_of(), "mir", Cut(4, 1024, 5))
     names = [op.name for op in module.walk() if op.dialect_name() == "blend"]
-    before = ["blend.forest", "blend.open", "blend.answer", "blend.place_rows"]
-    assert names == [*before, *copies, "blend.walk_rows"]
-    around = [loops_around(module, kind) for kind in (blend.OpenOp, blend.PlaceRowsOp, blend.WalkRowsOp)]
-    assert around == [2, 3, 2]
+    of_blocks = ["blend.open", "blend.answer", "blend.place_rows"]
+    assert names == ["blend.forest", "blend.rows_together", *of_blocks, "blend.copy_rows", "blend.walk_rows"]
+    around = [
+        loops_around(module, kind)
+        for kind in (blend.OpenOp, blend.PlaceRowsOp, blend.CopyRowsOp, blend.WalkRowsOp)
+    ]
+    assert around == [2, 2, 1, 2]
 
 
 @pytest.mark.parametrize("sets", [0.0, 0.2])
@@ -65,10 +72,14 @@ def test_scores_are_the_sums() -> None:
     assert names.count("table.accumulate") == 1
 
 
-def test_rows_take_steps_twice_in_the_code_however_many_they_take() -> None:
-    few, many = (cut_module(forest_of(), "lir", Cut(4, 512, steps)) for steps in (1, 12))
+@pytest.mark.parametrize(
+    ("forest", "together"), [(forest_of(), 16), (forest_of(sets=0.3), 4)], ids=["links", "flags"]
+)
+def test_rows_take_steps_twice_in_the_code_however_many_they_take(forest: Forest, together: int) -> None:
+    """In the loop of all rows and in that of those left; so many rows in turns."""
+    few, many = (cut_module(forest, "lir", Cut(4, 512, steps)) for steps in (1, 12))
     counts = [sum(isinstance(op, table.GatherOp) for op in module.walk()) for module in (few, many)]
-    assert counts == [32, 32], "of 16 rows, in the loop of all rows and in that of those left"
+    assert counts == [2 * together] * 2
 
 
 def test_the_size_of_the_code_does_not_depend_on_the_model() -> None:
@@ -86,20 +97,26 @@ def test_operations_check_themselves() -> None:
 
 
 def test_one_loop_walks_rows_and_copies_of_them() -> None:
-    """A mask a gather is all that copies add to a step, whose compares look at no flags."""
-    plain, copied = (
-        cut_module(forest_of(missing=missing), "lir", Cut(4, 512, 5)) for missing in ("false", "mixed")
-    )
-    steps = [[op for op in module.walk() if isinstance(op, table.GatherOp)] for module in (plain, copied)]
-    assert [len(gathers) for gathers in steps] == [32, 32]
-    assert all(isinstance(op.features.owner, arith.AndIOp) for op in steps[1])
-    sizes = [len(list(gathers[0].parent.ops)) for gathers in steps if gathers[0].parent is not None]
-    assert sizes[1] == sizes[0] + 16
-    (chosen,) = [op for op in copied.walk() if isinstance(op, scf.IfOp) and op.results]
-    assert {use.operation.name for use in chosen.results[0].uses} == {"table.row"}
-    assert scratch_of(copied) > scratch_of(plain)
+    """The unit of walks is the same; a mask of its own makes no instruction more in a step."""
+    modules = [
+        cut_module(forest_of(missing=missing), "lir", Cut(4, 512, 5))
+        for missing in ("false", "true", "mixed")
+    ]
+    walks = [
+        [str(op) for op in module.ops if isinstance(op, FuncOp) and "walk_linked" in op.sym_name.data]
+        for module in modules
+    ]
+    assert walks[0] == walks[1] == walks[2]
+    assert len(walks[0]) == 1
+    copying = [
+        any("copy_rows" in op.sym_name.data for op in module.ops if isinstance(op, FuncOp))
+        for module in modules
+    ]
+    assert copying == [False, True, True]
+    assert scratch_of(modules[2]) > scratch_of(modules[0])
 
 
-def test_numbers_are_kept_for_every_block() -> None:
+def test_numbers_are_kept_of_every_tree() -> None:
+    """One call for a run of trees: in its unit a loop around what is kept."""
     module = cut_module(forest_of(), "lir", Cut(4, 512, 5))
-    assert loops_around(module, planes.KeepNumbersOp) == 3
+    assert {loops_around_op(op) for op in module.walk() if isinstance(op, planes.KeepNumbersOp)} == {1}

@@ -99,7 +99,8 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
 
 def test_steps_cost_more_where_nodes_look_at_flags() -> None:
     """Tops cost about the same, so the same cut is less worth, or not at all."""
-    plain, both, flags = deep(), deep(missing="mixed"), deep(missing="mixed", input_type="int64")
+    plain, both = deep(), deep(missing="mixed")
+    flags = replace(both, zero_missing=np.ones(both.n_nodes, np.bool_))
     cut = Cut(6, 4096, 6)
     costs = [cut_costs(forest, cut.levels)[1] for forest in (plain, both, flags)]
     assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"

@@ -12,18 +12,22 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
 from onnx_treebeard.cutting import blend_choice
+from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, register_bytes
 from onnx_treebeard.kernels.library.units import units_of, walk_units
 from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.layouts.blend_tops import Cut
+from onnx_treebeard.layouts.hybrid_tables import flagged_record, linked_record
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.options import Target
-from onnx_treebeard.plans import BLEND_KERNEL, bitslice_plan, bitslice_units, tree_simd_plan
+from onnx_treebeard.plans import BLEND_KERNEL, WALK_BELOW, bitslice_plan, hybrid_plan, tree_simd_plan
 from onnx_treebeard.shared_hir import SharedHir
 from onnx_treebeard.strategy import sweep_choice
 from onnx_treebeard.transforms.lower_planes import LowerPlanes
 from onnx_treebeard.transforms.pipeline import blend_stages, context, lir_stage, run_stage
+from onnx_treebeard.units.below import HybridKernel, WalkByFlags
 from onnx_treebeard.units.bitslice import BitsliceKernel
 from onnx_treebeard.units.kernels import module_of
 from onnx_treebeard.units.unit import Unit
@@ -38,7 +42,8 @@ MACHINES = {
     "NEON": resolve(Target(ARM)),
 }
 DRAWS = 150  # of two forests each
-MOST_ASKED, MOST = 400, 700  # units: of all these forests, of a machine
+MOST_ASKED, MOST = 400, 730  # units: of all these forests, of a machine
+CUTS = (Cut(2, 512, 1), Cut(8, 512, 3))
 EVERY = 41  # a prime, so that a sample meets all choices of each product
 
 
@@ -75,14 +80,24 @@ def varied_forests() -> list[Forest]:
     return found
 
 
+def may_be_cut(tested: Forest, registers: int) -> bool:
+    try:
+        hybrid_plan(tested, registers, CUTS[0])
+    except CompilerError:
+        return False
+    return True
+
+
 def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     """All units that a forest would be served by, whatever strategy it takes."""
     tested, found = SharedHir(forest).forest, set[Unit]()
     blended = blend_choice(tested, registers)
-    if not blended.refusal and blended.cut is None:
-        plan = bitslice_plan(tested, registers, from_many)
-        found |= {*plan.kernels.values(), *plan.units.values()}
-        found |= set(bitslice_units(tested, plan.layouts[0], of_tops=True).values())
+    if not blended.refusal:
+        plans = [bitslice_plan(tested, registers, from_many)] if blended.cut is None else []
+        plans += [hybrid_plan(tested, registers, cut) for cut in CUTS if may_be_cut(tested, registers)]
+        for plan in plans:
+            assert max(plan.units) < 32, "the header has so many slots"
+            found |= plan.all_units
     of_lists = leaf_form(tested) is LeafForm.LIST
     for form in WalkForm:
         walked = walk_unit_plan(forest, form, leaves=True, trees=not of_lists)
@@ -126,6 +141,41 @@ def test_kernels_have_the_text_that_passes_make_of_any_forest() -> None:
             )
             run_stage(context(), module, lir_stage(LowerPlanes(units_elsewhere=True)))
             assert cpu_llvm(module, machine).replace(BLEND_KERNEL, unit.name) == expected
+
+
+def test_the_kernel_of_tops_has_the_text_that_passes_make_of_any_forest() -> None:
+    """However its trees are cut: levels, rows and steps are no part of it."""
+    machine, unit = MACHINES["v3"], HybridKernel()
+    expected = cpu_llvm(module_of(unit, 32), machine)
+    recipes: list[dict[str, object]] = [
+        {"trees": 3, "depth": 2},
+        {"trees": 20, "depth": 9, "features": 30, "missing": "mixed"},
+        {"sets": 0.5, "weights": "dense", "targets": 3},
+        {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"},
+    ]
+    for seed, recipe in enumerate(recipes):
+        where = Cut(1 + 2 * seed, 256 * (1 + seed), 1 + seed)
+        stages = blend_stages(32, False, where)
+        module = SharedHir(random_forest(Recipe(seed, **recipe))).lowered(stages, "mir")
+        run_stage(context(), module, lir_stage(LowerPlanes(units_elsewhere=True)))
+        assert cpu_llvm(module, machine).replace(BLEND_KERNEL, unit.name) == expected
+
+
+def test_units_below_tops_read_the_records_that_the_planner_makes() -> None:
+    for seed, recipe in enumerate(({}, {"sets": 0.4}, {"zero_missing": True}, {"missing": "mixed"})):
+        for kind in ("float32", "float64"):
+            types = {"input_type": kind, "threshold_type": kind}
+            forest = SharedHir(random_forest(Recipe(seed, trees=5, depth=7, **recipe, **types))).forest
+            plan, compared = hybrid_plan(forest, 32, CUTS[0]), np.dtype(kind)
+            unit = plan.units[WALK_BELOW]
+            flagged = isinstance(unit, WalkByFlags)
+            assert flagged == (recipe != {} and "missing" not in recipe)
+            sets = flagged and unit.sets is not None
+            expected = flagged_record(compared, sets=sets) if flagged else linked_record(compared)
+            found = plan.tables["below.nodes"]
+            assert found.stride == expected.itemsize
+            told = {field.name: (field.element, field.offset) for field in found.fields if field.name}
+            assert told == {name: expected.fields[name] for name in expected.names or ()}
 
 
 def test_equal_units_have_equal_texts_whoever_asks() -> None:

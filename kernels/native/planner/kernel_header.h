@@ -18,8 +18,8 @@ constexpr const char* kHeaderTables[] = {
 constexpr const char* kHeaderNumbers[] = {
     "n_targets", "n_trees", "missing_value", "zero_threshold", "n_tiles", "leaf_tile_shape", "packed_features",
     "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
-    "feature_mask", "rows_together", "kept_numbers", "copies", "copy_values", "second_copy", "copied_whole",
-    "copied_last", "leaf_stride",
+    "feature_mask", "rows_together", "kept_numbers", "copies", "copy_values", "second_copy", "copied_grouped",
+    "copied_last", "leaf_stride", "copied_singly", "copies_rows", "first_steps", "further_steps",
 };
 constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
 constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);

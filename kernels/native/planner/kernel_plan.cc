@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstring>
+#include <limits>
 
 #include "error.h"
 #include "planner/kernel_header.h"
@@ -76,7 +77,7 @@ Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
 }  // namespace
 
 void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
-  const double missing = forest.missing_value.value_or(0.0);
+  const double missing = forest.missing_value.value_or(std::numeric_limits<double>::quiet_NaN());
   plan.numbers.emplace_back("missing_value", compared_bits(forest, missing == 0 ? 0.0 : missing));
   plan.numbers.emplace_back("zero_threshold", compared_bits(forest, forest.zero_threshold));
 }

@@ -44,7 +44,8 @@ struct KernelPlan {
   double row_cost = 0;
 };
 
-// The missing value and the zero threshold in the compared type, as the bits that the header holds; 0 where there are none.
+// The missing value and the zero threshold in the compared type, as the bits that the header holds; where there are none NaN, which equals
+// no value, and 0.
 void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 
 // Appends headers, one a function, and tables to the tables of a model, and a record for each function, in the order of functions. Distances

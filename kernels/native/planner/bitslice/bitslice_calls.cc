@@ -39,8 +39,10 @@ void tell_bitslice_tables(const Forest& forest, const Options& options, Result& 
 
 void tell_hybrid_tables(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
-  require(!facts.shared(), "trees that share nodes are not cut");
-  tell_hybrid_tables(facts, plane_bytes_of(options), levels_of(options), options.integer("rows"), result);
+  const std::string reason = refusal_of_cuts(facts);
+  require(reason.empty(), reason);
+  const Cut cut{levels_of(options), options.integer("rows"), options.integer("steps")};
+  tell_hybrid_tables(facts, plane_bytes_of(options), cut, result);
 }
 
 void tell_bitslice_choice(const Forest& forest, const Options& options, Result& result) {
@@ -118,9 +120,9 @@ void tell_nan_copies(const Forest& forest, const Options&, Result& result) {
   number(result, "bytes", copy_bytes(forest));
   number(result, "values", numbers.values);
   number(result, "second", numbers.second);
-  number(result, "lanes", numbers.lanes);
-  number(result, "whole", numbers.whole);
+  number(result, "grouped", numbers.grouped);
   number(result, "last", numbers.last);
+  number(result, "singly", numbers.singly);
   result.add("feature", std::vector<int32_t>(copied.feature.begin(), copied.feature.end()));
 }
 

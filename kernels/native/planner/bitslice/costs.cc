@@ -75,10 +75,8 @@ std::string refusal(Facts& facts) {
                 with_commas(kMaxMembers), " is the most");
   }
   if (facts.leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
-  if (!facts.forms({kWideRegisterBytes}) && facts.shared()) {
-    return "a tree has too many leaves, and trees that share nodes are not cut";
-  }
-  return "";
+  const std::string against = facts.forms({kWideRegisterBytes}) ? "" : refusal_of_cuts(facts);
+  return against.empty() ? "" : "a tree has too many leaves, and " + against;
 }
 
 double row_cost_ns(Facts& facts, Registers registers) {
@@ -120,6 +118,11 @@ bool Hybrid::copied() {
   return *copied_;
 }
 
+bool Hybrid::alike() {
+  if (!alike_) alike_ = tested_alike(facts_.forest());
+  return *alike_;
+}
+
 bool Hybrid::flags() {
   if (!flags_) flags_ = test_form(facts_.forest()).has_flags();
   return *flags_;
@@ -144,7 +147,7 @@ Cut Hybrid::cut_below(int level) {
 
 Hybrid::CutCosts Hybrid::costs(int level) {
   const Forest& forest = facts_.forest();
-  const double step = kStepBelow * (flags() && !copied() ? kByFlags : 1);
+  const double step = kStepBelow * (alike() || copied() ? 1 : kByFlags);
   const double steps = levels().steps[static_cast<size_t>(level)];
   double below = (kLeafBelow * static_cast<double>(forest.n_trees()) + step * steps) *
                  step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;
@@ -165,7 +168,7 @@ std::optional<Cut> chosen_cut(Facts& facts, Hybrid& hybrid, int register_bytes) 
     const auto fits_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
     if (std::all_of(whole->forms.begin(), whole->forms.end(), fits_byte)) return std::nullopt;
   }
-  if (facts.shared()) return std::nullopt;
+  if (!refusal_of_cuts(facts).empty()) return std::nullopt;
   const Cut cut = hybrid.best_cut();
   if (hybrid.costs(cut.levels).sum() >= row_cost_ns(facts, {register_bytes})) return std::nullopt;
   return cut;

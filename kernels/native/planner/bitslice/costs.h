@@ -51,13 +51,14 @@ class Hybrid {
  private:
   Facts& tops(int levels);
   bool copied();
+  bool alike();
   bool flags();
 
   Facts& facts_;
   Registers registers_;
   std::array<std::unique_ptr<Facts>, kMaxLevels + 1> tops_;
   std::optional<Levels> levels_;
-  std::optional<bool> copied_, flags_;
+  std::optional<bool> copied_, alike_, flags_;
 };
 
 // How to cut the trees of a forest that `refusal` has nothing against; nothing where it is better to evaluate them whole.

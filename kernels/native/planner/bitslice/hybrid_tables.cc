@@ -1,5 +1,6 @@
 #include "planner/bitslice/hybrid_tables.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "planner/bitslice/nan_copies.h"
@@ -10,8 +11,6 @@
 
 namespace treebeard::planner::bitslice {
 namespace {
-
-constexpr const char* kLists[kRowLists] = {"ends", "listed", "states"};
 
 int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / unit * unit; }
 
@@ -40,12 +39,29 @@ void tell_values(Facts& facts, Result& result) {
   }
 }
 
+// What is walked below tops, as it is tested. copied: on copies of rows.
+struct Walked {
+  Forest forest;
+  bool copied, linked;
+};
+
+Walked walked_below(const Forest& forest, std::vector<int32_t> roots) {
+  Forest below = normalized_predicates(expanded_sets(forest_below(forest, std::move(roots))));
+  if (copies_help(forest)) {
+    Forest copied = on_copies(below);
+    if (tested_alike(copied)) return {std::move(copied), true, true};
+  }
+  const bool linked = tested_alike(below);
+  return {std::move(below), false, linked};
+}
+
 // The tables of what is walked, and how its nodes are tested.
-void tell_below(const Forest& walked, Result& result) {
-  const TestForm form = test_form(walked);
+void tell_below(const Walked& below, Result& result) {
+  const Forest& walked = below.forest;
+  const bool linked = below.linked;
+  const TestForm form = linked ? test_form(walked) : TestForm{std::nullopt, MissingRule::kFlag, true, has_sets(walked)};
   const SetWords sets = set_words(walked);
-  const bool linked = walk::fits_links(walked);
-  const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kNarrow;
+  const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
   walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
   result.add_bytes("below.nodes", nodes.type, nodes.count, std::move(nodes.bytes));
   if (form.sets) result.add("below.sets", "word:<u4", sets.word);
@@ -54,47 +70,57 @@ void tell_below(const Forest& walked, Result& result) {
     number(result, "feature_mask", (int64_t{1} << nodes.feature_bits) - 1);
   }
   result.number("below_predicate", form.predicate ? static_cast<double>(*form.predicate) : -1);
-  result.number("below_missing", static_cast<double>(form.missing));
-  result.number("below_zero", form.zero);
   result.number("below_sets", form.sets);
-  result.number("below_zero_threshold", walked.zero_threshold);
+  result.number("copies_rows", below.copied);
 }
 
-void tell_scratch(const Forest& forest, const ScratchLayout& scratch, int64_t rows, bool copied, Result& result) {
+void tell_scratch(const Forest& forest, const ScratchLayout& scratch, const Cut& cut, bool copied, Result& result) {
   const int64_t numbers = rounded_up(scratch.size, scratch.plane_bytes);
-  const int64_t copies = rounded_up(numbers + forest.n_trees() * rows, scratch.plane_bytes);
-  number(result, "rows_together", rows);
+  const int64_t copies = rounded_up(numbers + forest.n_trees() * cut.rows, scratch.plane_bytes);
+  number(result, "rows_together", cut.rows);
+  number(result, "first_steps", cut.steps);
+  number(result, "further_steps", std::max<int64_t>(1, cut.steps / 2));
   number(result, "kept_numbers", numbers);
   number(result, "copies", copies);
-  if (copied) {
-    const CopyNumbers copy = copy_numbers(forest);
-    number(result, "copy_values", copy.values);
-    number(result, "second_copy", copy.second);
-    number(result, "copied_whole", copy.whole);
-    number(result, "copied_last", copy.last);
-  }
-  for (int64_t k = 0; k < kRowLists; ++k) number(result, std::string("list_") + kLists[k], scratch.lists + k * kListBytes);
-  number(result, "size", copies + (copied ? rows * copy_bytes(forest) : 0));
+  const CopyNumbers copy = copied ? copy_numbers(forest) : CopyNumbers{};
+  number(result, "copy_values", copy.values);
+  number(result, "second_copy", copy.second);
+  number(result, "copied_grouped", copy.grouped);
+  number(result, "copied_last", copy.last);
+  number(result, "copied_singly", copy.singly);
+  number(result, "size", copies + (copied ? cut.rows * copy_bytes(forest) : 0));
 }
 
 }  // namespace
 
-void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, int levels, int64_t rows, Result& result) {
+std::string refusal_of_cuts(Facts& facts) {
   const Forest& forest = facts.forest();
-  Tops tops = tree_tops(forest, facts.order(), levels);
+  if (facts.shared()) return "trees that share nodes are not cut";
+  const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
+  if (!floating) return "trees on integers are not cut";
+  const bool summed = forest.aggregate != Aggregate::kMin && forest.aggregate != Aggregate::kMax;
+  return summed ? "" : "trees of which the smallest or the largest value counts are not cut";
+}
+
+bool tested_alike(const Forest& forest) {
+  const TestForm form = test_form(forest);
+  const bool plain = !form.has_flags() && form.missing == MissingRule::kFalse && !form.sets;
+  return plain && !forest.missing_value && walk::fits_links(forest);
+}
+
+void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, const Cut& cut, Result& result) {
+  const Forest& forest = facts.forest();
+  Tops tops = tree_tops(forest, facts.order(), cut.levels);
   Facts of_tops(std::move(tops.top));
   TreeTables tables(of_tops, {static_cast<int>(plane_bytes)});
   std::vector<int32_t> roots = add_tops(tables, tops.below);
   if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(forest, facts.order()));
-  const bool copied = copies_help(forest);
-  Forest walked = normalized_predicates(expanded_sets(forest_below(forest, std::move(roots))));
-  if (copied) walked = on_copies(walked);
+  const Walked below = walked_below(forest, std::move(roots));
   tables.tell(result, 1);  // a top has a leaf number, not leaf values
   tell_values(facts, result);
-  tell_below(walked, result);
-  tell_scratch(forest, tables.scratch(), rows, copied, result);
+  tell_below(below, result);
+  tell_scratch(forest, tables.scratch(), cut, below.copied, result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
-  result.number("copied", copied);
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -4,8 +4,8 @@
 // leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
 //
 //     values         {value}     by leaf of the forest, a target after the other
-//     below.nodes    linked where links have room (walk/scalar_nodes.h); a tree for each root, whose record is as many behind the first as
-//                    roots are before it
+//     below.nodes    (walk/scalar_nodes.h) linked where all nodes are tested alike and links have room, else wide and with all flags; a tree
+//                    for each root, whose record is as many behind the first as roots are before it
 //     below.sets     {word}, where nodes ask for them
 //
 // The lists of rows in the scratch memory are
@@ -16,6 +16,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "planner/bitslice/facts.h"
 #include "planner/bitslice/scratch_layout.h"
@@ -31,7 +32,14 @@ struct Cut {
   int64_t steps;
 };
 
-// For a forest that `refusal` (costs.h) has nothing against, and whose trees share no nodes.
-void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, int levels, int64_t rows, Result& result);
+// Why trees of the forest are not cut; empty where they can be.
+std::string refusal_of_cuts(Facts& facts);
+
+// Whether links are room enough for a forest's nodes, and all of them are tested alike and send NaN to their false child (nan_copies.h has
+// what becomes of others), so that a step looks at nothing but a threshold and a link.
+bool tested_alike(const Forest& forest);
+
+// For a forest that `refusal` (costs.h) has nothing against, and whose trees may be cut.
+void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, const Cut& cut, Result& result);
 
 }  // namespace treebeard::planner::bitslice

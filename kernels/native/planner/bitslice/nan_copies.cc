@@ -11,7 +11,6 @@ namespace {
 
 constexpr int64_t kMaxCopyBytes = 16 * 1024;
 constexpr double kCopiedAComparison = 4;  // values
-constexpr int64_t kCopiedTogether = 8;
 
 int64_t second_copy(const Forest& forest) {
   int64_t place = 1;
@@ -45,7 +44,7 @@ bool copies_help(const Forest& forest) {
   const auto& zero = forest.zero_missing;
   if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest)) return false;
   const TestForm form = test_form(forest);
-  if (!form.predicate || form.missing != MissingRule::kFlag || !soon_made(forest)) return false;
+  if (!form.predicate || form.missing == MissingRule::kFalse || !soon_made(forest)) return false;
   return !asks_for_nan(forest);
 }
 
@@ -64,8 +63,9 @@ Forest on_copies(const Forest& forest) {
 }
 
 CopyNumbers copy_numbers(const Forest& forest) {
-  const int64_t n = forest.n_features, second = second_copy(forest), lanes = std::min(n, kCopiedTogether);
-  return {second + n, second, lanes, n / lanes * lanes, n - lanes};
+  const int64_t n = forest.n_features, second = second_copy(forest), groups = (n + kCopiedTogether - 1) / kCopiedTogether;
+  if (n < kCopiedTogether) return {second + n, second, 0, 0, n};
+  return {second + n, second, groups * kCopiedTogether, n - kCopiedTogether, 0};
 }
 
 int64_t copy_bytes(const Forest& forest) {

@@ -1,6 +1,6 @@
 // Copies of rows in which every node finds NaN where a plain comparison sends it the right way.
 //
-// In: a forest with normalised predicates whose nodes send NaN in both directions. Out: the forest on copies, of n values for a row:
+// In: a forest with normalised predicates some of whose nodes send NaN to their true child. Out: the forest on copies, of n values for a row:
 //
 //     row    x0 x1 .. xn
 //     copy   x0 x1 .. xn | y0 y1 .. yn    y is x, but -inf where x is NaN; y0 stands behind x0 at the next power of two
@@ -17,7 +17,9 @@
 
 namespace treebeard::planner::bitslice {
 
-// Whether nodes have to say where NaN goes, but need say nothing on copies, which are soon made.
+constexpr int64_t kCopiedTogether = 8;
+
+// Whether any node sends NaN to its true child, but none need do so on copies, which are soon made.
 //
 // Integers become the compared type in copies, not in rows. Zeros that are missing for some nodes are numbers for others. A node that
 // asks for less than -inf says yes to NaN alone; no number in its place does.
@@ -26,10 +28,11 @@ bool copies_help(const Forest& forest);
 // The forest that decides the same on copies of its rows.
 Forest on_copies(const Forest& forest);
 
-// values: of a row's copy. second: where in it those stand that are -inf where they are missing: a power of two. lanes: neighbouring
-// values that are copied together. whole: values in whole groups of them; last: the first of a row's last group.
+// values: of a row's copy. second: where in it those stand that are -inf where they are missing: a power of two. Groups of kCopiedTogether
+// neighbouring values are copied together: grouped: the end of the last group, if it began where the one before ends; last: where it
+// begins, so that it ends with the row. singly: values that are copied one by one, in rows that are shorter than a group.
 struct CopyNumbers {
-  int64_t values, second, lanes, whole, last;
+  int64_t values, second, grouped, last, singly;
 };
 
 CopyNumbers copy_numbers(const Forest& forest);

@@ -24,7 +24,8 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   layout.slots = layout.fours + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.slots + 2 * kMostLeaves * plane_bytes;
   layout.lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
-  layout.planes = layout.lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.notes = layout.lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.planes = layout.notes + plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
   layout.size = layout.sums + layout.rows() * forest.n_targets * (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
   return layout;

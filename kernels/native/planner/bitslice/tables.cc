@@ -99,6 +99,7 @@ void add_scratch(Result& result, const ScratchLayout& scratch) {
   tell("slots", scratch.slots);
   tell("column", scratch.column);
   tell("lists", scratch.lists);
+  tell("notes", scratch.notes);
   tell("planes", scratch.planes);
   tell("sums", scratch.sums);
   tell("size", scratch.size);

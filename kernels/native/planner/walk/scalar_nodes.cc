@@ -21,30 +21,20 @@ int bit_length(int64_t number) {
 
 int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
 
-RecordType record_type(const Forest& forest, const TestForm& form, int32_t max_feature, NodeFields fields) {
-  const bool wide = fields == NodeFields::kWide, linked = fields == NodeFields::kLinked;
+RecordType record_type(const Forest& forest, const TestForm& form, NodeFields fields) {
+  const bool linked = fields == NodeFields::kLinked;
   std::vector<Field> parts{real_field("threshold", forest.threshold.type())};
-  if (!linked) {
-    parts.push_back(wide || max_feature > 0xFFFF ? field_of<uint32_t>("feature")
-                    : max_feature > 0xFF         ? field_of<uint16_t>("feature")
-                                                 : field_of<uint8_t>("feature"));
-  }
-  if (wide || form.has_flags()) parts.push_back(field_of<uint8_t>("flags"));
+  if (!linked) parts.push_back(field_of<uint32_t>("feature"));
+  if (!linked || form.has_flags()) parts.push_back(field_of<uint8_t>("flags"));
   if (form.sets) parts.push_back(field_of<int32_t>("set"));
   parts.push_back(field_of<int32_t>(linked ? "link" : "child"));
   return RecordType(std::move(parts));
 }
 
-int32_t max_feature(const Forest& forest, const LevelOrder& order) {
-  int32_t most = 0;
-  for (const int32_t node : order.node) most = std::max(most, forest.feature[node]);
-  return most;
-}
-
 class Writer {
  public:
   Writer(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets, NodeFields fields)
-      : forest_(forest), sets_(sets), type_(record_type(forest, form, max_feature(forest, order), fields)),
+      : forest_(forest), sets_(sets), type_(record_type(forest, form, fields)),
         threshold_(type_.field("threshold")), feature_(type_.field("feature")), flags_(type_.field("flags")),
         set_(type_.field("set")), child_(type_.field(fields == NodeFields::kLinked ? "link" : "child")),
         bits_(fields == NodeFields::kLinked ? feature_bits(forest) : 0), rank_(ranks(order, forest.n_nodes())) {

@@ -25,8 +25,8 @@
 
 namespace treebeard::planner::walk {
 
-// How wide features are: as narrow as they can be, beside the child in a link, or of 32 bits, as walks of any forest have them.
-enum class NodeFields { kNarrow, kLinked, kWide };
+// Where features are: beside the child in a link, or of 32 bits, in records with flags, as walks of any forest have them.
+enum class NodeFields { kLinked, kWide };
 
 // type: of the records, as in result.h. feature_bits: of links; 0 in other records.
 struct ScalarNodes {
