@@ -68,10 +68,12 @@ MAY_IMPORT = {
     "units.body": "dialects layouts transforms.declared transforms.lir_builder",
     "units.bitslice_predicates": "dialects layouts transforms.lir_builder units units.body",
     "units.bitslice_trees": "dialects layouts transforms.lir_builder units units.body",
+    "units.below_lir": "analysis dialects forest layouts transforms.lir_builder units units.body",
+    "units.leaves_below_lir": "dialects layouts transforms.lir_builder units units.bitslice_trees units.body",
     "units.tree_simd_lir": "dialects forest layouts transforms.lir_builder units units.body",
-    "units.lir": "errors units units.bitslice_predicates units.bitslice_trees units.tree_simd_lir",
+    "units.lir": "errors units units.below_lir units.bitslice_predicates units.bitslice_trees units.leaves_below_lir units.tree_simd_lir",
     "units.walk_lir": "dialects forest layouts plans schedule transforms transforms.lir_builder units units.body",
-    "units.kernels": "errors forest plans shared_hir transforms units units.lir units.walk_lir",
+    "units.kernels": "errors forest layouts plans shared_hir transforms units units.lir units.walk_lir",
     "plans": "forest layouts units",
     "transforms": "analysis dialects errors forest layouts normal_forms observer options plans schedule tilings transforms.declared transforms.lir_builder units.lir widths",
     "kernels": "",
@@ -132,8 +134,8 @@ MAY_IMPORT = {
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
     "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planned_code planner "
-    "post_transforms profile profile_file provider_cache provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.body units.bitslice_predicates units.bitslice_trees units.tree_simd_lir units.walk_lir validation walking",
-    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.bitslice_predicates units.bitslice_trees units.body units.kernels units.lir units.tree_simd_lir units.walk_lir walking",
+    "post_transforms profile profile_file provider_cache provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.below_lir units.body units.bitslice_predicates units.bitslice_trees units.leaves_below_lir units.tree_simd_lir units.walk_lir validation walking",
+    "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.below_lir units.bitslice_predicates units.bitslice_trees units.body units.kernels units.leaves_below_lir units.lir units.tree_simd_lir units.walk_lir walking",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",
     "google": "commands converters session",  # protobuf's errors

@@ -30,13 +30,12 @@ from onnx_treebeard.layouts.blend_frame import fixed_areas, slot_places
 from onnx_treebeard.layouts.blend_tables import TREE_RECORD
 from onnx_treebeard.layouts.compared import Compared
 from onnx_treebeard.layouts.hybrid_tables import BELOW, flagged_record, linked_record
-from onnx_treebeard.layouts.layout import AtLeaf
+from onnx_treebeard.layouts.layout import AtLeaf, Step
 from onnx_treebeard.layouts.leaf_values import LeafForm
 from onnx_treebeard.layouts.linked_nodes import LinkedNodes
 from onnx_treebeard.layouts.sparse_scalar import SparseScalar
 from onnx_treebeard.layouts.table import pack
 from onnx_treebeard.transforms.lir_builder import LirBuilder
-from onnx_treebeard.transforms.lower_walk import run_in_turns
 from onnx_treebeard.units.below import WalkByFlags, WalkLinked
 from onnx_treebeard.units.body import UnitBody
 
@@ -186,7 +185,7 @@ class _Walk:
     def _moved(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
         """A step; leaves stay."""
         layout, tree = self._layout, self._tree
-        (following,) = run_in_turns([layout.step(b, tree, node, row, AtLeaf.NEVER)])
+        following = whole(layout.step(b, tree, node, row, AtLeaf.NEVER))
         return b.select(layout.is_leaf(b, tree, node), node, b.wide(following))
 
     def _sorted_out(
@@ -227,3 +226,13 @@ class _Walk:
     def _of_nodes(self, block: Block) -> LirBuilder:
         """A builder at the end of a block for what layouts ask."""
         return self._body.builder.inside(block, self._below, self._told)
+
+
+def whole(step: Step[SSAValue]) -> SSAValue:
+    """All parts of a step, one behind the other."""
+    while True:
+        try:
+            next(step)
+        except StopIteration as end:
+            found: SSAValue = end.value
+            return found

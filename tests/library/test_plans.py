@@ -118,12 +118,12 @@ def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str,
 def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> dict[str, bytes]:
     """The bytes of each table, without what fills it up, found by the header at a place of a blob; and the numbers."""
     head = blob[header_at : header_at + HEADER_BYTES].view(np.int64)
-    rows = sorted((*tables.tables, *tables.further), key=lambda table: table.offset)
+    rows = sorted(tables.tables, key=lambda table: table.offset)
     ends = [*(table.offset for table in rows[1:]), len(tables.blob) - TAIL]
     parts = {}
     for table, end in zip(rows, ends, strict=True):
-        place = header_at + int(head[tables.slots[table.header_name]])
-        parts[table.header_name] = blob[place : place + end - table.offset].tobytes()
+        place = header_at + int(head[tables.slots[table.name]])
+        parts[table.name] = blob[place : place + end - table.offset].tobytes()
     numbers = {
         name: int(head[slot]).to_bytes(8, "little", signed=True)
         for name, slot in header.SLOT_OF_NUMBER.items()

@@ -153,8 +153,6 @@ def test_nan_in_some_rows(kind: str) -> None:
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "integers": ({"input_type": "int64"}, "trees on integers are not cut"),
-    "smallest": ({"aggregate": Aggregate.MIN}, "the smallest or the largest value counts"),
-    "largest": ({"aggregate": Aggregate.MAX}, "the smallest or the largest value counts"),
     "shared": ({"sharing": 0.2}, "trees that share nodes are not cut"),
 }
 

@@ -97,9 +97,7 @@ std::string refusal_of_cuts(Facts& facts) {
   const Forest& forest = facts.forest();
   if (facts.shared()) return "trees that share nodes are not cut";
   const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
-  if (!floating) return "trees on integers are not cut";
-  const bool summed = forest.aggregate != Aggregate::kMin && forest.aggregate != Aggregate::kMax;
-  return summed ? "" : "trees of which the smallest or the largest value counts are not cut";
+  return floating ? "" : "trees on integers are not cut";
 }
 
 bool tested_alike(const Forest& forest) {
