@@ -106,17 +106,6 @@ class TableSet:
         blob = np.concatenate([self.blob[:first], added.blob[HEADER_BYTES:]])
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
-    def only(self, names: Collection[str]) -> "TableSet":
-        """Those of these names, in their order."""
-        kept: list[Table] = []
-        parts = [np.zeros(HEADER_BYTES, np.uint8)]
-        ends = [*(table.offset for table in self.tables[1:]), len(self.blob) - TAIL]
-        for table, end in zip(self.tables, ends, strict=True):
-            if table.name in names:
-                kept.append(replace(table, offset=sum(map(len, parts))))
-                parts.append(self.blob[table.offset : end])
-        return replace(self, tables=tuple(kept), blob=np.concatenate([*parts, np.zeros(TAIL, np.uint8)]))
-
     def described(self, names: Collection[str]) -> "TableSet":
         """The same blob, of which only these tables are told."""
         return replace(self, tables=tuple(table for table in self.tables if table.name in names))
