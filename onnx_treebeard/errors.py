@@ -4,13 +4,12 @@ Every user error is a `TreebeardError` whose text fits on one line and says wher
 was found and what would have been accepted. A `CompilerError` is never the user's fault: it says which pass failed on what.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LONGEST_NAME = 200
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where in a model an error is. Trees and nodes carry the source's own numbers, as the user's tools show them."""
 
     file: str | None = None

@@ -51,7 +51,7 @@ def register_execution_provider() -> None:
     jit.install()
     with _lock:
         if not any(device.ep_name == OURS for device in onnxruntime.get_ep_devices()):
-            onnxruntime.register_execution_provider_library(OURS, str(native_library.library_path()))
+            onnxruntime.register_execution_provider_library(OURS, native_library.library_path())
 
 
 def is_found_by_name() -> bool:

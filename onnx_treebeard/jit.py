@@ -5,27 +5,27 @@ two answer functions. A node may name an artifact instead that this process hold
 """
 
 import ctypes
-import logging
 from collections.abc import Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import numpy as np
-import numpy.typing as npt
 
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forking import held_at_forks
 from onnx_treebeard.native_library import loaded_library
 
 if TYPE_CHECKING:
+    from logging import Logger
+
+    import numpy.typing as npt
+
     from onnx_treebeard.artifact import Artifact
     from onnx_treebeard.file_memory import Bytes
     from onnx_treebeard.options import CompileOptions
 
-logger = logging.getLogger(__name__)
-
-Attributes = dict[str, npt.NDArray[Any] | int]
+Attributes = dict[str, "npt.NDArray[Any] | int"]
 
 # The native library's own: whether the node's leaves, and its tree scores, are wanted.
 WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
@@ -132,7 +132,7 @@ def read_attributes(attributes: list[Attribute]) -> Attributes:
     return {attribute.name.decode(): _value(attribute) for attribute in attributes}
 
 
-def _value(attribute: Attribute) -> npt.NDArray[Any] | int:
+def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
     dtype = DTYPES[attribute.type]
     size = attribute.count * dtype.itemsize
     array = np.frombuffer(ctypes.string_at(attribute.data, size) if size else b"", dtype)
@@ -156,7 +156,7 @@ def _compile(attributes: Attributes) -> "Bytes":
     return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
 
 
-def _compile_node(attributes: Mapping[str, npt.NDArray[Any] | int]) -> "Bytes":
+def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes":
     from onnx_treebeard.provider_nodes import compile_node  # as above
 
     return compile_node(attributes)
@@ -184,14 +184,20 @@ def _options(attributes: Attributes) -> "CompileOptions":
     stored = text.tobytes().decode(errors="replace") if isinstance(text, np.ndarray) else ""
     options = chosen_options(None, stored, "the node")
     if options.left_out:
-        logger.warning("a TreeEnsemble node is compiled with %s", options.described)
+        _logger().warning("a TreeEnsemble node is compiled with %s", options.described)
     return options.default
 
 
 def _message(error: BaseException) -> str:
     if isinstance(error, TreebeardError):
         return str(error)
-    logger.error("a TreeEnsemble node could not be compiled", exc_info=error)
+    _logger().error("a TreeEnsemble node could not be compiled", exc_info=error)
     if isinstance(error, CompilerError):
         return str(error)
     return " ".join(f"internal error: {type(error).__name__}: {error}".split())
+
+
+def _logger() -> "Logger":
+    from logging import getLogger  # imported here: most processes have nothing to tell
+
+    return getLogger(__name__)

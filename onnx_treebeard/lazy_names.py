@@ -7,7 +7,6 @@ Checkers of types know none of this: they read the imports beside the table, so 
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -29,6 +28,8 @@ class LazyPackage(ModuleType):
 
     def __dir__(self) -> list[str]:
         """Without onnxruntime, no names that need it: who asks for all that are listed shall get them."""
+        from importlib.util import find_spec  # imported here: it takes a while
+
         absent = {"session"} if find_spec("onnxruntime") is None else set()
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
 

@@ -4,9 +4,9 @@ In: the installed package. Out: a path, and `loaded_library`, whose functions ge
 """
 
 import ctypes
+import os
 import sys
 from functools import cache
-from pathlib import Path
 
 import onnx_treebeard
 
@@ -15,11 +15,11 @@ LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dyli
 )
 
 
-def library_path() -> Path:
+def library_path() -> str:
     """The native library's file; an editable install spreads the package over several folders, so all are tried."""
     for folder in onnx_treebeard.__path__:
-        path = Path(folder) / LIBRARY_NAME
-        if path.is_file():
+        path = os.path.join(folder, LIBRARY_NAME)
+        if os.path.isfile(path):
             return path
     folders = ", ".join(onnx_treebeard.__path__)
     raise ImportError(f"{LIBRARY_NAME} is in none of {folders}; install onnx-treebeard again to build it")
@@ -28,4 +28,4 @@ def library_path() -> Path:
 @cache
 def loaded_library() -> ctypes.CDLL:
     """The library, loaded once a process."""
-    return ctypes.CDLL(str(library_path()))
+    return ctypes.CDLL(library_path())

@@ -13,7 +13,6 @@ declines. Results and reports are the same. Nodes of ours are planned or compile
 code: what compiles comes from this process.
 """
 
-import logging
 import os
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -43,12 +42,10 @@ except ModuleNotFoundError:
 except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
-from onnx_treebeard.session_calls import fed, quick_run
+from onnx_treebeard.session_calls import fed, is_told, quick_run, tell_declined
 from onnx_treebeard.session_providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
-
-logger = logging.getLogger("onnx_treebeard")
 
 _lock = held_at_forks(Lock())
 _registered: WeakSet[Any] = WeakSet()
@@ -130,7 +127,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             with notes:
                 super().__init__(source, sess_options, *listed, **quiet)
         except Exception as error:
-            logger.debug("the execution provider does not open the model: %s", notes.declined or error)
+            tell_declined(notes.declined or str(error))
             return False
         if int(kwargs.get("enable_fallback", 1)) == 1:
             self.enable_fallback()
@@ -144,7 +141,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             name: one for name, one in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._report = notes, None
-        if notes.has_left or logger.isEnabledFor(logging.INFO):
+        if notes.has_left or is_told():
             from onnx_treebeard.session_cache import log_report
 
             log_report(self.report)
@@ -249,7 +246,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
 def get_library_path() -> str:
     """The native library, for programs in other languages; in Python, `register_custom_ops` also brings the compiler."""
-    return str(native_library.library_path())
+    return native_library.library_path()
 
 
 def register_custom_ops(sess_options: Any) -> None:

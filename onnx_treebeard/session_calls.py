@@ -1,18 +1,17 @@
 """Calls of a session: what can be known of them before the first one, and what may be fed to it.
 
-In: a session that is open, and feeds. Out: `QuickRun`, for calls that need nothing else of onnxruntime's Python; feeds with arrays in place of tables.
+In: a session that is open, and feeds. Out: `QuickRun`, for calls that need nothing else of onnxruntime's Python; feeds with arrays in place of tables;
+lines in the log.
 """
 
 import sys
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.session_providers import CPU
 
 
-@dataclass(frozen=True)
-class QuickRun:
+class QuickRun(NamedTuple):
     """What a session on the CPU alone needs to know at each call."""
 
     session: Any  # onnxruntime's own, without Python around it
@@ -47,3 +46,16 @@ def fed(session: Any, input_feed: Any) -> Any:
 
     refuse_masks(input_feed)
     return with_arrays(session, input_feed)
+
+
+def is_told() -> bool:
+    """Whether somebody listens to what becomes of nodes that are taken. Nobody does where nobody has imported `logging`."""
+    logging = sys.modules.get("logging")
+    return logging is not None and logging.getLogger("onnx_treebeard").isEnabledFor(logging.INFO)
+
+
+def tell_declined(why: str) -> None:
+    """For those who look for why a model is rewritten."""
+    from logging import getLogger
+
+    getLogger("onnx_treebeard").debug("the execution provider does not open the model: %s", why)

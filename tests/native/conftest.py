@@ -301,7 +301,7 @@ def make_session() -> Callable[..., onnxruntime.InferenceSession]:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 4
-        options.register_custom_ops_library(str(library_path()))
+        options.register_custom_ops_library(library_path())
         return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
 
     return make

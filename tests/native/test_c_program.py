@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C c
 
 def made_program(source: Path, program: Path) -> Path:
     """The program of a source, which finds the library where it is installed."""
-    folder = library_path().parent
+    folder = Path(library_path()).parent
     subprocess.run(
         [
             *("gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", source),

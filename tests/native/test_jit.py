@@ -166,7 +166,7 @@ def test_no_compiler_registered(make_model, tmp_path):
         "import sys, onnxruntime\n"
         "from onnx_treebeard.native_library import library_path\n"
         "options = onnxruntime.SessionOptions()\n"
-        "options.register_custom_ops_library(str(library_path()))\n"
+        "options.register_custom_ops_library(library_path())\n"
         "try: onnxruntime.InferenceSession(sys.argv[1], options)\n"
         "except Exception as error: print(error)\n"
     )

@@ -194,7 +194,7 @@ def test_library_registered_twice_on_the_same_options(make_forest, make_artifact
     """onnxruntime itself refuses; the message is its own."""
     options = onnxruntime.SessionOptions()
     for _ in range(2):
-        options.register_custom_ops_library(str(library_path()))
+        options.register_custom_ops_library(library_path())
     model = make_model(["scores:float32"], artifact=make_artifact(make_forest()))
     with pytest.raises(onnxruntime.capi.onnxruntime_pybind11_state.Fail, match="already"):
         onnxruntime.InferenceSession(model, options)

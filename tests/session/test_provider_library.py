@@ -191,7 +191,7 @@ def in_a_process(model: ModelProto, folder: Path, tmp_path: Path, domain: str, *
     path, rows = tmp_path / "model.onnx", tmp_path / "rows.npy"
     path.write_bytes(model.SerializeToString())
     np.save(rows, ROWS["X"])
-    arguments = [str(path), str(library_path()), str(folder), str(rows), domain, *options]
+    arguments = [str(path), library_path(), str(folder), str(rows), domain, *options]
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(PROCESS), *arguments],
         capture_output=True,

@@ -46,7 +46,7 @@ def valgrind_version() -> str:
 
 def built_driver(folder: Path, *, shared: bool) -> Path:
     """count_driver.c as a program, or as a shared library for its marks."""
-    library = library_path()
+    library = Path(library_path())
     built = folder / ("count_marks.so" if shared else "count_driver")
     form = ["-shared", "-fPIC"] if shared else []
     linked: list[str | Path] = ["-I", library.parent / "include", library, f"-Wl,-rpath,{library.parent}"]

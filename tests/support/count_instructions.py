@@ -163,7 +163,7 @@ def counts_of_session(model: CountedModel, folder: Path, marks: Path) -> ModelCo
 
 def facts() -> dict[str, str]:
     """What instructions depend on besides models and our code: our functions call the C library, and a compiler made them."""
-    compilers = re.findall(rb"(?:GCC: \(|clang version )[^\0]+", library_path().read_bytes())
+    compilers = re.findall(rb"(?:GCC: \(|clang version )[^\0]+", Path(library_path()).read_bytes())
     return {
         "level": LEVEL,
         "counted by": valgrind_version(),

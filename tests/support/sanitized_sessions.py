@@ -30,7 +30,7 @@ SIZES = (0, 1, 3, 100, 5000, 20_000)
 
 def use(library: Path) -> None:
     """All ways to the native library lead to this one."""
-    native_library.library_path = lambda: library
+    native_library.library_path = lambda: str(library)
 
 
 def options(threads: int):

@@ -153,7 +153,9 @@ void read(const Source& source, Candidate& candidate) {
   const GraphNode& node = candidate.asked.node;
   if (!source.schedule.empty() || has_schedule(source.api, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
-  if (has_units()) candidate.forest = read_forest(ShownNode(source.api, node).read(), node, candidate.asked.rows, source.options.ort);
+  if (!has_units()) return;
+  candidate.forest = read_forest(ShownNode(source.api, node).read(), node, candidate.asked.rows, source.options.ort);
+  candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,6 +17,11 @@
 
 namespace treebeard {
 
+struct ForestSize {
+  int64_t trees;
+  int64_t nodes;  // that decide
+};
+
 struct Claim {
   std::string rows;                                       // the input
   bool has_constant_rows = false;
@@ -23,6 +29,7 @@ struct Claim {
   std::shared_ptr<const Predictor> predictor;
   // Makes the accumulators of this forest and of others that read the same rows; null where its own trees do.
   std::shared_ptr<const Predictor> merged;
+  std::optional<ForestSize> size;  // nothing where the compiler has read the forest
   // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
   std::string error;
 };

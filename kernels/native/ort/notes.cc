@@ -4,7 +4,7 @@
 #include <new>
 #include <utility>
 
-#include "ort/node_message.h"
+#include "ort/shown_node.h"
 #include "planner/onnx/read_node.h"
 #include "treebeard.h"
 
@@ -40,8 +40,8 @@ int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
 
 void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
   using namespace planner::onnx;
-  const std::string message = node_message(api, node);
-  const NodeProto proto = read_node_proto(message);
+  const ShownNode shown(api, node);
+  const NodeProto& proto = shown.read();
   if (!note.is_taken) {
     const NodeSize size = node_size(proto);
     note.trees = size.trees;
@@ -127,7 +127,12 @@ NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graph
   note.is_taken = true;
   note.behind = behind;
   if (claim.merged != nullptr) note.merged = claim.merged->header().n_trees;
-  count(api, graph, *node.shown, note);
+  if (!claim.size) {
+    count(api, graph, *node.shown, note);
+    return note;
+  }
+  note.trees = claim.size->trees;
+  note.nodes = claim.size->nodes;
   return note;
 }
 
