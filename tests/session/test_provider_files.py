@@ -73,6 +73,21 @@ def test_a_model_in_onnxruntimes_own_format(model_of, provider_same, kernels_ran
         assert kernels_ran(source, [{"X": ROWS}]) == 1
 
 
+def test_a_model_that_our_session_wrote(model_of, tmp_path):
+    """Its nodes hold what was behind them; those are the operator's, and the provider leaves them to it."""
+    options = onnxruntime.SessionOptions()
+    saving(options, tmp_path / "saved.onnx", "ONNX")
+    model = model_of("(float[N, 2] X) => (float[N, 2] Y) { S = REGRESSOR(X) A = Exp(S) Y = Add(A, S) }")
+    (entry,) = onnx_treebeard.InferenceSession(model, options).report
+    assert entry.behind == 2
+    plain = onnxruntime.InferenceSession(model.SerializeToString()).run(None, {"X": ROWS})
+    for opened in (
+        provider_session((tmp_path / "saved.onnx").read_bytes()),
+        onnx_treebeard.InferenceSession(tmp_path / "saved.onnx"),
+    ):
+        assert_same(opened.run(None, {"X": ROWS})[0], plain[0])
+
+
 def saving(options, path, kind):
     options.optimized_model_filepath = str(path)
     options.add_session_config_entry("session.save_model_format", kind)

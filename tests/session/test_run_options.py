@@ -81,8 +81,10 @@ def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch):
     assert entries(environment) == []
     provider_session(model_of(GRAPH), None, cache=str(own))
     assert entries(own) == [kept], "the provider compiles the same forest, and finds it"
-    InferenceSession(model_of(GRAPH))
+    InferenceSession(model_of(GRAPH), threads=2)
     assert entries(environment) == [kept]
+    InferenceSession(model_of(GRAPH))
+    assert len(entries(environment)) == 2, "the forest, and the node that onnxruntime shows"
 
 
 @pytest.mark.parametrize("cache", [3, "", b"folder"])

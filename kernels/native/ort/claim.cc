@@ -1,6 +1,7 @@
 #include "ort/claim.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
@@ -20,15 +21,18 @@ constexpr const char* kMl = "ai.onnx.ml";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
-// The attribute of nodes whose forest a session of ours has compiled and holds: the custom operator runs them.
-constexpr const char* kHeld = "artifact_key";
+// Attributes of nodes of ours that the custom operator runs: a session of ours has compiled the forest and holds it; there are operators
+// behind it in the node already.
+constexpr const char* kOperatorsOwn[] = {"artifact_key", "tail"};
 
 constexpr const char* kNoCompiler =
     "no compiler is registered in this process; in Python call onnx_treebeard.register_execution_provider()";
 
-bool is_held(const OrtApi& api, const GraphNode& node) {
-  const OrtOpAttr* attribute = nullptr;
-  return is_own(node) && succeeded(api, api.Node_GetAttributeByName(node.node, kHeld, &attribute)) && attribute != nullptr;
+bool is_operators_own(const OrtApi& api, const GraphNode& node) {
+  return is_own(node) && std::any_of(std::begin(kOperatorsOwn), std::end(kOperatorsOwn), [&](const char* name) {
+           const OrtOpAttr* attribute = nullptr;
+           return succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) && attribute != nullptr;
+         });
 }
 
 bool is_connected(const GraphNode& node, size_t output) {
@@ -160,7 +164,7 @@ void read(const Source& source, Candidate& candidate) {
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {
   Candidate candidate{{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(),
-                       node.node, is_own(node), ""},
+                       node.node, ""},
                       asked_of(source, node), std::nullopt, ""};
   candidate.node.shown = &node;
   Claim& claim = *candidate.node.claim;
@@ -225,8 +229,6 @@ void finish(const Source& source, Candidate& candidate) {
 
 }  // namespace
 
-bool is_own_node(const GraphNode& node) { return is_own(node); }
-
 bool has_stored_schedule(const GraphView& graph) { return !graph.metadata(kSchedule).empty(); }
 
 bool is_tree_node(const GraphNode& node) {
@@ -237,7 +239,7 @@ bool is_tree_node(const GraphNode& node) {
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options) {
   std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
-    if (is_tree_node(node) && !is_held(api, node)) trees.push_back(&node);
+    if (is_tree_node(node) && !is_operators_own(api, node)) trees.push_back(&node);
   }
   std::vector<TreeNode> found;
   if (trees.empty()) return found;

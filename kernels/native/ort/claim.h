@@ -41,7 +41,6 @@ struct TreeNode {
   std::string key;  // its first output
   std::unique_ptr<Claim> claim;
   const OrtNode* node;
-  bool is_own;  // our operator, which says itself what is behind its trees
   std::string reason;
   const GraphNode* shown = nullptr;  // of the graph's view
 };
@@ -54,7 +53,6 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.
 bool is_tree_node(const GraphNode& node);
-bool is_own_node(const GraphNode& node);
 // Whether the model's metadata says how its trees are to be compiled.
 bool has_stored_schedule(const GraphView& graph);
 

@@ -14,12 +14,13 @@ size_t position_of(const std::vector<std::string>& names, const std::string& nam
   return static_cast<size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-// Whether operators may read an output of the operators of ai.onnx.ml, and as what.
+// Whether operators behind a forest may be computed with it that read this output, and as what.
 std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
   if (output == kLabelsInt64) return TailShape{ElementType::kInt64, 1, 1};
-  const bool scores = output == kScoresFloat || output == kScoresDouble;
-  if (!scores || int64_t{header.n_outputs} > kMostTailWidth) return std::nullopt;
-  return TailShape{kNodeOutputTypes[output], 2, int64_t{header.n_outputs}};
+  const bool scores = output == kScoresFloat || output == kScoresDouble, raw = output == kRawFloat || output == kRawDouble;
+  const int64_t width = raw ? int64_t{header.n_targets} : int64_t{header.n_outputs};
+  if (!(scores || raw) || width > kMostTailWidth) return std::nullopt;
+  return TailShape{kNodeOutputTypes[output], 2, width};
 }
 
 // Sums begin with 0.0, and a number less itself is 0.0 too.
@@ -32,7 +33,7 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
   std::vector<TailOrigin> origins;
   for (size_t part = 0; part < trees.size(); ++part) {
     const Claim& claim = *trees[part]->claim;
-    if (trees[part]->is_own || claim.predictor == nullptr) continue;
+    if (claim.predictor == nullptr) continue;
     for (const auto& [name, output] : claim.outputs) {
       const auto shape = shape_in_tail(output, claim.predictor->header());
       if (shape) origins.push_back({name, part * kForestOutputCount + output, *shape, has_negative_zeros(claim.predictor->header())});

@@ -4,6 +4,7 @@
 #include <new>
 #include <utility>
 
+#include "ort/read_forest.h"
 #include "ort/shown_node.h"
 #include "planner/onnx/read_node.h"
 #include "treebeard.h"
@@ -60,7 +61,7 @@ void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& 
 // Numbers of a node that cannot be read stay unknown: the reason tells why.
 void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
   try {
-    if (!is_own_node(node)) return count_standard(api, graph, node, note);
+    if (!is_own(node)) return count_standard(api, graph, node, note);
     note.trees = entries_of(api, node, "root");
     note.nodes = entries_of(api, node, "feature");
   } catch (const Error&) {
@@ -141,7 +142,7 @@ std::string why_declined(const OrtApi& api, const GraphView& graph) {
   for (const GraphNode& node : graph.nodes()) {
     has_trees = has_trees || is_tree_node(node);
     for (const char* name : kFurther) {
-      if (is_own_node(node) && attribute_of(api, node, name) != nullptr) return text("node '", node.called(), "' has the attribute '", name, "'");
+      if (is_own(node) && attribute_of(api, node, name) != nullptr) return text("node '", node.called(), "' has the attribute '", name, "'");
     }
   }
   return has_trees && has_stored_schedule(graph) ? "the model has a schedule" : "";
