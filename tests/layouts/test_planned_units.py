@@ -86,5 +86,9 @@ def test_rows_together_leave_room_for_their_leaves(trees: int, rows: int, stride
     found = tables_of(repeated(prepared(forest_of(Node(0, "<", 1.0, 1.0, 2.0))), trees)).numbers
     assert (found["rows_together"], found["leaf_stride"]) == (rows, stride)
     assert found["scratch_bytes"] == 4 * rows * stride
-    beside = tables_of(prepared(random_forest(Recipe(1))), form=WalkForm.FEW).numbers
-    assert beside["rows_together"] == 8
+
+
+@pytest.mark.parametrize(("form", "rows"), [(WalkForm.FEW, 8), (WalkForm.WIDE, 32), (WalkForm.ROWS, 64)])
+def test_few_rows_go_together_where_trees_take_turns(form: WalkForm, rows: int) -> None:
+    """More of them where each but the first is asked for in time."""
+    assert tables_of(prepared(random_forest(Recipe(1))), form=form).numbers["rows_together"] == rows

@@ -9,6 +9,7 @@ namespace treebeard::planner::walk {
 namespace {
 
 constexpr int64_t kRowsTogether = 64;  // of rows in turns: calls of units do not count then
+constexpr int64_t kWideRowsTogether = 32;  // the first of them has not been asked for in time
 constexpr int64_t kFewRowsTogether = 8;
 constexpr int64_t kEnoughRows = 16;
 constexpr int64_t kNearBytes = 1 << 19;  // of scratch memory, which more rows than enough may take
@@ -27,7 +28,8 @@ int64_t leaf_stride(int64_t n_trees) { return kStride * ((n_trees + kStride - 1)
 // So many that calls of units do not count, few enough for their leaves to stay near.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
-  found.rows_together = units.keeps_by_tree() ? kRowsTogether : kFewRowsTogether;
+  const bool ahead = units.tiled && units.schedule == Schedule::kFewWideRows;
+  found.rows_together = units.keeps_by_tree() ? kRowsTogether : ahead ? kWideRowsTogether : kFewRowsTogether;
   while (found.rows_together > 1 && found.scratch_bytes() > (found.rows_together > kEnoughRows ? kNearBytes : kMostBytes)) {
     found.rows_together /= 2;
   }
