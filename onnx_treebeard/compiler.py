@@ -101,11 +101,10 @@ def _compiled(
         ThreadPoolExecutor(1) as pool,
     ):  # LLVM works on one kernel while the next is lowered
         submit = pool.submit if observe is unobserved else at_once
-        if options == CompileOptions() and observe is unobserved:
+        if is_planned(options, observe):
             asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
             planned = planned_code(forest, machine, submit, **asked)
-            if planned is not None:
-                return _packed(forest, options, machine, planned, tree_scores=tree_scores)
+            return _packed(forest, options, machine, planned, tree_scores=tree_scores)
         hir = SharedHir(forest, observe)
         swept = sweep_kernel(hir, options, machine, submit) if scores else None
         sweeps = swept is not None
@@ -145,6 +144,11 @@ def _compiled(
         scratch_per_row=walked.scratch_per_row,
         manifest=_manifest(forest, options, machine, [*others, *(["walk"] if scores else [])]),
     )
+
+
+def is_planned(options: CompileOptions, observe: Observer) -> bool:
+    """Whether the native planner decides everything: options are nobody's choice, and nobody wants to see how code is made."""
+    return options == CompileOptions() and observe is unobserved
 
 
 def _packed(

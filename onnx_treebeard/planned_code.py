@@ -35,14 +35,10 @@ class PlannedCode:
     tree_targets: npt.NDArray[np.int32] | None
 
 
-def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> PlannedCode | None:
-    """What is asked for: "scores", "leaves", "tree_scores". None where the native planner leaves the forest to others. LLVM's part of the
-    work is submitted.
-    """
+def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> PlannedCode:
+    """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted."""
     registers = {"register_bytes": cpus.register_bytes(machine), "from_many": cpus.chooses_from_many(machine)}
     found = planned(forest, "plan", **registers, **asked)
-    if "refusal" in found.arrays:
-        return None
     names = _lines(found, "units")
     futures = [code_of_name(name, machine, submit) for name in names]
     code, starts = _placed(names, [future.result() for future in futures])

@@ -54,12 +54,7 @@ std::vector<KernelRecord>& records_of(PredictorParts& parts, SectionId section) 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
   const std::shared_ptr<const UnitLibrary> library = unit_library();
   const CpuLevel& level = library->level();
-  Plan plan;
-  try {
-    plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
-  } catch (const planner::NotPlanned& reason) {
-    throw UnitsMissing(reason.what());
-  }
+  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
   PredictorParts parts;
   parts.header = plan.header;
   parts.header.isa = this_isa();

@@ -5,7 +5,7 @@
 
 namespace treebeard {
 
-// No library for this CPU or of this version, a unit that is not in it, or a forest that is not planned natively: who has a compiler asks that.
+// No library for this CPU or of this version, or a unit that is not in it: who has a compiler asks that.
 class UnitsMissing : public Error {
   using Error::Error;
 };

@@ -52,6 +52,7 @@ from onnx_treebeard.plans import (
     TREE_KERNEL,
     Plan,
     bitslice_plan,
+    hybrid_plan,
     tree_simd_plan,
 )
 from onnx_treebeard.semantics import raw_scores
@@ -82,7 +83,8 @@ def forests() -> list[Forest]:
             recipe = Recipe(seed, trees=trees, depth=depth, features=features, growth=1.0, **form)
             forest = random_forest(recipe)
             made += [forest, replace(forest, missing_value=-999.0)] if seed == 3 else [forest]
-    return made
+    flagged = Recipe(3, trees=10, depth=12, features=20, growth=0.97, zero_missing=True, zero_threshold=0.5)
+    return [*made, large_forest("mixed"), large_forest("false"), random_forest(flagged)]
 
 
 def plan_of(forest: Forest, machine: Machine, **wanted: bool) -> Planned:
@@ -101,9 +103,11 @@ def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str,
         found["sweep"] = tree_simd_plan(hir.forest, registers, of_trees=trees), (0, 1, cost)
     blend = chosen_blend(hir, DEFAULT, machine, sweeps=sweeps)
     if blend is not None:
-        assert blend.cut is None
-        calls = (blend.min_rows, 8 * registers, cost_of(hir.forest, None, registers))
-        found["blend"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
+        calls = (blend.min_rows, 8 * registers, cost_of(hir.forest, blend.cut, registers))
+        if blend.cut is None:
+            found["blend"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
+        else:
+            found["blend"] = hybrid_plan(hir.forest, registers, blend.cut), calls
     if leaves or not sweeps:
         form = walk_choice(forest, DEFAULT.row_block, blends=blend is not None).form
         asked = {
@@ -134,12 +138,10 @@ def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> d
 @pytest.mark.parametrize("leaves", [False, True], ids=["scores", "leaves too"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
-    machine, strategies = LEVELS[level], set()
+    machine, strategies, hybrids = LEVELS[level], set(), set()
     there = {unit.name for unit in units_of(machine)}
     for given in forests():
         plan = plan_of(given, machine, leaves=leaves)
-        if "refusal" in plan.arrays:
-            continue
         forest = given if leaves else fold_lone_leaves(given)
         expected = python_plans(forest, machine, leaves=leaves)
         units = lines(plan, "units")
@@ -167,7 +169,9 @@ def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
             blob = python.tables.with_headers([{}])
             ours = parts_of(plan.arrays["tables"], int(record["tables_offset"]), python.tables)
             assert ours == parts_of(blob, 0, python.tables)
+        hybrids |= {unit for unit in units if unit.startswith(("walk_linked", "walk_by_flags", "copy_rows"))}
     assert strategies == ({"walk"} if not register_bytes(machine) else {"walk", "sweep", "blend"})
+    assert not register_bytes(machine) or len(hybrids) >= 3
 
 
 def lines(plan: Planned, name: str) -> list[str]:
@@ -185,6 +189,12 @@ def test_the_header_has_the_same_slots() -> None:
     names = planned(None, "kernel_header")
     assert lines(names, "tables") == list(header.TABLES)
     assert lines(names, "numbers") == list(header.NUMBERS)
+
+
+@cache
+def large_forest(missing: str) -> Forest:
+    """Whose trees are cut, walked on copies of rows with a NaN where that goes to either side."""
+    return random_forest(Recipe(3, trees=10, depth=11, features=20, growth=0.97, missing=missing))
 
 
 @cache
@@ -212,6 +222,7 @@ def opened_forests() -> dict[str, Forest]:
         "lists of weights": random_forest(Recipe(7, trees=5, depth=3, features=5, weights="list", targets=3)),
         "integers": random_forest(Recipe(8, trees=5, depth=3, features=5, input_type="int64")),
         "a maximum": random_forest(Recipe(9, trees=5, depth=3, features=5, aggregate=Aggregate.MAX)),
+        "tops": large_forest("mixed"),
         "leaves alone": forest_of(Leaf({0: 1.5}), Leaf({0: 2.0}), n_features=2),
     }
 
@@ -225,8 +236,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     asked = [
         unit
         for forest in opened_forests().values()
-        for leaves in (False, True)
-        for unit in units_of_plan(forest, machine, leaves=leaves)
+        for wanted in (kernels.SCORES, kernels.LEAVES, kernels.SCORES | kernels.LEAVES)
+        for unit in units_of_plan(forest, machine, wanted)
     ]
     made = tmp_path_factory.mktemp("units")
     write_library(made, asked, machine)

@@ -33,10 +33,11 @@ def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path
     return path
 
 
-def units_of_plan(forest: Forest, machine: Machine, *, leaves: bool = False) -> list[Unit]:
+def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> list[Unit]:
     """Those that a forest asks for."""
     registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
-    plan = planner.planned(forest, "plan", **registers, scores=True, leaves=leaves, tree_scores=False)
+    asked = {"scores": bool(kernels & SCORES), "leaves": bool(kernels & LEAVES), "tree_scores": False}
+    plan = planner.planned(forest, "plan", **registers, **asked)
     names = plan.arrays["units"].tobytes().decode().split("\n")
     return [unit_named(name, machine) for name in names if name]
 

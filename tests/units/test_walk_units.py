@@ -53,7 +53,7 @@ def drawn(seed: int) -> Forest:
 def walked(form: WalkForm) -> Iterator[None]:
     """Compiles walk in this form, and threads share the trees of a single row wherever they can."""
     with (
-        patch("onnx_treebeard.compiler.planned_code", return_value=None),
+        patch("onnx_treebeard.compiler.is_planned", return_value=False),
         patch("onnx_treebeard.compiler.walk_choice", return_value=WalkChoice(form, 100)),
         patch("onnx_treebeard.compiler.sweep_kernel", return_value=None),
         patch("onnx_treebeard.compiler.blend_kernel", return_value=None),

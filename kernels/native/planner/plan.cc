@@ -46,10 +46,9 @@ std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Regist
   const int64_t min_rows = cut ? hybrid.rows_worth_a_cut(cut->levels, walked_ns)
                                : bitslice::rows_worth_a_block(facts, block_rows, alone_ns);
   if (min_rows > block_rows) return std::nullopt;
-  if (cut) throw NotPlanned("trees that are cut are not planned natively");
-  KernelPlan plan = bitslice::kernel_plan(facts, registers);
+  KernelPlan plan = cut ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *cut) : bitslice::kernel_plan(facts, registers);
   plan.min_rows = min_rows;
-  plan.row_cost = bitslice::row_cost_ns(facts, {registers.bytes});
+  plan.row_cost = cut ? hybrid.costs(cut->levels).sum() : bitslice::row_cost_ns(facts, {registers.bytes});
   return plan;
 }
 

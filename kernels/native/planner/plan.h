@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "artifact.h"
-#include "error.h"
 #include "planner/bitslice/tree_forms.h"
 #include "planner/forest.h"
 #include "planner/kernel_plan.h"
@@ -21,11 +20,6 @@ struct Wanted {
   bool scores = true;
   bool leaves = false;
   bool tree_scores = false;
-};
-
-// What the planner leaves to Python.
-class NotPlanned : public Error {
-  using Error::Error;
 };
 
 // A kernel function, where its record stands, and the units that it calls.
@@ -57,7 +51,7 @@ struct Plan {
 // What an artifact's header tells of a forest itself.
 Header header_of(const Forest& forest);
 
-// Throws NotPlanned; a Fault for what no kernel serves.
+// Throws a Fault for what no kernel serves.
 Plan plan_of(const Forest& forest, bitslice::Registers registers, Wanted wanted);
 
 }  // namespace treebeard::planner

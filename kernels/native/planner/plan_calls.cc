@@ -54,17 +54,13 @@ void tell_functions(const Plan& plan, Result& result) {
 
 void tell_plan(const Forest& forest, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")), options.flag("from_many")};
-  try {
-    Plan plan = plan_of(forest, registers, {options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")});
-    tell_functions(plan, result);
-    result.add("tables", std::move(plan.tables));
-    if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
-    tell_lines(result, "strategies", plan.strategies);
-    result.number("row_block", plan.header.row_block);
-    result.number("scratch_per_row", plan.header.scratch_per_row);
-  } catch (const NotPlanned& reason) {
-    tell_lines(result, "refusal", {reason.what()});
-  }
+  Plan plan = plan_of(forest, registers, {options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")});
+  tell_functions(plan, result);
+  result.add("tables", std::move(plan.tables));
+  if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
+  tell_lines(result, "strategies", plan.strategies);
+  result.number("row_block", plan.header.row_block);
+  result.number("scratch_per_row", plan.header.scratch_per_row);
 }
 
 void tell_kernel_header(const Forest&, const Options&, Result& result) {

@@ -50,6 +50,11 @@ const char* leaf_form_word(LeafForm form) {
   }
 }
 
+const char* rule_word(CategoryRule rule) {
+  if (rule == CategoryRule::kTruncate) return "truncate";
+  return rule == CategoryRule::kFloor ? "floor" : "exact";
+}
+
 std::string given_as_compared(const Forest& forest) {
   return std::string(type_word(forest.input_type)) + "_as_" + type_word(forest.threshold.type());
 }

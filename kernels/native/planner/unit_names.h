@@ -15,6 +15,8 @@ const char* aggregate_word(Aggregate aggregate);
 // "lt", "le", "ne".
 const char* predicate_word(Predicate predicate);
 const char* leaf_form_word(LeafForm form);
+// How numbers become categories: "exact", "truncate", "floor".
+const char* rule_word(CategoryRule rule);
 // What rows hold, and what they are compared as: "int64_as_float32".
 std::string given_as_compared(const Forest& forest);
 

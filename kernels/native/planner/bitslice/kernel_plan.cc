@@ -1,6 +1,7 @@
 #include "planner/bitslice/kernel_plan.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -16,6 +17,28 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kFarBytes = 2048;  // no CPU foresees where the values of rows are that lie further apart
+constexpr int32_t kWalkBelow = kUnitsOfValues, kAddBelow = kUnitsOfValues + 1, kCopyRows = kUnitsOfValues + 2;
+
+std::string bytes_of(const Result& tables, const char* name) {
+  for (const auto& [known, array] : tables.arrays()) {
+    if (known == name) return {static_cast<const char*>(array.data), array.bytes};
+  }
+  throw Error(text("the tables tell no ", name));
+}
+
+std::vector<int32_t> integers_of(const Result& tables, const char* name) {
+  const std::string bytes = bytes_of(tables, name);
+  std::vector<int32_t> values(bytes.size() / sizeof(int32_t));
+  if (!values.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
+  return values;
+}
+
+double number_of(const Result& tables, const char* name) {
+  for (const auto& [known, number] : tables.numbers()) {
+    if (known == name) return number;
+  }
+  throw Error(text("the tables tell no ", name));
+}
 
 std::string columns_unit(const Forest& forest) {
   std::string name = "columns_" + given_as_compared(forest);
@@ -23,67 +46,94 @@ std::string columns_unit(const Forest& forest) {
   return row_bytes(forest) > kFarBytes ? name + "_far" : name;
 }
 
-std::string compare_unit(const PredicateForm& form, const std::string& compared) {
-  const std::string nan = form.missing_true ? "u" : "o";
-  return "compare_" + nan + predicate_word(form.predicate) + "_" + compared + (form.zero_missing ? "_zero" : "");
+// form: the predicate, whether NaN says yes, whether zero is missing.
+std::string compare_unit(const int32_t* form, const std::string& compared) {
+  const std::string nan = form[1] ? "u" : "o";
+  return "compare_" + nan + predicate_word(static_cast<Predicate>(form[0])) + "_" + compared + (form[2] ? "_zero" : "");
 }
 
 // asked: the field of features that the unit is of (unit_calls.h).
-std::string predicate_unit(Facts& facts, const std::string& asked) {
-  const std::string compared = type_word(facts.forest().threshold.type());
-  if (asked == "scales") return std::string("rank_") + predicate_word(*facts.planes().ranked) + "_" + compared;
+std::string predicate_unit(const Result& tables, const std::string& asked, const std::string& compared) {
+  if (asked == "scales") {
+    return std::string("rank_") + predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
+  }
   if (asked == "answers") return "set_lookup_" + compared;
   if (asked == "parities") return "set_parity_" + compared;
-  const auto form = std::strtoul(asked.c_str() + std::string("tests").size(), nullptr, 10);
-  return compare_unit(facts.predicates().forms[form], compared);
+  const auto form = std::strtoul(asked.c_str() + std::strlen("tests"), nullptr, 10);
+  return compare_unit(integers_of(tables, "predicate_forms").data() + 3 * form, compared);
 }
 
-std::string trees_unit(const Forest& forest, TreeForm form, Registers registers) {
-  const bool permuted = values_permuted(form, static_cast<int>(element_size(forest.accumulator_type)), registers);
-  return text("add_trees_", form.perfect ? "complete" : "program", "_", form.bits, "_", permuted ? "permuted" : "loaded", "_",
-              type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
-}
-
-// The fields of features that units are of, from unit 1 on, as the tables tell them.
-std::vector<std::string> asked_of(const Result& tables) {
-  std::vector<std::string> asked;
-  for (const auto& [name, array] : tables.arrays()) {
-    if (name != "asked") continue;
-    std::istringstream fields(std::string(static_cast<const char*>(array.data), array.bytes));
-    for (std::string field; std::getline(fields, field, ',');) asked.push_back(field);
+// Unit 0 fills columns; the others are of fields of features, as the tables tell them.
+void add_predicate_units(const Forest& forest, KernelPlan& plan) {
+  const std::string compared = type_word(forest.threshold.type());
+  plan.calls.push_back({0, columns_unit(forest)});
+  std::istringstream fields(bytes_of(plan.tables, "asked"));
+  for (std::string field; std::getline(fields, field, ',');) {
+    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()), predicate_unit(plan.tables, field, compared)});
   }
-  return asked;
+}
+
+// name(perfect, bits, whether values are permuted), of each form of trees.
+template <class Name>
+void add_tree_units(KernelPlan& plan, Name name) {
+  const std::vector<int32_t> forms = integers_of(plan.tables, "tree_forms");
+  for (size_t k = 0; k < forms.size(); k += 3) {
+    const std::string form = text(forms[k] ? "complete" : "program", "_", forms[k + 1]);
+    plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(k / 3), name(form, forms[k + 2] != 0)});
+  }
 }
 
 // Numbers of tables and areas that the header has a slot for.
-void add_numbers(KernelPlan& plan) {
+void add_numbers(const Forest& forest, KernelPlan& plan) {
   for (const auto& [name, number] : plan.tables.numbers()) {
     for (const char* const slot : kHeaderNumbers) {
       if (name == slot) plan.numbers.emplace_back(name, static_cast<int64_t>(number));
     }
   }
+  add_compared_numbers(forest, plan);
+}
+
+std::string walk_below_unit(const Forest& forest, const Result& tables) {
+  const std::string compared = type_word(forest.threshold.type());
+  const double predicate = number_of(tables, "below_predicate");
+  if (predicate >= 0) return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" + compared;
+  const std::string sets = number_of(tables, "below_sets") != 0 ? std::string("_sets_") + rule_word(forest.category_rule) : "";
+  return "walk_by_flags_" + compared + sets;
 }
 
 }  // namespace
 
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
-  const std::string targets = forest.n_targets == 1 ? "" : "_targets";
-  KernelPlan plan{"blend", {{kKernels, std::string("bitslice_") + type_word(forest.accumulator_type) + targets, {}}}, {}, {}, {}};
+  const std::string accumulator = type_word(forest.accumulator_type), targets = forest.n_targets == 1 ? "" : "_targets";
+  KernelPlan plan{"blend", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
   tell_tables(facts, registers, plan.tables);
-  const std::vector<std::string> asked = asked_of(plan.tables);
-  plan.calls.push_back({0, columns_unit(forest)});
-  for (size_t unit = 0; unit < asked.size(); ++unit) {
-    plan.calls.push_back({static_cast<int32_t>(unit) + 1, predicate_unit(facts, asked[unit])});
-  }
-  const std::vector<TreeForm>& forms = facts.forms(registers)->forms;
-  for (size_t form = 0; form < forms.size(); ++form) {
-    plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(form), trees_unit(forest, forms[form], registers)});
-  }
-  add_numbers(plan);
-  add_compared_numbers(forest, plan);
+  add_predicate_units(forest, plan);
+  add_tree_units(plan, [&](const std::string& form, bool permuted) {
+    return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_", aggregate_word(forest.aggregate));
+  });
+  add_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
   plan.block_rows = plan.row_block = 8 * int64_t{registers.bytes};
+  return plan;
+}
+
+KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const Cut& cut) {
+  const Forest& forest = facts.forest();
+  KernelPlan plan{"blend", {{kKernels, "hybrid", {}}}, {}, {}, {}};
+  tell_hybrid_tables(facts, register_bytes, cut, plan.tables);
+  add_predicate_units(forest, plan);
+  add_tree_units(plan, [](const std::string& form, bool) { return "place_rows_" + form; });
+  plan.calls.push_back({kWalkBelow, walk_below_unit(forest, plan.tables)});
+  plan.calls.push_back({kAddBelow, text("add_below_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type))});
+  if (number_of(plan.tables, "copies_rows") != 0) {
+    const char* const missing = forest.missing_value ? "_missing" : "";
+    plan.calls.push_back({kCopyRows, text("copy_rows_", type_word(forest.threshold.type()), missing)});
+  }
+  add_numbers(forest, plan);
+  plan.scratch_bytes = static_cast<int64_t>(number_of(plan.tables, "size"));
+  plan.block_rows = 8 * int64_t{register_bytes};
+  plan.row_block = cut.rows;
   return plan;
 }
 

@@ -41,11 +41,6 @@ const char* turn_word(Schedule schedule) {
   return schedule == Schedule::kFewWideRows ? "wide" : "rows";
 }
 
-const char* rule_word(CategoryRule rule) {
-  if (rule == CategoryRule::kTruncate) return "truncate";
-  return rule == CategoryRule::kFloor ? "floor" : "exact";
-}
-
 // Of what becomes of leaves: which of them are side by side.
 const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
 
