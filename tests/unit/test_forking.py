@@ -34,7 +34,7 @@ def printed(*parts: str) -> str:
 )
 def test_a_lock_that_a_thread_holds_is_free_in_a_child(lock):
     setting = f"""
-        import onnx_treebeard.execution_provider, onnx_treebeard.kernels.llvm.machine
+        import onnx_treebeard.execution_provider, onnx_treebeard.session, onnx_treebeard.kernels.llvm.machine
         lock, held = {lock}, threading.Event()
         def hold():
             with lock:
