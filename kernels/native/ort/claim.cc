@@ -163,10 +163,16 @@ void read(const Source& source, Candidate& candidate) {
 }
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {
-  Candidate candidate{{text(node.operator_type, " '", node.called(), "'"), node.called(), node.first_output(), std::make_unique<Claim>(),
-                       node.node, ""},
-                      asked_of(source, node), std::nullopt, ""};
-  candidate.node.shown = &node;
+  // What throws within the braces of an aggregate leaves GCC 12 with members that it destroys twice.
+  TreeNode made{};
+  made.described = text(node.operator_type, " '", node.called(), "'");
+  made.name = node.called();
+  made.key = node.first_output();
+  made.claim = std::make_unique<Claim>();
+  made.node = node.node;
+  made.shown = &node;
+  const Asked asked = asked_of(source, node);
+  Candidate candidate{std::move(made), asked, std::nullopt, ""};
   Claim& claim = *candidate.node.claim;
   if (!node.inputs.empty()) {
     claim.rows = node.inputs[0].name;
