@@ -50,9 +50,12 @@ def models() -> dict[str, bytes]:
         "bag of 20 trees": BaggingClassifier(DecisionTreeClassifier(max_depth=6), 20, random_state=0).fit(
             rows, (target > 0).astype(int)
         ),
-        "AdaBoost of 50 trees": AdaBoostClassifier(
-            DecisionTreeClassifier(max_depth=3), n_estimators=50, random_state=0
-        ).fit(rows, (target > 0).astype(int)),
+        **{
+            f"AdaBoost of {count} trees": AdaBoostClassifier(
+                DecisionTreeClassifier(max_depth=3), n_estimators=count, random_state=0
+            ).fit(rows, (target > 0).astype(int))
+            for count in (50, 200)
+        },
     }
     return {name: to_onnx(model, rows[:1]).SerializeToString() for name, model in trained.items()}
 
