@@ -12,7 +12,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import ModelProto, TensorProto, helper
-from planned_predictors import units_from, write_library
+from planned_predictors import units_from, units_of_forest, write_library
 from providers import provider_session, taken
 from skl2onnx import to_onnx
 from sklearn.datasets import make_classification
@@ -25,11 +25,10 @@ from onnx_treebeard import CompileOptions, jit
 from onnx_treebeard.converters.onnx_ml import forest_of_model
 from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native_library import library_path
 from onnx_treebeard.options_file import ModelOptions, options_text
-from onnx_treebeard.planner import planned
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(
@@ -64,12 +63,6 @@ def own(forest: Forest, **attributes: str) -> ModelProto:
     return helper.make_model(graph, opset_imports=opsets, ir_version=8)
 
 
-def units_of_forest(forest: Forest) -> list[str]:
-    registers = {"register_bytes": register_bytes(MACHINE), "from_many": chooses_from_many(MACHINE)}
-    plan = planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
-    return plan.arrays["units"].tobytes().decode().split("\n")
-
-
 @pytest.fixture(scope="module")
 def models() -> dict[str, ModelProto]:
     return {"regressor": regressor(), "classifier": classifier()}
@@ -79,7 +72,7 @@ def models() -> dict[str, ModelProto]:
 def folder(models, tmp_path_factory) -> Path:
     """A library of the units that the models need."""
     units = {unit.name: unit for unit in units_of(MACHINE)}
-    names = [name for model in models.values() for name in units_of_forest(forest_of_model(model))]
+    names = [name for model in models.values() for name in units_of_forest(forest_of_model(model), MACHINE)]
     made = tmp_path_factory.mktemp("units")
     write_library(made, [units[name] for name in names], MACHINE)
     return made

@@ -8,16 +8,15 @@ import onnxruntime
 import pytest
 from joined_forests import joined
 from onnx import ModelProto, TensorProto, helper
-from planned_predictors import units_from, write_library
+from planned_predictors import units_from, units_of_forest, write_library
 from providers import plain_session, provider_session, taken
 from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR, tree_model
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx_ml import forest_of_model
-from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
-from onnx_treebeard.planner import planned
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(
@@ -86,12 +85,6 @@ def one_graph(models: dict[str, ModelProto]) -> ModelProto:
     return helper.make_model(graph, opset_imports=first.opset_import, ir_version=first.ir_version)
 
 
-def units_of_forest(forest) -> list[str]:
-    registers = {"register_bytes": register_bytes(MACHINE), "from_many": chooses_from_many(MACHINE)}
-    plan = planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
-    return plan.arrays["units"].tobytes().decode().split("\n")
-
-
 def models_of(size: int) -> dict[str, ModelProto]:
     random = np.random.default_rng(size)
     kinds = [(REGRESSOR, REGRESSORS), (CLASSIFIER, CLASSIFIERS)]
@@ -108,8 +101,8 @@ def folder(tmp_path_factory):
     names = set()
     for size in SIZES:
         forests = {name: forest_of_model(model) for name, model in models_of(size).items()}
-        names.update(units_of_forest(joined([forests[name] for name in forests if name in MERGED])))
-        names.update(units_of_forest(forests["minimum"]))
+        names.update(units_of_forest(joined([forests[name] for name in forests if name in MERGED]), MACHINE))
+        names.update(units_of_forest(forests["minimum"], MACHINE))
     made = tmp_path_factory.mktemp("units")
     write_library(made, [unit for unit in units_of(MACHINE) if unit.name in names], MACHINE)
     return made
@@ -185,8 +178,10 @@ def test_a_row_that_is_too_short():
 def test_a_merged_forest_that_the_library_does_not_serve(tmp_path, capfd):
     """Each node is served by itself then."""
     models = models_of(3)
-    names = {name for model in models.values() for name in units_of_forest(forest_of_model(model))}
-    merged = units_of_forest(joined([forest_of_model(models[name]) for name in models if name in MERGED]))
+    names = {name for model in models.values() for name in units_of_forest(forest_of_model(model), MACHINE)}
+    merged = units_of_forest(
+        joined([forest_of_model(models[name]) for name in models if name in MERGED]), MACHINE
+    )
     assert set(merged) - names, "the models are to need a unit together that none needs alone"
     write_library(tmp_path, [unit for unit in units_of(MACHINE) if unit.name in names], MACHINE)
     model = one_graph(models)

@@ -42,6 +42,13 @@ def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> li
     return [unit_named(name, machine) for name in names if name]
 
 
+def units_of_forest(forest: Forest, machine: Machine) -> list[str]:
+    """Names of the units that scores of a forest need."""
+    registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
+    plan = planner.planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
+    return plan.arrays["units"].tobytes().decode().split("\n")
+
+
 @contextmanager
 def units_from(folder: Path) -> Iterator[None]:
     """The runtime looks for libraries of kernels there."""
