@@ -1,39 +1,16 @@
-// Field numbers are those of onnx.proto. As protobuf has it, the last of several single values counts, several messages of one field are
-// one, and numbers of a repeated field may come packed or one by one. Memory for a list is asked for once: as if all of the attribute's
-// bytes were entries as long as the first one.
+// As protobuf has it, the last of several single values counts, several messages of one field are one, and numbers of a repeated field may
+// come packed or one by one. Memory for a list is asked for once: as if all of the attribute's bytes were entries as long as the first one.
 #include "planner/onnx/node_proto.h"
 
 #include <string>
 #include <utility>
 
+#include "planner/onnx/proto_fields.h"
 #include "planner/onnx/protobuf.h"
 
 namespace treebeard::planner::onnx {
 namespace {
 
-enum NodeField : uint32_t { kNodeType = 4, kNodeAttribute = 5, kNodeDomain = 7 };
-enum AttributeField : uint32_t {
-  kAttributeName = 1,
-  kAttributeInt = 3,
-  kAttributeString = 4,
-  kAttributeTensor = 5,
-  kAttributeFloats = 7,
-  kAttributeInts = 8,
-  kAttributeStrings = 9,
-  kAttributeType = 20,
-  kAttributeReference = 21,
-};
-enum TensorField : uint32_t {
-  kTensorShape = 1,
-  kTensorType = 2,
-  kTensorSingles = 4,
-  kTensorInt32s = 5,
-  kTensorInt64s = 7,
-  kTensorRaw = 9,
-  kTensorDoubles = 10,
-  kTensorExternal = 13,
-  kTensorLocation = 14,
-};
 constexpr int32_t kLocationExternal = 1;
 
 // Columns of a tensor and an attribute while they are read.

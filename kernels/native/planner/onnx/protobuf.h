@@ -34,6 +34,8 @@ class MessageReader {
     return long_varint();
   }
   bool at_end() const { return at_ == end_; }
+  // Where the next field begins, or a group that is passed over before it.
+  const char* place() const { return at_; }
   size_t left() const { return static_cast<size_t>(end_ - at_); }
 
  private:
