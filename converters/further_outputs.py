@@ -23,13 +23,13 @@ from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
 from onnx_treebeard.converters.further_names import FurtherOutputs, Names
 from onnx_treebeard.converters.held_artifacts import NOTHING_HELD, held_artifact
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     LEAVES,
     RAW,
     TREE_SCORES,
-    forest_of_node,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError
 

@@ -1,10 +1,11 @@
 """Forests that the native library has read: arrays and numbers by name in, a `Forest` out."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy.typing as npt
 
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN
 from onnx_treebeard.forest import (
     Aggregate,
     BasePosition,
@@ -15,7 +16,10 @@ from onnx_treebeard.forest import (
     ScoreForm,
 )
 from onnx_treebeard.native_results import Results
-from onnx_treebeard.planner import COLUMNS
+from onnx_treebeard.planner import COLUMNS, planned_node
+
+if TYPE_CHECKING:
+    from onnx import NodeProto
 
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
@@ -43,6 +47,11 @@ def native_forest(found: Results, source: str) -> Forest:
         labels=_labels(found.arrays),
         source=source,
     )
+
+
+def forest_of_node(node: "NodeProto") -> Forest:
+    """The forest that a node of ours holds, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
+    return native_forest(planned_node(node.SerializeToString(), "own_forest"), TREEBEARD_DOMAIN)
 
 
 def _labels(arrays: dict[str, npt.NDArray[Any]]) -> tuple[int, ...] | tuple[str, ...]:

@@ -16,13 +16,14 @@ import json
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
-
-from onnx import ModelProto
+from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.onnx_graphs import tree_nodes
 from onnx_treebeard.forest import Categories, Forest, UnknownCategory
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
 
 FEATURE_NAMES = "feature_names"
 CATEGORIES = "onnx_treebeard.categories"
@@ -43,7 +44,7 @@ class StoredColumns:
     unknown_category: UnknownCategory = UnknownCategory.REFUSED
 
 
-def store_categories(model: ModelProto, forest: Forest) -> None:
+def store_categories(model: "ModelProto", forest: Forest) -> None:
     """Keeps the categories that the forest knows in the metadata of its model."""
     lists = list(forest.frame_categories) or [own for own in forest.categories if own]
     if not lists:
@@ -60,7 +61,7 @@ def store_categories(model: ModelProto, forest: Forest) -> None:
     model.metadata_props.add(key=CATEGORIES, value=json.dumps(entry))
 
 
-def metadata_of(model: ModelProto) -> dict[str, str]:
+def metadata_of(model: "ModelProto") -> dict[str, str]:
     """The metadata of a model; the first of several entries with one key counts."""
     return {entry.key: entry.value for entry in reversed(model.metadata_props)}
 
@@ -88,14 +89,14 @@ def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
         return found
 
 
-def with_stored_columns(forest: Forest, model: ModelProto) -> Forest:
+def with_stored_columns(forest: Forest, model: "ModelProto") -> Forest:
     """The forest of a model's only tree node with what is known of its columns."""
     if not has_plain_columns(model):
         return forest
     return replace(forest, **vars(stored_columns(metadata_of(model), forest.n_features)))
 
 
-def has_plain_columns(model: ModelProto) -> bool:
+def has_plain_columns(model: "ModelProto") -> bool:
     """Whether the model has a single tree node, whose rows are those of the model's only input."""
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = [value.name for value in model.graph.input if value.name not in stored]

@@ -4,17 +4,20 @@ In: a `ModelProto`. Out: the text of a schedule file (`options_file.py` reads it
 ignore it.
 """
 
-from onnx import ModelProto
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
 
 SCHEDULE = "onnx_treebeard.schedule"
 
 
-def stored_schedule(model: ModelProto) -> str:
+def stored_schedule(model: "ModelProto") -> str:
     """The text of the stored schedule; empty where the model has none."""
     return next((entry.value for entry in model.metadata_props if entry.key == SCHEDULE), "")
 
 
-def store_schedule(model: ModelProto, text: str) -> None:
+def store_schedule(model: "ModelProto", text: str) -> None:
     """Stores a schedule in place of the one that is there."""
     for position in reversed(range(len(model.metadata_props))):
         if model.metadata_props[position].key == SCHEDULE:

@@ -7,30 +7,33 @@ library reads the attributes; `kernels/native/planner/onnx/read_node.h` says whe
 """
 
 from os import PathLike
+from typing import TYPE_CHECKING
 
 import numpy as np
-from onnx import ModelProto, NodeProto, helper
 
-from onnx_treebeard.converters.native_forest import native_forest
+from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.converters.native_forest import forest_of_node, native_forest
 from onnx_treebeard.converters.onnx_columns import with_stored_columns
-from onnx_treebeard.converters.onnx_file import read_model
+from onnx_treebeard.converters.onnx_file import seen_model
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_rounding import rounded_columns, with_rounded_columns
 from onnx_treebeard.converters.onnx_stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx_types import ValueTypes
-from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.planner import planned_node
 from onnx_treebeard.validation import validate
+
+if TYPE_CHECKING:
+    from onnx import ModelProto, NodeProto
 
 SEMANTICS = ("ort", "onnx")
 
 
 @utf8_names()
 def read_node(
-    node: NodeProto,
+    node: "NodeProto",
     input_type: np.dtype[np.generic],
     *,
     semantics: str = "ort",
@@ -45,27 +48,28 @@ def read_node(
     found = planned_node(
         node.SerializeToString(),
         "forest",
-        input_type=helper.np_dtype_to_tensor_dtype(np.dtype(input_type)),
+        input_type=_element_type(np.dtype(input_type)),
         n_features=-1 if n_features is None else n_features,
         ort=semantics == "ort",
     )
     return native_forest(found, "onnx")
 
 
-def forest_of_model(model: ModelProto | bytes | str | PathLike[str], *, semantics: str = "ort") -> Forest:
+def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
     """The forest of the only tree node of a model; what else the graph computes is left out, but for the rounding of categories.
 
     Raises ModelError if the model is no ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
     """
     try:
-        return _only_forest(read_model(model), semantics)
+        return forest_of_seen(seen_model(model), semantics)
     except TreebeardError as error:
         if isinstance(model, str | PathLike):
             raise error.in_file(str(model)) from None
         raise
 
 
-def _only_forest(model: ModelProto, semantics: str) -> Forest:
+def forest_of_seen(model: "ModelProto", semantics: str = "ort") -> Forest:
+    """The same of a model that has been read."""
     nodes = tree_nodes(model)
     if len(nodes) != 1:
         names = ", ".join(f"{node.op_type} '{node.name}'" for node in nodes)
@@ -79,6 +83,15 @@ def _only_forest(model: ModelProto, semantics: str) -> Forest:
     if (rounded := rounded_columns(model, nodes[0])) is not None:
         forest = validate(with_rounded_columns(forest, rounded))
     return with_stored_columns(forest, model)
+
+
+def _element_type(dtype: np.dtype[np.generic]) -> int:
+    """What ONNX numbers a type, also one that no tree node is served with."""
+    if (known := ELEMENT_TYPES.get(dtype)) is not None:
+        return known
+    from onnx import helper  # imported here: it is for the text of an error
+
+    return int(helper.np_dtype_to_tensor_dtype(dtype))
 
 
 def check_semantics(semantics: str) -> None:

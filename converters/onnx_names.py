@@ -5,13 +5,13 @@ In: a `ModelProto`. Out: nothing; ModelError for a damaged name. The data of ten
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
-
-from google.protobuf.descriptor import FieldDescriptor  # type: ignore[import-untyped]
-from google.protobuf.message import Message  # type: ignore[import-untyped]
-from onnx import AttributeProto, ModelProto, TensorProto
+from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.errors import ModelError
+
+if TYPE_CHECKING:
+    from google.protobuf.message import Message  # type: ignore[import-untyped]
+    from onnx import ModelProto
 
 DAMAGED = "holds a name that is not UTF-8 text"
 # What an attribute has beside its name that holds further names.
@@ -29,7 +29,7 @@ def utf8_names() -> Iterator[None]:
 
 
 @utf8_names()
-def check_names(model: ModelProto) -> ModelProto:
+def check_names(model: "ModelProto") -> "ModelProto":
     """The model. Raises ModelError where one of its texts is not UTF-8."""
     waiting: list[Message] = [model]
     while waiting:
@@ -37,8 +37,13 @@ def check_names(model: ModelProto) -> ModelProto:
     return model
 
 
-def _further(message: Any) -> Iterator[Message]:
+def _further(message: Any) -> Iterator["Message"]:
     """What is inside of a message, whose own texts are looked at on the way."""
+    # Imported here: readers of files do without onnx.
+    from google.protobuf.descriptor import FieldDescriptor  # type: ignore[import-untyped]
+    from google.protobuf.message import Message
+    from onnx import AttributeProto, TensorProto
+
     if isinstance(message, TensorProto):
         _check(message.name)
         yield from message.external_data

@@ -11,15 +11,19 @@ followed by nothing but casts to a wider type. Everything else in front of trees
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.converters.onnx_graphs import graphs
+from onnx_treebeard.converters.onnx_messages import BOOL, DOUBLE, EXTERNAL, FLOAT
 from onnx_treebeard.forest import CategoryRule, Forest, Predicate
 
-CONSTANTS = (TensorProto.BOOL, TensorProto.FLOAT, TensorProto.DOUBLE)
+if TYPE_CHECKING:
+    from onnx import ModelProto, NodeProto, TensorProto
+
+CONSTANTS = {BOOL: np.dtype(np.bool_), FLOAT: np.dtype("<f4"), DOUBLE: np.dtype("<f8")}
 INPUTS = {
     "Cast": 1,
     "Ceil": 1,
@@ -39,11 +43,11 @@ class RoundedColumns:
     results: frozenset[str]
 
 
-def rounded_columns(model: ModelProto, tree: NodeProto) -> RoundedColumns | None:
+def rounded_columns(model: "ModelProto", tree: "NodeProto") -> RoundedColumns | None:
     """None where the rows of the tree node are not rounded, or otherwise than this module knows."""
     graph = _Graph(model)
     name = tree.input[0] if tree.input else ""
-    while (cast := graph.made_by("Cast", name)) is not None and cast_type(cast) == TensorProto.DOUBLE:
+    while (cast := graph.made_by("Cast", name)) is not None and cast_type(cast) == DOUBLE:
         name = cast.input[0]
     chosen = graph.made_by("Where", name)
     columns = None if chosen is None else graph.constant(chosen.input[0])
@@ -107,14 +111,14 @@ def _at(forest: Forest, rounded: RoundedColumns) -> npt.NDArray[np.bool_]:
 class _Graph:
     """Who makes which value of the model."""
 
-    def __init__(self, model: ModelProto) -> None:
+    def __init__(self, model: "ModelProto") -> None:
         self.makers: dict[str, NodeProto] = {}
         self.tensors: dict[str, TensorProto] = {}
         for graph in graphs(model):
             self.makers |= {name: node for node in graph.node for name in node.output}
             self.tensors |= {tensor.name: tensor for tensor in graph.initializer}
 
-    def made_by(self, kind: str, name: str) -> NodeProto | None:
+    def made_by(self, kind: str, name: str) -> "NodeProto | None":
         """The node that makes a value, if it is of this kind of operator of ONNX."""
         node = self.makers.get(name)
         if node is None or node.op_type != kind or node.domain not in ("", "ai.onnx"):
@@ -126,14 +130,10 @@ class _Graph:
         node = self.made_by("Constant", name)
         if node is not None:
             tensor = next((attribute.t for attribute in node.attribute if attribute.name == "value"), None)
-        if (
-            tensor is None
-            or tensor.data_type not in CONSTANTS
-            or tensor.data_location == TensorProto.EXTERNAL
-        ):
+        if tensor is None or tensor.data_type not in CONSTANTS or tensor.data_location == EXTERNAL:
             return None
         with suppress(ValueError):  # malformed: onnxruntime says so
-            return numpy_helper.to_array(tensor)
+            return _array(tensor)
         return None
 
     def rule_of(self, whole: str, rows: str) -> tuple[CategoryRule, tuple[str, ...]]:
@@ -155,6 +155,16 @@ class _Graph:
         return node is not None and node.input[0] == of
 
 
-def cast_type(cast: NodeProto) -> int:
+def _array(tensor: "TensorProto") -> npt.NDArray[np.generic]:
+    """The elements of one of CONSTANTS. Raises ValueError for a malformed tensor."""
+    if tensor.HasField("raw_data"):
+        return np.frombuffer(tensor.raw_data, CONSTANTS[tensor.data_type]).reshape(tensor.dims)
+    # Imported here: `convert` writes bytes.
+    from onnx import TensorProto, numpy_helper
+
+    return numpy_helper.to_array(TensorProto.FromString(bytes(tensor.SerializeToString())))
+
+
+def cast_type(cast: "NodeProto") -> int:
     """The element type that a Cast hands on, as ONNX numbers it; 0 where the node does not say."""
     return next((attribute.i for attribute in cast.attribute if attribute.name == "to"), 0)

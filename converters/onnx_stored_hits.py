@@ -12,14 +12,16 @@ in the order of the operator's nodes and leaves. Counts guide tilings only: what
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from onnx import ModelProto
 
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.planner import planned
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
 
 HITS = "onnx_treebeard.hits"
 KINDS = ("node_hits", "leaf_hits")
@@ -27,7 +29,7 @@ KINDS = ("node_hits", "leaf_hits")
 Counts = npt.NDArray[np.float64]
 
 
-def store_hits(model: ModelProto, node: str, node_hits: Counts, leaf_hits: Counts) -> None:
+def store_hits(model: "ModelProto", node: str, node_hits: Counts, leaf_hits: Counts) -> None:
     """Stores the counts of the tree node of that name in place of those that are there."""
     counts = (node_hits, leaf_hits)
     entry = {kind: _as_json(values) for kind, values in zip(KINDS, counts, strict=True)}
@@ -38,7 +40,7 @@ def store_hits(model: ModelProto, node: str, node_hits: Counts, leaf_hits: Count
     model.metadata_props.add(key=HITS, value=text)
 
 
-def stored_hits(model: ModelProto) -> Mapping[str, Any]:
+def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
     """What is stored, by name of the tree node; empty where nothing is, or nothing that can be read."""
     return hits_from_text(next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}"))
 

@@ -6,13 +6,17 @@ another shape.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
-from onnx import ModelProto, NodeProto, TensorProto
 
 from onnx_treebeard.converters.onnx_graphs import graphs
+from onnx_treebeard.converters.onnx_messages import DOUBLE, FLOAT
 from onnx_treebeard.converters.onnx_rounding import cast_type, rounded_columns, rounds_itself
 from onnx_treebeard.forest import Forest
+
+if TYPE_CHECKING:
+    from onnx import ModelProto, NodeProto
 
 HANDED_IN = {"Constant", "Identity", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
 HANDED_OUT = {
@@ -29,13 +33,13 @@ HANDED_OUT = {
 SHOWN = 5
 
 
-def operators_in_front(model: ModelProto, tree: NodeProto, forest: Forest) -> str:
+def operators_in_front(model: "ModelProto", tree: "NodeProto", forest: Forest) -> str:
     """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own."""
     rounded = rounded_columns(model, tree)
     done = rounded.results if rounded is not None and rounds_itself(forest, rounded) else frozenset[str]()
-    exact = {TensorProto.DOUBLE} | ({TensorProto.FLOAT} if forest.input_type == np.float32 else set())
+    exact = {DOUBLE} | ({FLOAT} if forest.input_type == np.float32 else set())
 
-    def is_passive(node: NodeProto) -> bool:
+    def is_passive(node: "NodeProto") -> bool:
         """Rows are taken in the forest's type, so that a cast to it, or to a wider one, says nothing new."""
         if node.op_type == "Cast":
             return cast_type(node) in exact
@@ -44,20 +48,20 @@ def operators_in_front(model: ModelProto, tree: NodeProto, forest: Forest) -> st
     return _computed(model, tree.input[:1], lambda node: (node.output, node.input), is_passive)
 
 
-def operators_behind(model: ModelProto, tree: NodeProto) -> str:
+def operators_behind(model: "ModelProto", tree: "NodeProto") -> str:
     """Those that make other numbers of the tree node's results; empty where these are the model's own."""
 
-    def is_passive(node: NodeProto) -> bool:
+    def is_passive(node: "NodeProto") -> bool:
         return node.op_type in HANDED_OUT
 
     return _computed(model, tree.output, lambda node: (node.input, node.output), is_passive)
 
 
 def _computed(
-    model: ModelProto,
+    model: "ModelProto",
     begin: Iterable[str],
-    sides: Callable[[NodeProto], tuple[Sequence[str], Sequence[str]]],
-    is_passive: Callable[[NodeProto], bool],
+    sides: "Callable[[NodeProto], tuple[Sequence[str], Sequence[str]]]",
+    is_passive: "Callable[[NodeProto], bool]",
 ) -> str:
     """Kinds of operators that are reached from some values, but for passive ones. sides: what leads to a node, and where it leads."""
     near: dict[str, list[NodeProto]] = {}

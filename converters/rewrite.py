@@ -18,6 +18,7 @@ import numpy as np
 from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_declared import Declarations
 from onnx_treebeard.converters.onnx_graphs import (
     ML_DOMAIN,
@@ -36,7 +37,6 @@ from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
     VERSION,
     attributes_of_node,
-    forest_of_node,
     label_type,
     node_from_forest,
     output_names,

@@ -96,11 +96,11 @@ def _onnx_model(model: Any) -> LoadedModel:
     name = forest_cache.entry_name(model, "node") if isinstance(model, bytes) else ""
     if (kept := forest_cache.kept(name)) is not None:
         return LoadedModel(kept[0], **kept[1])
-    from onnx_treebeard.converters import onnx_file, onnx_graphs, onnx_metadata
+    from onnx_treebeard.converters import onnx_file, onnx_graphs, onnx_metadata, onnx_ml
     from onnx_treebeard.converters.onnx_surroundings import operators_behind, operators_in_front
 
-    proto = onnx_file.read_model(model)
-    forest = _forest_of_onnx(proto)
+    proto = onnx_file.seen_model(model)
+    forest = onnx_ml.forest_of_seen(proto)
     (node,) = onnx_graphs.tree_nodes(proto)
     texts = {
         "node": onnx_graphs.node_name(node),

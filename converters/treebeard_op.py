@@ -17,13 +17,13 @@ import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact_format import ELEMENT_TYPES, STRING_TYPE
-from onnx_treebeard.converters.native_forest import native_forest
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_names import utf8_names
 from onnx_treebeard.converters.onnx_tensors import tensor_column, tensor_from_column
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.planner import COLUMNS, planned_node
+from onnx_treebeard.planner import COLUMNS
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1
@@ -134,11 +134,6 @@ def attributes_of_node(node: NodeProto) -> dict[str, Value]:
         else:
             raise ModelError("is neither a number nor a tensor", field=attribute.name)
     return attributes
-
-
-def forest_of_node(node: NodeProto) -> Forest:
-    """The forest that a node of ours holds, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
-    return native_forest(planned_node(node.SerializeToString(), "own_forest"), TREEBEARD_DOMAIN)
 
 
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:

@@ -13,8 +13,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.analysis.once import once_per_forest
 from onnx_treebeard.artifact_format import ELEMENT_TYPES
+from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import BasePosition, Forest
-from onnx_treebeard.native import library
+from onnx_treebeard.native import library, start_of
 from onnx_treebeard.native_results import Fault, Results, declare_results, taken_results
 
 # Column of a Forest: its type in the library; None where that is the forest's own.
@@ -78,9 +79,9 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
     return _called(call, options, _library().treebeard_planner_call, pointer)
 
 
-def planned_node(node: bytes, call: str, **options: float) -> Results:
+def planned_node(node: Bytes, call: str, **options: float) -> Results:
     """What a call of kernels/native/planner/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
-    return _called(call, options, _library().treebeard_node_call, node, len(node))
+    return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
 
 
 def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
@@ -165,6 +166,6 @@ def _library() -> ctypes.CDLL:
     loaded.treebeard_forest_destroy.restype = None
     declare_results(loaded)
     asked = (text, pointer, pointer, number, pointer, pointer)
-    loaded.treebeard_node_call.argtypes = [text, number, *asked]
+    loaded.treebeard_node_call.argtypes = [pointer, number, *asked]
     loaded.treebeard_planner_call.argtypes = [pointer, *asked]
     return loaded

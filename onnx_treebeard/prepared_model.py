@@ -18,6 +18,7 @@ from onnx_treebeard.converters.further_names import NOTHING_FURTHER, FurtherOutp
 from onnx_treebeard.converters.further_outputs import add_outputs
 from onnx_treebeard.converters.fuse_tail import fuse_tails
 from onnx_treebeard.converters.held_artifacts import HeldArtifacts
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_file import read_model
 from onnx_treebeard.converters.onnx_graphs import (
     has_external_tensors,
@@ -29,7 +30,6 @@ from onnx_treebeard.converters.onnx_metadata import stored_schedule
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.rewrite_report import RewriteReport
 from onnx_treebeard.converters.treebeard_op import (
-    forest_of_node,
     limit_threads,
     node_from_forest,
     schedule_of,

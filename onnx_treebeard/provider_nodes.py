@@ -11,25 +11,28 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import local
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from onnx import NodeProto
 
 from onnx_treebeard.cache_folder import switched
 from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name
+from onnx_treebeard.converters.onnx_messages import node_of_bytes
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.converters.onnx_stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx_types import TensorType, rows_of_type
-from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.options_file import ModelOptions, chosen_options, parse_options
 from onnx_treebeard.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.run_options import cache_place
+
+if TYPE_CHECKING:
+    from onnx import NodeProto
 
 NOTHING = "None"  # beside a provider's name, onnxruntime makes texts of Python's values
 TRUTHS = {"True": True, "False": False}
@@ -75,7 +78,7 @@ class ProviderOptions:
 def compile_node(attributes: Attributes) -> Bytes:
     """The compiled form of a tree node. Raises as the module says."""
     options = provider_options(_text(attributes, "provider_options"))
-    node = NodeProto.FromString(_bytes(attributes, "provider_node"))
+    node = node_of_bytes(_bytes(attributes, "provider_node"))
     name = node_name(node)
     chosen = options.chosen(_own_schedule(node) or _text(attributes, "stored_schedule"))
     forest = _forest(node, attributes, options)
@@ -118,7 +121,7 @@ def provider_options(listed: str) -> ProviderOptions:
     return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
 
 
-def _forest(node: NodeProto, attributes: Attributes, options: ProviderOptions) -> Forest:
+def _forest(node: "NodeProto", attributes: Attributes, options: ProviderOptions) -> Forest:
     if is_treebeard_node(node):
         return forest_of_node(node)
     rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
@@ -131,7 +134,7 @@ def _forest(node: NodeProto, attributes: Attributes, options: ProviderOptions) -
     return read_node(node, input_type, semantics=options.semantics, n_features=n_features)
 
 
-def _own_schedule(node: NodeProto) -> str:
+def _own_schedule(node: "NodeProto") -> str:
     """The schedule that a node of ours holds."""
     if not is_treebeard_node(node):
         return ""

@@ -40,7 +40,7 @@ MAY_IMPORT = {
     "native_results": "errors",
     "model_split": "native native_results",
     "model_text": "native native_results",
-    "planner": "analysis.once artifact_format errors forest native native_results",
+    "planner": "analysis.once artifact_format errors file_memory forest native native_results",
     "analysis": "analysis.once forest planner",
     "layouts": "analysis analysis.once errors forest planner widths",
     "tilings": "analysis errors forest",

@@ -15,10 +15,10 @@ import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.commands.drawn_rows import ColumnValues
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx_ml import read_node
 from onnx_treebeard.converters.onnx_types import ValueTypes
-from onnx_treebeard.converters.treebeard_op import forest_of_node
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.tables.match import ModelInput

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from onnx import TensorProto, checker, helper, parser
 
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.rewrite import rewrite
 from onnx_treebeard.converters.rewrite_report import NodeReport
 from onnx_treebeard.converters.treebeard_op import (
-    forest_of_node,
     node_from_forest,
 )
 from onnx_treebeard.errors import OptionError, UnsupportedError

@@ -6,7 +6,8 @@ from onnx import TensorProto, helper, parser
 
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx_graphs import tree_nodes
-from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes, _skeleton
+from onnx_treebeard.converters.onnx_inference import _skeleton
+from onnx_treebeard.converters.onnx_types import TensorType, ValueTypes
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.prepared_model import prepared_model
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from onnx import AttributeProto, TensorProto, helper
 from random_forests import Recipe, random_forest
 
+from onnx_treebeard.converters.native_forest import forest_of_node
 from onnx_treebeard.converters.treebeard_op import (
     attributes_of_forest,
     attributes_of_node,
     forest_from_attributes,
-    forest_of_node,
     node_from_forest,
     output_names,
 )

@@ -32,7 +32,7 @@ def no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("the model is read again")
 
     monkeypatch.setattr(sources, "_read_bytes", read_again)
-    monkeypatch.setattr(onnx_ml, "forest_of_model", read_again)
+    monkeypatch.setattr(onnx_ml, "forest_of_seen", read_again)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

@@ -1,10 +1,13 @@
 #include "planner/onnx/node_calls.h"
 
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "error.h"
 #include "planner/float_columns.h"
 #include "planner/onnx/forest_result.h"
+#include "planner/onnx/messages.h"
 #include "planner/onnx/read_node.h"
 #include "planner/onnx/tree_columns.h"
 #include "planner/own/own_forest.h"
@@ -36,12 +39,22 @@ void tell_listed_leaves(std::string_view bytes, const Options&, Result& result) 
   result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
 }
 
+// What Python sees of a model, or of a node where `kind` is its number.
+void tell_messages(std::string_view bytes, const Options& options, Result& result) {
+  Messages found = messages_of(bytes, static_cast<MessageKind>(options.integer("kind")));
+  result.add("names", std::vector<uint8_t>(found.names.begin(), found.names.end()));
+  result.add("kind", std::move(found.kind));
+  result.add("fields", "message:<i4,name:<i4,value:<i8,size:<i8", std::move(found.fields));
+  result.add("spans", "message:<i8,begin:<i8,size:<i8", std::move(found.spans));
+}
+
 }  // namespace
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
       {"forest", tell_node_forest},
       {"listed_leaves", tell_listed_leaves},
+      {"messages", tell_messages},
       {"own_forest", tell_own_forest},
       {"size", tell_node_size},
   };

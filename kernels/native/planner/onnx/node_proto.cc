@@ -5,8 +5,10 @@
 #include <string>
 #include <utility>
 
+#include "planner/onnx/faults.h"
 #include "planner/onnx/proto_fields.h"
 #include "planner/onnx/protobuf.h"
+#include "planner/onnx/utf8.h"
 
 namespace treebeard::planner::onnx {
 namespace {
@@ -131,6 +133,7 @@ void read_attribute(std::string_view bytes, Attributes& into) {
   Field field;
   while (reader.next(field)) {
     if (field.is(kAttributeName, WireType::kBytes)) {
+      if (!is_utf8(field.bytes)) refuse({}, "holds a name that is not UTF-8 text");
       name = field.bytes;
     } else {
       read_field(field, reader.left(), attribute, lists);
