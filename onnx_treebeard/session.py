@@ -14,6 +14,8 @@ code: what compiles comes from this process.
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NoReturn
 from weakref import WeakSet
@@ -98,6 +100,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         }
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None
+        self._listening: SessionNotes | None = None
         self._report: RewriteReport | None = None
         asks = any(value is not None for value in how.values()) or any(
             value is not False for value in more.values()
@@ -124,7 +127,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         quiet = {**kwargs, "enable_fallback": 0}
         notes = SessionNotes()
         try:
-            with notes:
+            with self._noted_by(notes):
                 super().__init__(source, sess_options, *listed, **quiet)
         except Exception as error:
             tell_declined(notes.declined or str(error))
@@ -133,6 +136,43 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             self.enable_fallback()
         self._take_notes(notes)
         return True
+
+    @contextmanager
+    def _noted_by(self, notes: "SessionNotes") -> Iterator[None]:
+        """What becomes of the tree nodes of the session that is made meanwhile goes to the notes."""
+        with notes:
+            self._listening = notes
+            try:
+                yield
+            finally:
+                self._listening = None
+
+    def _create_inference_session(self, *arguments: Any, **options: Any) -> None:
+        """Called by onnxruntime's own wherever it makes a session: where our provider listens, of the model without its large tree nodes."""
+        source = self._model_path or self._model_bytes
+        small = self._listening and self._listening.small_model(source)
+        if small and self._is_created_of(small, *arguments, **options):
+            return
+        super()._create_inference_session(*arguments, **options)
+
+    def _is_created_of(self, small: bytes, *arguments: Any, **options: Any) -> bool:
+        """Whether there is a session in which our kernels compute all that `small` lacks; else as if it had not been tried."""
+        assert self._listening is not None
+        own = self.__dict__
+        source = {name: own[name] for name in ("_model_path", "_model_bytes")}
+        without_session = {"_sess": None, "_sess_options": own["_sess_options"]}
+        own.update(_model_path=None, _model_bytes=small)
+        try:
+            super()._create_inference_session(*arguments, **options)
+            if self._listening.has_all():
+                return True
+        except Exception as error:
+            tell_declined(str(error))
+        finally:
+            own.update(source)
+        own.update(without_session)
+        self._listening.forget()
+        return False
 
     def _take_notes(self, notes: "SessionNotes") -> None:
         """The session is one of onnxruntime's that has our provider beside what it was asked for."""
@@ -212,7 +252,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         from onnx_treebeard.session_notes import SessionNotes
 
         listed = with_ours(None, providers, provider_options) or (providers, provider_options)
-        with SessionNotes() as notes:
+        notes = SessionNotes()
+        with self._noted_by(notes):
             super().set_providers(*listed)
         self._take_notes(notes)
         self._quick = quick_run(self)

@@ -49,12 +49,13 @@ treebeard_attribute number(const char* name, const int64_t& value) {
 
 // A graph whose nodes are claimed, with what is the same for all of them.
 struct Source {
-  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given)
-      : api(ort_api), graph(view), options(given), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)) {}
+  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given, const LargeNodes* nodes)
+      : api(ort_api), graph(view), options(given), large(nodes), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)) {}
 
   const OrtApi& api;
   const GraphView& graph;
   const ProviderOptions& options;
+  const LargeNodes* const large;
   const std::string schedule, hits;
 };
 
@@ -148,6 +149,18 @@ void guard(Candidate& candidate, Step step) {
   }
 }
 
+planner::Forest forest_of(const Source& source, const Candidate& candidate) {
+  const GraphNode& node = candidate.asked.node;
+  const auto read = [&](const planner::onnx::NodeProto& proto) {
+    return read_forest(proto, node, candidate.asked.rows, source.options.ort);
+  };
+  const std::optional<size_t> large = candidate.node.claim->large;
+  if (!large) return read(ShownNode(source.api, node).read());
+  planner::Forest forest = read(source.large->read(*large));
+  source.large->let_go(*large);
+  return forest;
+}
+
 // The forest, where nothing asks for the compiler.
 void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
@@ -158,7 +171,7 @@ void read(const Source& source, Candidate& candidate) {
   if (!source.schedule.empty() || has_schedule(source.api, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
   if (!has_units()) return;
-  candidate.forest = read_forest(ShownNode(source.api, node).read(), node, candidate.asked.rows, source.options.ort);
+  candidate.forest = forest_of(source, candidate);
   candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
 
@@ -174,6 +187,8 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
   const Asked asked = asked_of(source, node);
   Candidate candidate{std::move(made), asked, std::nullopt, ""};
   Claim& claim = *candidate.node.claim;
+  if (source.large != nullptr) claim.large = source.large->number_of(source.api, node);
+  candidate.node.is_placeholder = claim.large.has_value();
   if (!node.inputs.empty()) {
     claim.rows = node.inputs[0].name;
     claim.has_constant_rows = source.graph.is_constant(node.inputs[0]);
@@ -220,6 +235,7 @@ std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& 
     if (planned.predictor != nullptr) return planned.predictor;
     candidate.lacking = planned.lacking;
   }
+  if (candidate.node.is_placeholder) throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
   if (!has_compiler()) throw Refusal(text(candidate.lacking, ", and ", kNoCompiler));
   return compiled_by(source, candidate.asked);
 }
@@ -242,14 +258,14 @@ bool is_tree_node(const GraphNode& node) {
          node.is_of(kMl, "TreeEnsemble");
 }
 
-std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options) {
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options, const LargeNodes* large) {
   std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
     if (is_tree_node(node) && !is_operators_own(api, node)) trees.push_back(&node);
   }
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
-  const Source source(api, graph, options);
+  const Source source(api, graph, options, large);
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
   merge_readers(candidates);

@@ -14,6 +14,7 @@
 #include "ensemble_kernel.h"
 #include "ort/ep_options.h"
 #include "ort/graph_view.h"
+#include "ort/large_nodes.h"
 
 namespace treebeard {
 
@@ -29,6 +30,7 @@ struct Claim {
   std::shared_ptr<const Predictor> predictor;
   // Makes the accumulators of this forest and of others that read the same rows; null where its own trees do.
   std::shared_ptr<const Predictor> merged;
+  std::optional<size_t> large;     // which of the nodes that onnxruntime has a placeholder of
   std::optional<ForestSize> size;  // nothing where the compiler has read the forest
   // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
   std::string error;
@@ -42,10 +44,12 @@ struct TreeNode {
   std::unique_ptr<Claim> claim;
   const OrtNode* node;
   std::string reason;
+  bool is_placeholder = false;
   const GraphNode* shown = nullptr;  // of the graph's view
 };
 
-std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options);
+// large: null where onnxruntime has the whole model.
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options, const LargeNodes* large);
 
 // Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of the model, if these are known;
 // then also where the options speak of another model.

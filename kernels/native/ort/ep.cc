@@ -91,10 +91,13 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   if (notes_ != nullptr && declines(view, support)) return;
   if (has_all_graphs_) begin_again();
   has_all_graphs_ = host_.parents && view.is_outermost();
-  std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_);
+  std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
+  if (has_graph_ && !host_.many_graphs) {
+    for (TreeNode& node : trees) leave(node);
+  }
+  if (has_to_be_whole(trees, view, support)) return;
   std::map<std::string, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
-    if (has_graph_ && !host_.many_graphs) leave(node);
     names_.insert(node.name);
     if (node.claim != nullptr) {
       readers[node.claim->rows].push_back(&node);
@@ -154,6 +157,18 @@ bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) 
   return true;
 }
 
+// No kernel can be made of a placeholder: where ours is not to be had, onnxruntime needs the node itself.
+bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  for (const TreeNode& node : trees) {
+    if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr)) continue;
+    const std::string why = node.claim == nullptr ? node.reason : node.claim->error;
+    notes_->decline(text(node.described, " is not taken: ", why));
+    fail(notes_->declined(), graph, support);
+    return true;
+  }
+  return false;
+}
+
 void Provider::see_last() {
   if (host_.parents || options_.listed.empty() || names_.empty()) return;
   const std::set<std::string> names = std::exchange(names_, {});
@@ -199,7 +214,11 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     claims_.erase(found);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
-    return std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads));
+    auto made = std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads));
+    for (const auto& part : claim->parts) {
+      if (part->large && large() != nullptr) large()->take(*part->large);
+    }
+    return made;
   }
   throw Error("a fused node has no tree node that was claimed");
 }

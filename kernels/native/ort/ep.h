@@ -46,6 +46,8 @@ class Provider : public OrtEp {
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);
+  bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
+  LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
   void begin_again();
   void tell_left(const GraphView& graph, const TreeNode& node) const;
   void tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;

@@ -6,6 +6,7 @@
 
 #include "ort/read_forest.h"
 #include "ort/shown_node.h"
+#include "planned_predictor.h"
 #include "planner/onnx/read_node.h"
 #include "treebeard.h"
 
@@ -84,6 +85,12 @@ void put(std::string& text, std::optional<int64_t> number) { put(text, number ? 
 }  // namespace
 
 std::shared_ptr<Notes> Notes::of_this_thread() { return listening; }
+
+void Notes::forget() {
+  notes_.clear();
+  declined_.clear();
+  large_.reset();
+}
 
 void Notes::keep() {
   for (NodeNote& note : notes_) note.has_kernel = note.is_taken;
@@ -164,8 +171,37 @@ TREEBEARD_API treebeard_notes* treebeard_notes_open(void) noexcept {
   }
 }
 
+// The model without its tree nodes of at least so many bytes, which the next session of this thread gets from here: one with placeholders, for
+// onnxruntime. Null where the session is to be made of the whole model. path: null where there are bytes, which are the caller's until `close`.
+TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const char* path, const void* model, size_t size, size_t least,
+                                                size_t* small_size) noexcept {
+  using namespace treebeard;
+  try {
+    if (!has_units()) return nullptr;
+    auto file = path == nullptr ? nullptr : std::make_unique<const FilePages>(path);
+    const std::string_view bytes = file == nullptr ? std::string_view(static_cast<const char*>(model), size) : file->bytes();
+    auto nodes = std::make_shared<LargeNodes>(bytes, std::move(file), least);
+    if (!nodes->are_any()) return nullptr;
+    const std::string& small = nodes->small_model();
+    notes->notes->have_large(std::move(nodes));
+    *small_size = small.size();
+    return small.data();
+  } catch (const std::exception&) {
+    return nullptr;  // onnxruntime tells what is wrong
+  }
+}
+
+// Whether kernels of ours compute all that onnxruntime has not seen.
+TREEBEARD_API int treebeard_notes_has_all(const treebeard_notes* notes) noexcept {
+  return notes->notes->large() != nullptr && notes->notes->large()->are_all_taken() ? 1 : 0;
+}
+
+// The next session is made of the whole model; what was noted of this one is gone.
+TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { notes->notes->forget(); }
+
 TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {
   treebeard::listening.reset();
+  notes->notes->have_large(nullptr);
   try {
     notes->text = notes->notes->text();
     *size = notes->text.size();

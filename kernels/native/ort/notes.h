@@ -1,5 +1,7 @@
 // Notes: what a session of ours hears of the provider that it is made with, node by node, in place of lines in onnxruntime's log.
 //
+// They also have what such a session shall not ask onnxruntime for: the model's large tree nodes, while the session is made.
+//
 // In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of entries, in the order in which the model
 // lists its nodes. Notes are kept on the thread that makes the session: from `open` on, every session that it makes writes there.
 #pragma once
@@ -12,6 +14,7 @@
 
 #include "ort/claim.h"
 #include "ort/graph_view.h"
+#include "ort/large_nodes.h"
 
 namespace treebeard {
 
@@ -38,6 +41,12 @@ class Notes {
   void decline(std::string why) { declined_ = std::move(why); }
   const std::string& declined() const { return declined_; }
 
+  // Null where onnxruntime has the whole model.
+  const std::shared_ptr<LargeNodes>& large() const { return large_; }
+  void have_large(std::shared_ptr<LargeNodes> nodes) { large_ = std::move(nodes); }
+  // Of a session that is made anew, of the whole model.
+  void forget();
+
   // Fields that each end with a zero byte: why the session was declined, then for each node its name, its operator, "1" if it is taken, numbers of
   // trees, of decision nodes ("" where these are unknown), of operators behind it and of trees that it is merged to, the reason.
   std::string text() const;
@@ -48,6 +57,7 @@ class Notes {
  private:
   std::vector<NodeNote> notes_;
   std::string declined_;
+  std::shared_ptr<LargeNodes> large_;
 };
 
 // What a tree node comes to of a graph before which onnxruntime has shown so many others.

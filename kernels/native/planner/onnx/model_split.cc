@@ -88,6 +88,23 @@ bool is_elsewhere(Kind kind, const Field& field) {
 
 }  // namespace
 
+std::vector<LargeNode> large_nodes(std::string_view model, size_t least) {
+  std::vector<LargeNode> found;
+  int64_t seen = 0;
+  MessageReader models(model);
+  Field graph, node;
+  while (models.next(graph)) {
+    if (!graph.is(kModelGraph, WireType::kBytes)) continue;
+    MessageReader graphs(graph.bytes);
+    while (graphs.next(node)) {
+      if (!node.is(kGraphNode, WireType::kBytes)) continue;
+      if (node.bytes.size() >= least && is_of_trees(node.bytes)) found.push_back({seen, node.bytes});
+      ++seen;
+    }
+  }
+  return found;
+}
+
 SplitModel split_model(std::string_view model, size_t least) {
   SplitModel split;
   split.key = new_key();

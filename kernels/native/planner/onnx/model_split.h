@@ -23,6 +23,9 @@ struct SplitModel {
   std::vector<LargeNode> nodes;  // as marks number them
 };
 
+// Tree nodes of the model's own graph that have at least so many bytes; nothing but keys and lengths is read of them. Throws as `split_model` does.
+std::vector<LargeNode> large_nodes(std::string_view model, size_t least);
+
 // Nodes of at least so many bytes are replaced. Throws a Fault where the bytes are no ONNX model; Error where the small model is too large.
 SplitModel split_model(std::string_view model, size_t least);
 

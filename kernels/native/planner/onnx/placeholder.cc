@@ -103,6 +103,8 @@ const char* mark_attribute(std::string_view domain, std::string_view op_type) {
   return found == nullptr ? nullptr : found->trees;
 }
 
+bool is_of_trees(std::string_view node) { return operator_of(node) != nullptr; }
+
 std::optional<std::string> placeholder(std::string_view node, Mark mark) {
   const Operator* found = operator_of(node);
   if (found == nullptr) return std::nullopt;

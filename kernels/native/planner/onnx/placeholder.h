@@ -22,8 +22,10 @@ constexpr size_t kMarkNumbers = 2;  // key, position
 // The attribute that holds the mark: a list of whole numbers. Null where the operator is none of trees.
 const char* mark_attribute(std::string_view domain, std::string_view op_type);
 
+// Whether a NodeProto is of an operator of trees. Throws a Fault where the bytes are no protobuf message, like the next one.
+bool is_of_trees(std::string_view node);
+
 // Nothing where the node is none of trees, or has no column of trees to mark, or columns that are not plainly lists or tensors of the model's own.
-// Throws a Fault where the bytes are no protobuf message.
 std::optional<std::string> placeholder(std::string_view node, Mark mark);
 
 }  // namespace treebeard::planner::onnx

@@ -1,0 +1,26 @@
+// The bytes of a file, mapped: pages come when they are read and go when they are let go. In: the path of a regular file. Out: its bytes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace treebeard {
+
+class FilePages {
+ public:
+  // UTF-8, or bytes as the system has them. Throws Error where the file cannot be mapped.
+  explicit FilePages(const std::string& path);
+  ~FilePages();
+  FilePages(const FilePages&) = delete;
+  FilePages& operator=(const FilePages&) = delete;
+
+  std::string_view bytes() const { return {data_, size_}; }
+  // Memory is not held for these bytes from now on, but where they are read again.
+  void let_go(std::string_view part) const noexcept;
+
+ private:
+  const char* data_ = nullptr;
+  size_t size_ = 0;
+};
+
+}  // namespace treebeard
