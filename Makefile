@@ -71,10 +71,11 @@ wheel: $(VENV)/developer ## build a wheel with the library of kernels into dist/
 	rm -f dist/onnx_treebeard-*.whl
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist --config-settings=library=full .
 
-wheel-check: wheel ## install the wheel in an empty environment, open models there
+wheel-check: wheel ## install the wheel in an empty environment, open models there, and in C without Python
 	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env
 	build/wheel-env/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort]"
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
+	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

@@ -1,14 +1,20 @@
-/* onnx-treebeard without onnxruntime: open a forest from its columns, or load a compiled one (an artifact: CompiledForest.write_artifact), and
-   score rows with it.
+/* onnx-treebeard without onnxruntime and without Python: open a model, a tree node of ONNX or the columns of a forest, and score rows with it.
+   docs/c-api.md tells how, with a whole program.
+
+   Versions: what stands here in version n stays so, functions, structs and numbers; later versions have more of them. A program runs with every
+   library whose treebeard_api_version() is at least the TREEBEARD_API_VERSION that it was compiled with.
 
    Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none. Functions that can fail
    return 0 on success; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).
-   Loading an artifact is as trusting as loading a library: it contains machine code. It is checked for damage first. */
+   Models, nodes and columns are data and may come from anywhere. An artifact (CompiledForest.write_artifact) contains machine code: loading
+   it is as trusting as loading a library. It is checked for damage first. */
 #ifndef TREEBEARD_H
 #define TREEBEARD_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#define TREEBEARD_API_VERSION 1
 
 #if defined(_WIN32)
 #define TREEBEARD_API __declspec(dllexport)
@@ -83,7 +89,16 @@ typedef struct treebeard_fault {
   char message[512];
 } treebeard_fault;
 
+/* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says, and scores. */
+typedef struct treebeard_model_options {
+  const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has none), which is opened alone */
+  int32_t input_type; /* of that node's rows, where the model does not tell */
+  int32_t kernels;    /* 1 scores, 2 leaves, 3 both */
+} treebeard_model_options;
+
+/* Of the library, as text; and which version of this header it knows. */
 TREEBEARD_API const char* treebeard_version(void);
+TREEBEARD_API int32_t treebeard_api_version(void);
 
 /* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8 BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
 TREEBEARD_API uint64_t treebeard_cpu_features(void);
@@ -91,9 +106,20 @@ TREEBEARD_API uint64_t treebeard_cpu_features(void);
 /* The artifact's bytes are copied and may be freed afterwards. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                              size_t error_size);
-/* Opens a forest without a compiler: its kernels are code of the library of kernels that comes with a wheel, which is mapped once a process.
-   The columns are copied where they are needed. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no library has the code, or the
-   library of kernels is not there; compile the forest instead. */
+/* The next three open without a compiler: kernels are code of the library of kernels that comes with a wheel, which is mapped once a process.
+   What is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no library has the code, or the library of
+   kernels is not there. */
+
+/* A model file's bytes. ONNX: the model computes one tree node and hands on rows and results around it, or options->node names the one that is
+   meant. Its scores are those of onnxruntime, to the bit. options may be null. */
+TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options,
+                                                 treebeard_predictor** out, treebeard_fault* fault);
+/* A serialized NodeProto of ai.onnx.ml (TreeEnsembleRegressor, TreeEnsembleClassifier, TreeEnsemble) or of onnx_treebeard.TreeEnsemble. version:
+   of the operators of its domain that its model imports. input_type: of its rows. n_features: columns that the model states, 0 where it states
+   none. Nodes of onnx_treebeard know the last two themselves. */
+TREEBEARD_API int treebeard_predictor_open_node(const void* node, size_t size, int64_t version, int32_t input_type,
+                                                int64_t n_features, int32_t kernels, treebeard_predictor** out,
+                                                treebeard_fault* fault);
 TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, treebeard_predictor** out,
                                            treebeard_fault* fault);
 /* Where the library of kernels is looked for from now on; null: in the folder "library" beside this shared library. */

@@ -2,19 +2,23 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 from forests import Leaf, Node, forest_of
 from planned_predictors import units_of_plan, write_library
+from wheel_c_program import FORBIDDEN, needed_libraries
 
+import onnx_treebeard
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.forest import LabelRule
 from onnx_treebeard.kernels.cpu.cpus import native_machine
 from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.native_library import library_path
 
+ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C compiler")
 
 
@@ -57,3 +61,59 @@ def test_a_forest_is_opened_from_columns(tmp_path, request):
     result = subprocess.run([program, tmp_path / "none"], capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert result.stdout.startswith("3 there is no library of kernels: cannot open")
+
+
+def test_a_model_is_scored_without_python(tmp_path, request):
+    """The program, the library and its kernels in a folder of their own, started with an empty environment."""
+    machine = native_machine()
+    if machine is None or level_of(machine) is None:
+        pytest.skip("the library has no level for this CPU")
+    model = ROOT / "models" / "digits_forest_classifier.onnx"
+    compiled = onnx_treebeard.compile(model)
+    folder = tmp_path / "alone"
+    (folder / "library").mkdir(parents=True)
+    write_library(folder / "library", units_of_plan(compiled.forest, machine), machine)
+    shutil.copy(library_path(), folder)
+    program = tmp_path / "program"
+    source, name = request.path.with_name("score_model.c"), Path(library_path()).name
+    headers = Path(library_path()).parent / "include"
+    command = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", source, "-I", headers, folder / name]
+    subprocess.run([*command, f"-Wl,-rpath,{folder}", "-o", program], check=True)
+    rows = np.load(model.with_suffix(".npy"))[:9].astype(np.float32)
+    text = "\n".join(" ".join(f"{value:.9g}" for value in row) for row in rows)
+    alone = {"input": text, "capture_output": True, "text": True, "cwd": tmp_path, "env": {}, "check": False}
+    scored = subprocess.run([program, model], **alone)
+    assert scored.returncode == 0, scored.stdout
+    found = np.array([line.split() for line in scored.stdout.splitlines()])
+    assert (found[:, :-1].astype(np.float32) == compiled.predict(rows)).all()
+    assert found[:, -1].astype(np.int64).tolist() == compiled.predict_label(rows).tolist()
+    refused = subprocess.run([program, model, "other"], **alone)
+    assert refused.returncode == 1
+    assert refused.stdout.startswith(
+        ": has 0 tree nodes called 'other'; its tree nodes are TreeEnsembleClassifier"
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("readelf") is None, reason="reads ELF")
+def test_the_library_needs_no_python():
+    assert not {name for name in needed_libraries(Path(library_path())) if FORBIDDEN.search(name)}
+
+
+def test_structs_lie_as_promised(tmp_path, request):
+    """What programs were compiled against stays so."""
+    folder = Path(library_path()).parent
+    command = [
+        "gcc",
+        "-std=c11",
+        request.path.with_name("api_layout.c"),
+        "-I",
+        folder / "include",
+        library_path(),
+    ]
+    subprocess.run([*command, f"-Wl,-rpath,{folder}", "-o", tmp_path / "layout"], check=True)
+    assert subprocess.run([tmp_path / "layout"], check=False).returncode == 0
+
+
+def test_the_page_shows_the_program(request):
+    page = (ROOT / "docs" / "c-api.md").read_text(encoding="utf-8")
+    assert request.path.with_name("score_model.c").read_text(encoding="utf-8") in page

@@ -1,53 +1,17 @@
 #include "ort/read_forest.h"
 
-#include <algorithm>
-#include <iterator>
-
-#include "planner/onnx/faults.h"
 #include "planner/onnx/read_node.h"
+#include "planner/onnx/rows_type.h"
 #include "planner/own/own_forest.h"
 
 namespace treebeard {
-namespace {
-
-using planner::onnx::refuse_unserved;
-
-constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64, ElementType::kDouble};
-// TensorProto.DataType, in small letters.
-constexpr const char* kTypeNames[] = {
-    "undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16", "double",
-    "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn", "float8e4m3fnuz", "float8e5m2",
-    "float8e5m2fnuz", "uint4", "int4", "float4e2m1", "float8e8m0", "uint2", "int2", "float6e2m3", "float6e3m2",
-};
-
-const char* name_of(ElementType type) {
-  const auto code = static_cast<size_t>(type);
-  return code < std::size(kTypeNames) ? kTypeNames[code] : "?";
-}
-
-planner::onnx::Reading reading_of(const GraphNode& node, const ValueType& rows, bool ort) {
-  const std::string name = node.inputs.empty() ? "" : node.inputs[0].name;
-  if (rows.element == ElementType::kNone) refuse_unserved({}, "type of input '", name, "' is unknown");
-  if (std::find(std::begin(kRowTypes), std::end(kRowTypes), rows.element) == std::end(kRowTypes)) {
-    refuse_unserved({}, "input '", name, "' has element type ", name_of(rows.element));
-  }
-  if (rows.rank >= 0 && rows.rank != 2) {
-    refuse_unserved({}, "input '", name, "' has rank ", rows.rank, "; rows come in rank 2 (rules 8, 9)");
-  }
-  planner::onnx::Reading reading;
-  reading.input_type = rows.element;
-  if (rows.columns > 0) reading.n_features = rows.columns;
-  reading.ort = ort;
-  return reading;
-}
-
-}  // namespace
 
 bool is_own(const GraphNode& node) { return node.is_of("onnx_treebeard", "TreeEnsemble"); }
 
 planner::Forest read_forest(const planner::onnx::NodeProto& proto, const GraphNode& node, const ValueType& rows, bool ort) {
   if (is_own(node)) return planner::own::own_forest(planner::own::attributes_of(proto));
-  return planner::onnx::node_forest(proto, reading_of(node, rows, ort));
+  const std::string name = node.inputs.empty() ? "" : node.inputs[0].name;
+  return planner::onnx::node_forest(proto, planner::onnx::reading_of(name, {rows.element, rows.rank, rows.columns}, ort));
 }
 
 }  // namespace treebeard

@@ -6,6 +6,7 @@
 
 #include "error.h"
 #include "planner/float_columns.h"
+#include "planner/model_file.h"
 #include "planner/onnx/forest_result.h"
 #include "planner/onnx/messages.h"
 #include "planner/onnx/read_node.h"
@@ -28,6 +29,9 @@ void tell_node_forest(std::string_view bytes, const Options& options, Result& re
 void tell_own_forest(std::string_view bytes, const Options&, Result& result) {
   tell_forest(own::own_forest(own::attributes_of(read_node_proto(bytes))), result);
 }
+
+// The forest of a model file, of its only tree node where it is one of ONNX, validated.
+void tell_file_forest(std::string_view bytes, const Options&, Result& result) { tell_forest(forest_of_file(bytes, {}), result); }
 
 void tell_node_size(std::string_view bytes, const Options&, Result& result) {
   const NodeSize size = node_size(read_node_proto(bytes));
@@ -52,6 +56,7 @@ void tell_messages(std::string_view bytes, const Options& options, Result& resul
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
+      {"file_forest", tell_file_forest},
       {"forest", tell_node_forest},
       {"listed_leaves", tell_listed_leaves},
       {"messages", tell_messages},

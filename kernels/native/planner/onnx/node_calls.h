@@ -8,7 +8,7 @@
 
 namespace treebeard::planner::onnx {
 
-// The bytes are a NodeProto; for "messages" they may be a ModelProto.
+// The bytes are a NodeProto; for "messages" they may be a ModelProto, for "file_forest" they are those of a model file.
 using NodeCall = void (*)(std::string_view bytes, const Options&, Result&);
 
 // Throws Error for a name that nothing has.

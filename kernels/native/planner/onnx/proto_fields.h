@@ -7,10 +7,23 @@
 
 namespace treebeard::planner::onnx {
 
-enum ModelField : uint32_t { kModelGraph = 7, kModelTraining = 20, kModelFunction = 25 };
+enum ModelField : uint32_t { kModelGraph = 7, kModelImport = 8, kModelTraining = 20, kModelFunction = 25 };
+enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
 enum TrainingField : uint32_t { kTrainingStart = 1, kTrainingStep = 2 };
 enum FunctionField : uint32_t { kFunctionNode = 7, kFunctionDomain = 10, kFunctionAttribute = 11 };
-enum GraphField : uint32_t { kGraphNode = 1, kGraphTensor = 5, kGraphSparseTensor = 15 };
+enum GraphField : uint32_t {
+  kGraphNode = 1,
+  kGraphTensor = 5,
+  kGraphInput = 11,
+  kGraphOutput = 12,
+  kGraphValue = 13,
+  kGraphSparseTensor = 15,
+};
+enum ValueField : uint32_t { kValueName = 1, kValueType = 2 };
+enum TypeField : uint32_t { kTypeTensor = 1 };
+enum TensorTypeField : uint32_t { kElementType = 1, kShape = 2 };
+enum ShapeField : uint32_t { kDimension = 1 };
+enum DimensionField : uint32_t { kDimensionValue = 1, kDimensionName = 2 };
 enum NodeField : uint32_t {
   kNodeInput = 1,
   kNodeOutput = 2,

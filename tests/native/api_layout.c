@@ -1,0 +1,28 @@
+/* What version 1 of treebeard.h promised of its structs on 64-bit machines; programs that were compiled against it are still there. */
+#include <stddef.h>
+
+#include "treebeard.h"
+
+#define PLACE(type, field, offset) _Static_assert(offsetof(type, field) == (offset), #type "." #field)
+#define SIZE(type, size) _Static_assert(sizeof(type) == (size), #type)
+
+SIZE(treebeard_description, 72);
+PLACE(treebeard_description, n_labels, 32);
+PLACE(treebeard_description, input_type, 40);
+PLACE(treebeard_description, has_leaves, 68);
+SIZE(treebeard_fault, 608);
+PLACE(treebeard_fault, kind, 16);
+PLACE(treebeard_fault, field, 28);
+PLACE(treebeard_fault, message, 92);
+SIZE(treebeard_columns, 344);
+PLACE(treebeard_columns, base_values, 152);
+PLACE(treebeard_columns, n_trees, 160);
+PLACE(treebeard_columns, n_features, 232);
+PLACE(treebeard_columns, threshold_type, 272);
+PLACE(treebeard_columns, label_rule, 312);
+PLACE(treebeard_columns, n_labels, 336);
+SIZE(treebeard_model_options, 16);
+PLACE(treebeard_model_options, input_type, 8);
+PLACE(treebeard_model_options, kernels, 12);
+
+int main(void) { return treebeard_api_version() == TREEBEARD_API_VERSION ? 0 : 1; }
