@@ -26,6 +26,8 @@ class FurtherOutputs:
             if isinstance(names, str) or not all(isinstance(name, str) for name in names):
                 found = f"is {names!r}; accepted are True, False, a list of names of tree nodes"
                 raise OptionError(found, field=f"with_{kind}")
+            # Every node of the model is looked for; order is for errors.
+            object.__setattr__(self, kind, dict.fromkeys(names))
 
     @property
     def kinds(self) -> dict[str, Names]:

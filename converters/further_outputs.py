@@ -45,40 +45,41 @@ def add_outputs(
     held: the artifacts that nodes name, which have kernels for what is asked for. Raises OptionError for a name that no tree node has,
     UnsupportedError for a node that cannot tell: it is left to onnxruntime, or stands in a subgraph.
     """
+    if not wanted.any:
+        return
+    graph = _Graph(model.graph)
     for kind, names in wanted.kinds.items():
         for entry in _entries(report, names, f"with_{kind}"):
-            node = _node(model, entry, f"with_{kind}")
-            _add_output(model.graph, node, _known(node, held), f"{entry.name}_{kind}", kind)
+            node = _node(graph, entry, f"with_{kind}")
+            graph.add_output(node, _known(node, held), f"{entry.name}_{kind}", kind)
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
     """The tree nodes that are meant."""
-    known = [entry.name for entry in report]
-    listed = ", ".join(f"'{name}'" for name in known) or "none"
+    known = dict.fromkeys(entry.name for entry in report)
     if names is True and not known:
         raise OptionError("the model has no tree nodes", field=field)
     for name in () if isinstance(names, bool) else names:
         if name not in known:
+            listed = ", ".join(f"'{name}'" for name in known) or "none"
             raise OptionError(
                 f"the model has no tree node '{name}'; its tree nodes are: {listed}", field=field
             )
-    meant = known if names is True else names or ()
+    meant = frozenset(known if names is True else names or ())
     return [entry for entry in report if entry.name in meant]
 
 
-def _node(model: ModelProto, entry: NodeReport, field: str) -> NodeProto:
+def _node(graph: "_Graph", entry: NodeReport, field: str) -> NodeProto:
     if not entry.taken:
         raise UnsupportedError(
             f"tree node '{entry.name}' cannot tell: it is left to onnxruntime, because {entry.reason}",
             field=field,
         )
-    nodes: list[NodeProto] = [node for node in model.graph.node if is_treebeard_node(node)]
-    for node in nodes:
-        if node_name(node) == entry.name:
-            return node
-    raise UnsupportedError(
-        f"tree node '{entry.name}' cannot tell: it stands in a subgraph (If, Loop, Scan)", field=field
-    )
+    if entry.name not in graph.trees:
+        raise UnsupportedError(
+            f"tree node '{entry.name}' cannot tell: it stands in a subgraph (If, Loop, Scan)", field=field
+        )
+    return graph.trees[entry.name]
 
 
 @dataclass(frozen=True)
@@ -91,17 +92,31 @@ class _Known:
     tree_scores_shape: tuple[int, ...] | None = None  # of a row; None where it is not known yet
 
 
-def _add_output(graph: GraphProto, node: NodeProto, known: _Known, output: str, kind: str) -> None:
-    if output in _values(graph):
-        raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{kind}")
-    position, dtype, shape = _place(known, kind)
-    node.output.extend([""] * (position + 1 - len(node.output)))
-    if node.output[position]:
-        graph.node.add(op_type="Identity", input=[node.output[position]], output=[output])
-    else:
-        node.output[position] = output
-    dimensions = None if shape is None else [None, *shape]
-    graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
+class _Graph:
+    """A graph that gets further outputs, looked through once. trees: our nodes by name; the first of several counts."""
+
+    def __init__(self, graph: GraphProto) -> None:
+        self._graph = graph
+        self._values = {value.name for value in graph.input} | {tensor.name for tensor in graph.initializer}
+        self.trees: dict[str, NodeProto] = {}
+        for node in graph.node:
+            self._values.update(node.output)
+            if is_treebeard_node(node):
+                self.trees.setdefault(node_name(node), node)
+
+    def add_output(self, node: NodeProto, known: _Known, output: str, kind: str) -> None:
+        """Makes an output of the model of what a node can tell. Raises UnsupportedError where the name is taken."""
+        if output in self._values:
+            raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{kind}")
+        position, dtype, shape = _place(known, kind)
+        node.output.extend([""] * (position + 1 - len(node.output)))
+        if node.output[position]:
+            self._graph.node.add(op_type="Identity", input=[node.output[position]], output=[output])
+        else:
+            node.output[position] = output
+        self._values.add(output)
+        dimensions = None if shape is None else [None, *shape]
+        self._graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
 
 
 def _place(known: _Known, kind: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
@@ -128,9 +143,3 @@ def _known(node: NodeProto, held: Mapping[str, Artifact]) -> _Known:
         dtypes[int(artifact.header["accumulator_type"])],
         artifact.tree_scores_shape if artifact.has_tree_scores else None,
     )
-
-
-def _values(graph: GraphProto) -> set[str]:
-    """The names of all values of a graph."""
-    inputs = {value.name for value in graph.input} | {tensor.name for tensor in graph.initializer}
-    return inputs | {output for node in graph.node for output in node.output}

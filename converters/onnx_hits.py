@@ -15,7 +15,7 @@ from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx_ml import read_node
-from onnx_treebeard.converters.onnx_stored_hits import store_hits
+from onnx_treebeard.converters.onnx_stored_hits import Counts, store_hits
 from onnx_treebeard.converters.onnx_types import ValueTypes
 from onnx_treebeard.converters.to_onnx_attributes import add_numbers, add_tensor
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -30,17 +30,20 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
 
     A node that cannot be read is left as it is.
     """
-    types, names = ValueTypes(model), []
+    types, names = ValueTypes(model), list[str]()
+    stored: dict[str, tuple[Counts, Counts]] = {}
     for node in tree_nodes(model):
         forest = None if is_treebeard_node(node) else _forest(node, types)
         found = None if forest is None else counted(forest)
         if found is None:
             continue
         if node.op_type == "TreeEnsemble" and found.accumulator_type != np.float32:
-            store_hits(model, node_name(node), found.node_hits, found.leaf_hits)
+            stored[node_name(node)] = (found.node_hits, found.leaf_hits)
         else:
             write_hits(node, found)
         names.append(node_name(node))
+    if stored:
+        store_hits(model, stored)
     return names
 
 

@@ -29,11 +29,13 @@ KINDS = ("node_hits", "leaf_hits")
 Counts = npt.NDArray[np.float64]
 
 
-def store_hits(model: "ModelProto", node: str, node_hits: Counts, leaf_hits: Counts) -> None:
-    """Stores the counts of the tree node of that name in place of those that are there."""
-    counts = (node_hits, leaf_hits)
-    entry = {kind: _as_json(values) for kind, values in zip(KINDS, counts, strict=True)}
-    text = json.dumps({**stored_hits(model), node: entry}, separators=(",", ":"))
+def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]]) -> None:
+    """Stores the counts of nodes and of leaves of the tree nodes of these names in place of those that are there."""
+    entries = {
+        node: {kind: _as_json(values) for kind, values in zip(KINDS, counted, strict=True)}
+        for node, counted in counts.items()
+    }
+    text = json.dumps({**stored_hits(model), **entries}, separators=(",", ":"))
     for position in reversed(range(len(model.metadata_props))):
         if model.metadata_props[position].key == HITS:
             del model.metadata_props[position]

@@ -31,6 +31,7 @@ class GraphBuilder:
         self._constants: dict[str, TensorProto] = {}
         self._opsets = {"": ONNX_OPSET}
         self._given: Counter[str] = Counter()
+        self._hits: dict[str, tuple[Counts, Counts]] = {}
 
     def unused(self, name: str) -> str:
         """The name, or where it has been given already, one made of it."""
@@ -87,7 +88,7 @@ class GraphBuilder:
 
     def store_hits(self, node: NodeProto, node_hits: Counts, leaf_hits: Counts) -> None:
         """Keeps the hit counts of a node that cannot hold them itself."""
-        store_hits(self._model, node.name, node_hits, leaf_hits)
+        self._hits[node.name] = (node_hits, leaf_hits)
 
     def publish(self, name: str, value: str, element_type: int, shape: list[int | None]) -> None:
         """Makes the value an output of the graph, under its public name."""
@@ -126,6 +127,8 @@ class GraphBuilder:
         rows = helper.make_tensor_value_info(ROWS, ELEMENT_TYPES[rows_type], [None, n_features])
         model.graph.input.append(rows)
         model.graph.initializer.extend(self._constants.values())
+        if self._hits:
+            store_hits(model, self._hits)
         if feature_names:
             model.metadata_props.add(key=FEATURE_NAMES, value=json.dumps(feature_names))
         return model

@@ -148,13 +148,15 @@ def test_stored_counts_that_do_not_fit_are_passed_over(text: str) -> None:
 
 def test_stored_counts_of_nodes_alone_and_of_several_nodes() -> None:
     model = ensemble_model(STUMPS, LEAVES, [0], rows=np.float64)
-    store_hits(model, "trees", np.array([3.0, 1.5]), np.zeros(0))
-    store_hits(model, "other", np.array([9.0]), np.array([4.0, 5.0]))
+    store_hits(
+        model, {"trees": (np.array([7.0]), np.zeros(0)), "other": (np.array([9.0]), np.array([4.0, 5.0]))}
+    )
+    store_hits(model, {"trees": (np.array([3.0, 1.5]), np.zeros(0))})
     read = forest_of_model(model)
     assert (read.node_hits.tolist(), read.leaf_hits.tolist()) == ([3, 1.5], [])
     assert stored_hits(model)["other"] == {"node_hits": [9], "leaf_hits": [4, 5]}
     model = ensemble_model(STUMPS, LEAVES, [0], nodes_hitrates=to_tensor(np.float32))
-    store_hits(model, "trees", np.array([30.0, 1.0]), np.zeros(0))
+    store_hits(model, {"trees": (np.array([30.0, 1.0]), np.zeros(0))})
     assert forest_of_model(model).node_hits.tolist() == [3, 2], "the operator's own come first"
 
 

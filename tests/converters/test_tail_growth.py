@@ -1,12 +1,8 @@
 """unit: moving operators into forests takes work in proportion to the graph, however many forests it has, and however many operators one has."""
 
-import sys
-from collections.abc import Callable
-from types import FrameType
-from typing import Any
-
 import numpy as np
 import pytest
+from line_counts import growth
 from onnx import ModelProto, NodeProto, TensorProto, helper
 from tree_models import REGRESSOR, STUMP, tree_model, weights
 
@@ -54,31 +50,6 @@ def many_operators(n_operators: int) -> ModelProto:
     outputs = [f"negated{number}" for number in range(n_operators)]
     negated = [helper.make_node("Neg", ["scores"], [name]) for name in outputs]
     return model([stump("scores"), *negated], outputs)
-
-
-def lines_run(work: Callable[[], Any]) -> int:
-    """How many lines of Python the work takes, the passes of its loops each for itself."""
-    count = 0
-
-    def trace(frame: FrameType, event: str, argument: Any) -> Any:
-        nonlocal count
-        count += event == "line"
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        work()
-    finally:
-        sys.settrace(before)
-    return count
-
-
-def growth(work: Callable[[ModelProto], Any], models: list[ModelProto]) -> float:
-    """What the second doubling of a model adds to the lines run, as a multiple of what the first one adds: 2 for work in proportion, 4 for
-    work that grows with the square."""
-    once, twice, four_times = (lines_run(lambda given=given: work(given)) for given in models)
-    return (four_times - twice) / (twice - once)
 
 
 def test_grows_with_the_number_of_forests():

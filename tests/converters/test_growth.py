@@ -1,0 +1,72 @@
+"""unit: what is done with a model of many tree nodes takes work in proportion to their number."""
+
+import json
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from line_counts import growth
+from onnx import ModelProto
+from tree_models import ensemble_model
+
+from onnx_treebeard.converters import onnx_stored_hits
+from onnx_treebeard.converters.further_names import FurtherOutputs
+from onnx_treebeard.converters.further_outputs import add_outputs
+from onnx_treebeard.converters.onnx_hits import add_hits
+from onnx_treebeard.converters.onnx_messages import model_of_bytes
+from onnx_treebeard.converters.onnx_stored_hits import stored_hits
+from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.forest import Forest
+from onnx_treebeard.profile import profile
+
+NUMBERS = (50, 100, 200)
+ROWS = np.linspace(-1, 1, 30).reshape(10, 3)
+
+
+def ensembles(number: int) -> ModelProto:
+    """So many TreeEnsembles of doubles that read the same rows."""
+    model = ensemble_model([(0, 0, 0.5, -1, -2)], [(0, 1.0), (0, 2.0)], [0], rows=np.float64)
+    (node,), (output,) = list(model.graph.node), list(model.graph.output)
+    for position in range(1, number):
+        further, scores = model.graph.node.add(), model.graph.output.add()
+        further.CopyFrom(node)
+        scores.CopyFrom(output)
+        further.name, further.output[0], scores.name = (
+            f"trees{position}",
+            f"scores{position}",
+            f"scores{position}",
+        )
+    return model
+
+
+@pytest.mark.parametrize("by_name", [False, True])
+def test_further_outputs(by_name: bool) -> None:
+    rewritten = {number: rewrite(ensembles(number)) for number in NUMBERS}
+    models = [one.model for one in rewritten.values()]
+
+    def add(model: ModelProto) -> None:
+        report = rewritten[len(model.graph.node)].report
+        names = [entry.name for entry in report] if by_name else True
+        add_outputs(model, report, FurtherOutputs(leaf=names, raw=names))
+
+    assert growth(add, models) < 2.1
+    assert [len(model.graph.output) for model in models] == [3 * number for number in NUMBERS]
+
+
+def test_hit_counts_beside_nodes_are_written_once() -> None:
+    """They stand in the model's metadata, all in one entry."""
+
+    def counted(forest: Forest) -> Forest:
+        return profile(forest, ROWS)
+
+    model = ensembles(5)
+    with patch.object(onnx_stored_hits.json, "dumps", wraps=json.dumps) as written:
+        assert len(add_hits(model, counted)) == 5
+    assert written.call_count == 1
+    assert len(stored_hits(model)) == 5
+
+
+def test_reading_the_messages_of_a_model() -> None:
+    data = {number: ensembles(number).SerializeToString() for number in NUMBERS}
+    models = [ModelProto(ir_version=number) for number in NUMBERS]
+    assert growth(lambda model: model_of_bytes(data[model.ir_version]), models) < 2.1
