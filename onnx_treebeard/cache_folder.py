@@ -44,8 +44,8 @@ def cache_folder() -> CacheFolder:
 
 @contextmanager
 def switched(place: str) -> Iterator[None]:
-    """Within, the folder is `place`, or none if that is "off"; the environment's if it is empty."""
-    token = _switched.set(place)
+    """Within, the folder is `place`, or none if that is "off"; what it was before if it is empty."""
+    token = _switched.set(place or _switched.get())
     try:
         yield
     finally:

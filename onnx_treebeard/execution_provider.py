@@ -3,7 +3,7 @@
     onnx_treebeard.register_execution_provider()
     onnxruntime.InferenceSession("pipeline.onnx", providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])
 
-In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.26 on; before, onnxruntime
+In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.25 on; before, onnxruntime
 warns of names that it does not know from its build and falls back to the CPU, and `SessionOptions.add_provider_for_devices` is the way.
 
 It is never unregistered: onnxruntime would unload code that sessions may still run.
@@ -18,7 +18,7 @@ from onnx_treebeard.forking import held_at_forks
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 FIRST_VERSION = (1, 23)
-FIRST_BY_NAME = (1, 26)
+FIRST_BY_NAME = (1, 25)
 
 _lock = held_at_forks(Lock())
 

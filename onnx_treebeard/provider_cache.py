@@ -22,7 +22,8 @@ from onnx_treebeard.file_memory import Bytes
 from onnx_treebeard.options import Target
 
 READERS = ("onnx", "numpy")
-CHOSEN = ("provider_options", "stored_schedule")  # texts of somebody's own
+OPTIONS, SCHEDULE = "provider_options", "stored_schedule"  # texts of somebody's own
+OF_CALLS = b"threads"  # the option that decides nothing of what is compiled
 OWN_SCHEDULE = b"schedule"  # the attribute of a node of ours
 
 Attributes = Mapping[str, npt.NDArray[Any] | int]
@@ -42,17 +43,28 @@ def kept_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes
 
 def entry_name(attributes: Attributes) -> str:
     """What the node is called on disk; empty where it is not to be kept."""
-    if any(np.size(attributes[name]) for name in CHOSEN) or disk_cache.folder() is None:
+    if np.size(attributes[SCHEDULE]) or _options(attributes) - {OF_CALLS} or disk_cache.folder() is None:
         return ""
-    node = attributes["provider_node"]
     program = provenance.program()
-    if program is None or not isinstance(node, np.ndarray) or OWN_SCHEDULE in node.tobytes():
+    if program is None or OWN_SCHEDULE in _text(attributes, "provider_node"):
         return ""
     try:
         readers = tuple(version(name) for name in READERS)
     except PackageNotFoundError:  # in a package of another name
         return ""
-    arrays = [value for value in attributes.values() if isinstance(value, np.ndarray)]
+    arrays = [
+        value for name, value in attributes.items() if isinstance(value, np.ndarray) and name != OPTIONS
+    ]
     numbers = [(name, value) for name, value in attributes.items() if isinstance(value, int)]
     key = long_key_of_arrays(arrays, numbers, readers, FORMAT, program, provenance.machine(Target()))
     return f"{key}.artifact"
+
+
+def _options(attributes: Attributes) -> set[bytes]:
+    """The names of those that the provider is given."""
+    return set(_text(attributes, OPTIONS).split(b"\0")[:-1:2])
+
+
+def _text(attributes: Attributes, name: str) -> bytes:
+    value = attributes[name]
+    return value.tobytes() if isinstance(value, np.ndarray) else b""

@@ -4,9 +4,10 @@ In: keyword arguments of `InferenceSession`, or options of the execution provide
 """
 
 import os
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from typing import Any
 
-from onnx_treebeard.cache_folder import OFF
 from onnx_treebeard.errors import OptionError
 
 MOST_THREADS = 1 << 20
@@ -26,7 +27,33 @@ def cache_place(cache: Any) -> str:
     if cache is None or cache is True:
         return ""
     if cache is False:
+        from onnx_treebeard.cache_folder import OFF
+
         return OFF
     if not isinstance(cache, str | os.PathLike) or not os.fspath(cache):
         raise OptionError(f"is {cache!r}; accepted are True, False, the path of a folder", field="cache")
     return os.fspath(cache)
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """What a session is told, as its caller gives it."""
+
+    threads: Any = None
+    cache: Any = None
+
+    def texts(self) -> dict[str, str]:
+        """Options of the execution provider; those that it is not given mean the same to it. Raises OptionError for threads that are none."""
+        threads = check_threads(self.threads)
+        return {} if threads is None else {"threads": str(threads)}
+
+    def place(self) -> AbstractContextManager[None]:
+        """Within, what this thread compiles is kept where `cache` says. Raises OptionError for a cache that is none."""
+        place = cache_place(self.cache)
+        if not place:
+            return nullcontext()
+        from onnx_treebeard.cache_folder import (
+            switched,  # imported here: most sessions keep what they compile where others do
+        )
+
+        return switched(place)

@@ -8,8 +8,8 @@ stored in the model.
     model --> onnxruntime --execution provider: claims tree nodes--> native library                 (session_notes.py)
     model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
 
-The first way is that of sessions on the CPU that nobody gives arguments of ours; all others go the second, and so do models that the first
-declines. Results and reports are the same. Nodes of ours are planned or compiled when onnxruntime creates the kernel. Models hold no
+The first way is that of sessions on the CPU that ask for nothing but threads and a place for what is compiled; all others go the second, and
+so do models that the first declines. Results and reports are the same. Nodes of ours are planned or compiled when onnxruntime creates the kernel. Models hold no
 code: what compiles comes from this process.
 """
 
@@ -44,6 +44,7 @@ except ModuleNotFoundError:
 except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
+from onnx_treebeard.run_options import RunOptions
 from onnx_treebeard.session_calls import fed, is_told, quick_run, tell_declined
 from onnx_treebeard.session_providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 
@@ -92,8 +93,10 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
         its nodes, UnsupportedError where a node that shall tell more cannot.
         """
-        how: dict[str, Any] = {"schedule": schedule, "profile": profile, "threads": threads}
-        more: dict[str, Any] = {
+        asked: dict[str, Any] = {
+            "semantics": semantics,
+            "schedule": schedule,
+            "profile": profile,
             "with_leaf": with_leaf,
             "with_raw": with_raw,
             "with_tree_scores": with_tree_scores,
@@ -102,19 +105,22 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._notes: SessionNotes | None = None
         self._listening: SessionNotes | None = None
         self._report: RewriteReport | None = None
-        asks = any(value is not None for value in how.values()) or any(
-            value is not False for value in more.values()
+        self._run_options = RunOptions(threads, cache)
+        asks_nothing = (
+            semantics == "ort"
+            and schedule is profile is None
+            and with_leaf is with_raw is with_tree_scores is False
         )
-        is_plain = semantics == "ort" and not asks and (cache is None or cache is True)
-        if not (is_plain and self._open_with_provider(*given, **kwargs)):
-            self._open_rewritten(*given, {"semantics": semantics, **how, **more}, cache, **kwargs)
+        with self._run_options.place():
+            if not asks_nothing or not self._open_with_provider(*given, **kwargs):
+                self._open_rewritten(*given, {**asked, "threads": threads}, **kwargs)
         self._quick = quick_run(self)
 
     def _open_with_provider(
         self, model: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
     ) -> bool:
         """Whether the execution provider has opened the model; what it declines, and what cannot be opened at all, is left to the other way."""
-        listed = with_ours(sess_options, providers, provider_options)
+        listed = with_ours(sess_options, providers, provider_options, self._run_options.texts())
         source = source_of(model)
         if listed is None or source is None:
             return False
@@ -193,30 +199,26 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         providers: Any,
         provider_options: Any,
         ours: dict[str, Any],
-        cache: Any,
         **kwargs: Any,
     ) -> None:
         """Opens what the model becomes without its tree nodes."""
         # Imported here: most sessions go the other way.
-        from onnx_treebeard.cache_folder import switched
         from onnx_treebeard.rewritten_session import Asked, rewritten
-        from onnx_treebeard.run_options import cache_place
 
-        with switched(cache_place(cache)):
-            prepared = rewritten(model, sess_options, Asked(**ours), is_cpu_alone(providers, sess_options))
-            if prepared.report.taken:
-                sess_options = sess_options or onnxruntime.SessionOptions()
-                register_custom_ops(sess_options)
-                if prepared.tensor_folder:
-                    sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
-            # Held as long as the session: onnxruntime may create its kernels anew.
-            self._artifacts = jit.offer(prepared.artifacts)
-            source = prepared.source
-            if isinstance(source, bytes) and prepared.tensor_folder and not reads_folder_of_tensors():
-                from onnx_treebeard.converters.onnx_graphs import with_tensors
+        prepared = rewritten(model, sess_options, Asked(**ours), is_cpu_alone(providers, sess_options))
+        if prepared.report.taken:
+            sess_options = sess_options or onnxruntime.SessionOptions()
+            register_custom_ops(sess_options)
+            if prepared.tensor_folder:
+                sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
+        # Held as long as the session: onnxruntime may create its kernels anew.
+        self._artifacts = jit.offer(prepared.artifacts)
+        source = prepared.source
+        if isinstance(source, bytes) and prepared.tensor_folder and not reads_folder_of_tensors():
+            from onnx_treebeard.converters.onnx_graphs import with_tensors
 
-                source = with_tensors(source, prepared.tensor_folder)
-            super().__init__(source, sess_options, providers, provider_options, **kwargs)
+            source = with_tensors(source, prepared.tensor_folder)
+        super().__init__(source, sess_options, providers, provider_options, **kwargs)
         self._report = prepared.report
 
     @property
@@ -251,9 +253,10 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         """Ours stays where the model is on the CPU alone."""
         from onnx_treebeard.session_notes import SessionNotes
 
-        listed = with_ours(None, providers, provider_options) or (providers, provider_options)
+        ours = with_ours(None, providers, provider_options, self._run_options.texts())
+        listed = ours or (providers, provider_options)
         notes = SessionNotes()
-        with self._noted_by(notes):
+        with self._run_options.place(), self._noted_by(notes):
             super().set_providers(*listed)
         self._take_notes(notes)
         self._quick = quick_run(self)

@@ -16,8 +16,12 @@ AZURE = "AzureExecutionProvider"  # calls services, computes nothing
 CONTEXTS = "ep.context_enable"
 
 
-def with_ours(sess_options: Any, providers: Any, provider_options: Any) -> tuple[Any, Any] | None:
+def with_ours(
+    sess_options: Any, providers: Any, provider_options: Any, options: dict[str, str]
+) -> tuple[Any, Any] | None:
     """The providers that are asked for, and their options, with ours in front; None where the model is to be rewritten instead.
+
+    options: those of ours.
 
     That is where other devices have a say, where onnxruntime does not find ours by name, and where it writes what it makes of the model.
     """
@@ -28,7 +32,9 @@ def with_ours(sess_options: Any, providers: Any, provider_options: Any) -> tuple
     listed = list(providers or [CPU])
     if OURS in _names(listed):
         return None
-    return [OURS, *listed], [{}, *provider_options] if provider_options else None
+    if provider_options:
+        return [OURS, *listed], [options, *provider_options]
+    return [(OURS, options), *listed], None
 
 
 def source_of(model: Any) -> str | bytes | None:

@@ -13,6 +13,7 @@ from onnx import ModelProto, parser
 from planned_predictors import units_from
 from providers import NAME, provider_session
 from tails import assert_same
+from ways import rewritten_session
 
 from onnx_treebeard import artifact_cache
 from onnx_treebeard.digests import long_key_of_forest
@@ -107,7 +108,7 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
         for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
             assert_same(found, expected)
         if not options and ours._notes is not None:
-            check_rewritten(ours, InferenceSession(model, one_thread(), threads=64), feed)
+            check_rewritten(ours, rewritten_session(model, one_thread()), feed)
         if not options and hasattr(onnxruntime, "get_ep_devices"):
             for found, expected in zip(
                 provider_session(source).run(None, feed), plain.run(None, feed), strict=True

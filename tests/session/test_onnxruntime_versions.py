@@ -21,6 +21,7 @@ WAYS = {
     "1.17.3": OLDEST,
     # One graph of a model; names are not found, and the CPU runs everything.
     "1.23.2": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0},
+    "1.25.1": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 3},
     "1.26.0": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 3},
 }
 

@@ -51,7 +51,7 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(
-    Version(onnxruntime.__version__) < Version("1.26"), reason="names of providers are known from 1.26 on"
+    Version(onnxruntime.__version__) < Version("1.25"), reason="names of providers are known from 1.25 on"
 )
 def test_the_programs_run_and_print_what_is_shown(folder, capsys):
     names = {"rows": ROWS}

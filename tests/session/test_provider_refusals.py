@@ -70,14 +70,14 @@ def test_unknown_options(model_of, graph):
     model = model_of(GRAPHS[graph])
     listed = "accepted are semantics, schedule, profile, threads, cache"
     assert listed in message_of(lambda: provider_session(model, None, threds="2"))
-    if Version(onnxruntime.__version__) >= Version("1.26"):
+    if Version(onnxruntime.__version__) >= Version("1.25"):
         providers = [(NAME, {"threds": 2}), "CPUExecutionProvider"]
         source = model.SerializeToString()
         assert listed in message_of(lambda: onnxruntime.InferenceSession(source, providers=providers))
 
 
 @pytest.mark.skipif(
-    Version(onnxruntime.__version__) < Version("1.26"), reason="names of providers are known from 1.26 on"
+    Version(onnxruntime.__version__) < Version("1.25"), reason="names of providers are known from 1.25 on"
 )
 class TestValuesOfPython:
     """Beside a provider's name, onnxruntime makes texts of them."""

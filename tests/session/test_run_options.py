@@ -8,6 +8,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from providers import provider_session
+from ways import rewritten_session
 
 from onnx_treebeard import InferenceSession, OptionError
 
@@ -42,8 +43,16 @@ def threads_that_work(session):
     return sum(after[name] > before.get(name, 0) + 1 for name in after if name != own)
 
 
+def set_later(model, threads):
+    session = InferenceSession(model, four_threads(), threads=threads)
+    session.set_providers(["CPUExecutionProvider"])
+    return session
+
+
 OPENED = {
     "session": lambda model, threads: InferenceSession(model, four_threads(), threads=threads),
+    "providers set later": set_later,
+    "rewritten": lambda model, threads: rewritten_session(model, four_threads(), threads=threads),
     "provider": lambda model, threads: provider_session(
         model, four_threads(), **({"threads": str(threads)} if threads else {})
     ),
@@ -69,22 +78,33 @@ def entries(folder):
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
-def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch):
-    """Nowhere if it is told so, whatever the environment says; in the environment's folder if it is told nothing."""
+def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch, no_units):
+    """Nowhere if it is told so, whatever the environment says; in the environment's folder if it is told nothing. Threads change nothing of it."""
     environment, own = tmp_path / "environment", tmp_path / "own"
     monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(environment))
     InferenceSession(model_of(GRAPH), cache=False)
     provider_session(model_of(GRAPH), None, cache="off")
     assert entries(environment) == []
     InferenceSession(model_of(GRAPH), cache=own)
-    (kept,) = entries(own)
+    kept = entries(own)
+    assert len(kept) == 2, "the forest, and the node that onnxruntime shows"
     assert entries(environment) == []
     provider_session(model_of(GRAPH), None, cache=str(own))
-    assert entries(own) == [kept], "the provider compiles the same forest, and finds it"
-    InferenceSession(model_of(GRAPH), threads=2)
-    assert entries(environment) == [kept]
+    rewritten_session(model_of(GRAPH), cache=own)
+    assert entries(own) == kept, "the same forest, which is found"
+    session = InferenceSession(model_of(GRAPH), threads=2)
+    assert entries(environment) == kept
+    session.set_providers(["CPUExecutionProvider"])
     InferenceSession(model_of(GRAPH))
-    assert len(entries(environment)) == 2, "the forest, and the node that onnxruntime shows"
+    assert entries(environment) == kept
+
+
+def test_providers_that_are_set_later_keep_code_in_the_same_place(model_of, tmp_path, monkeypatch, no_units):
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path / "environment"))
+    session = InferenceSession(model_of(GRAPH), cache=False)
+    session.set_providers(["CPUExecutionProvider"])
+    assert session.report[0].taken
+    assert entries(tmp_path / "environment") == []
 
 
 @pytest.mark.parametrize("cache", [3, "", b"folder"])

@@ -11,6 +11,7 @@ import onnx
 import onnxruntime
 import pytest
 from onnx import TensorProto, helper
+from ways import rewritten_session
 
 import onnx_treebeard
 from onnx_treebeard import prepared_model
@@ -213,7 +214,7 @@ def test_a_model_in_onnxruntimes_own_format(tmp_path, saved, one_thread, same_as
     for model in (tmp_path / "model.ort", (tmp_path / "model.ort").read_bytes()):
         assert same_as_plain(model, {"X": rows}).report[0].taken
         with caplog.at_level(logging.WARNING, "onnx_treebeard"):
-            assert not InferenceSession(model, one_thread(), threads=64).report
+            assert not rewritten_session(model, one_thread()).report
         assert "is left to onnxruntime: it is in onnxruntime's own format" in caplog.text
         caplog.clear()
 
@@ -222,7 +223,7 @@ def test_a_model_too_large_for_protobuf_is_passed_on(saved, one_thread, rows, mo
     path = saved(ONE)
     monkeypatch.setattr(prepared_model, "MAX_MODEL_BYTES", 100)
     with caplog.at_level(logging.WARNING, "onnx_treebeard"):
-        assert not InferenceSession(path, one_thread(), threads=64).report
+        assert not rewritten_session(path, one_thread()).report
     assert f"{path} is left to onnxruntime: it has {path.stat().st_size} bytes" in caplog.text
 
 

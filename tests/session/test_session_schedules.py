@@ -9,6 +9,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
+from ways import rewritten_session
 
 from onnx_treebeard import CompileOptions, InferenceSession, compiler, register_custom_ops
 from onnx_treebeard.converters.onnx_hits import add_hits
@@ -93,7 +94,7 @@ def test_the_caller_comes_before_the_model(model_of, same_as_plain, compiled) ->
 def test_nodes_of_ours_are_compiled_with_it_too(model_of, compiled, no_units) -> None:
     """They would compile themselves by default, when onnxruntime creates the kernel."""
     model = rewrite(model_of(ONE)).model
-    expected = InferenceSession(model, threads=64).run(None, {"X": ROWS})[0]
+    expected = rewritten_session(model).run(None, {"X": ROWS})[0]
     assert compiled == [(CompileOptions(), 0)]
     assert (InferenceSession(model, schedule=OTHER).run(None, {"X": ROWS})[0] == expected).all()
     assert compiled[1:] == [(OTHER, 0)]
@@ -186,7 +187,7 @@ def test_a_stored_schedule_decides_no_bits(same_as_plain, compiled, caplog) -> N
     model, rows = forest_and_rows()
     (feed,) = (value.name for value in model.graph.input)
     asked = InferenceSession(model, schedule=ANY_ORDER)
-    (expected,) = InferenceSession(model, threads=64).run(None, {feed: rows})
+    (expected,) = rewritten_session(model).run(None, {feed: rows})
     assert (asked.run(None, {feed: rows})[0] != expected).any()  # where the caller asks for it
     with caplog.at_level(logging.WARNING, "onnx_treebeard"):
         session = same_as_plain(stored_in(model, ModelOptions(ANY_ORDER)), {feed: rows})

@@ -12,9 +12,10 @@ import onnxruntime
 import pytest
 from onnx import helper
 from tails import assert_same
+from ways import is_through_provider, rewritten_session
 
 import onnx_treebeard
-from onnx_treebeard import InferenceSession
+from onnx_treebeard import CompileOptions, InferenceSession
 from onnx_treebeard.converters.onnx_metadata import store_schedule
 from onnx_treebeard.execution_provider import is_found_by_name
 from onnx_treebeard.session_notes import SessionNotes
@@ -22,7 +23,7 @@ from onnx_treebeard.session_notes import SessionNotes
 pytestmark = [
     pytest.mark.usefixtures("kept_compiles"),
     pytest.mark.skipif(
-        not is_found_by_name(), reason="onnxruntime before 1.26 finds no provider by its name"
+        not is_found_by_name(), reason="onnxruntime before 1.25 finds no provider by its name"
     ),
 ]
 
@@ -35,10 +36,6 @@ WITHIN = """(float[N, 2] X, bool C) => (float[N, 2] Y) { [last] S = REGRESSOR(X)
     else_branch = no () => (float[N, 2] E) { [b] E = REGRESSOR(X) } > [behind] Y = Add(B, S) }"""
 
 
-def is_through_provider(session: InferenceSession) -> bool:
-    return session._notes is not None
-
-
 def entries(session: InferenceSession) -> list[tuple[object, ...]]:
     return [
         (one.name, one.op_type, one.taken, one.n_trees, one.n_nodes, one.reason) for one in session.report
@@ -46,9 +43,8 @@ def entries(session: InferenceSession) -> list[tuple[object, ...]]:
 
 
 def check_like_rewritten(model, feed=None) -> None:
-    ours, rewritten = InferenceSession(model), InferenceSession(model, threads=64)
+    ours, rewritten = InferenceSession(model), rewritten_session(model)
     assert is_through_provider(ours)
-    assert not is_through_provider(rewritten)
     assert entries(ours) == entries(rewritten)
     feed = feed or {"X": ROWS}
     for found, expected in zip(ours.run(None, feed), rewritten.run(None, feed), strict=True):
@@ -137,9 +133,10 @@ def test_what_the_provider_declines_is_rewritten(model_of):
 
 ASKED = {
     "semantics": {"semantics": "onnx"},
-    "threads": {"threads": 2},
+    "schedule": {"schedule": CompileOptions()},
     "leaves": {"with_leaf": True},
-    "no cache": {"cache": False},
+    "raw scores": {"with_raw": ["one"]},
+    "tree scores": {"with_tree_scores": True},
 }
 
 
@@ -148,6 +145,33 @@ def test_who_asks_for_more_has_the_model_rewritten(model_of, case):
     session = InferenceSession(model_of(BOTH), **ASKED[case])
     assert not is_through_provider(session)
     assert len(session.report.taken) == 2
+
+
+RUNS = {
+    "threads": {"threads": 2},
+    "no cache": {"cache": False},
+    "cache": {"cache": True},
+    "both": {"threads": 1, "cache": "folder"},
+    "nothing": {"threads": None, "cache": None},
+}
+
+
+@pytest.mark.parametrize("case", RUNS)
+@pytest.mark.parametrize("providers", [None, ["CPUExecutionProvider"]], ids=["any", "CPU"])
+def test_threads_and_a_cache_need_no_other_model(model_of, tmp_path, monkeypatch, case, providers):
+    monkeypatch.chdir(tmp_path)
+    session = InferenceSession(model_of(BOTH), None, providers, **RUNS[case])
+    plain = InferenceSession(model_of(BOTH))
+    assert is_through_provider(session)
+    assert entries(session) == entries(plain)
+    assert session.get_providers() == ["CPUExecutionProvider"]
+    assert_same(session.run(None, {"X": ROWS})[0], plain.run(None, {"X": ROWS})[0])
+
+
+def test_options_of_providers_stay_with_them(model_of):
+    session = InferenceSession(model_of(BOTH), None, ["CPUExecutionProvider"], [{}], threads=2)
+    assert is_through_provider(session)
+    assert list(session.get_provider_options()) == ["CPUExecutionProvider"]
 
 
 def test_a_model_that_onnxruntime_writes_is_rewritten(model_of, tmp_path):

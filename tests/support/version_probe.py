@@ -119,7 +119,7 @@ def _schedule_for(node: str) -> str:
 def _name(model: ModelProto) -> tuple[list[Any], int]:
     onnx_treebeard.register_execution_provider()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # before 1.26: the name is unknown, and the CPU takes all
+        warnings.simplefilter("ignore")  # before 1.25: the name is unknown, and the CPU takes all
         return _profile(
             onnxruntime.InferenceSession(model.SerializeToString(), _profiled(), providers=[NAME, _CPU])
         )
