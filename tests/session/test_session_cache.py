@@ -92,7 +92,7 @@ def test_the_second_time_neither_onnx_nor_the_compiler_is_imported(cache_folder:
             [sys.executable, "-c", dedent(program)], capture_output=True, text=True, check=True, timeout=100
         )
         printed.append(done.stdout.strip())
-    assert printed[0].count("'") == 12
+    assert "'llvmlite'" in printed[0]
     assert printed[1] == "[]"
 
 
