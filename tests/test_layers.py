@@ -38,7 +38,6 @@ MAY_IMPORT = {
     "semantics": "forest post_transforms",
     "analysis.once": "forest",
     "native_results": "errors",
-    "model_split": "native native_results",
     "model_text": "native native_results",
     "planner": "analysis.once artifact_format errors file_memory forest native native_results",
     "analysis": "analysis.once forest planner",

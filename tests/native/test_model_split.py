@@ -10,13 +10,12 @@ from google.protobuf.message import DecodeError
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto, helper
 from onnxruntime.capi.onnxruntime_pybind11_state import Fail, RuntimeException
 from small_models import small_models
+from split_models import LargeNode, split_model
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, tree_model
 
-from onnx_treebeard import model_split
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.model_split import split_model
 from onnx_treebeard.session import register_custom_ops
 
 MODELS = {name: content for name, content in small_models().items() if name.endswith(".onnx")}
@@ -41,7 +40,7 @@ def several() -> ModelProto:
     return model
 
 
-def whole_again(small: ModelProto, original: bytes, nodes: tuple[model_split.LargeNode, ...]) -> ModelProto:
+def whole_again(small: ModelProto, original: bytes, nodes: tuple[LargeNode, ...]) -> ModelProto:
     for node in nodes:
         small.graph.node[node.position].ParseFromString(original[node.begin : node.end])
     return small

@@ -13,7 +13,6 @@ extern "C" {
 
 typedef struct treebeard_forest treebeard_forest;
 typedef struct treebeard_result treebeard_result;
-typedef struct treebeard_split treebeard_split;
 
 TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out,
                                           treebeard_fault* fault);
@@ -27,17 +26,6 @@ TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const c
 TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
                                       const double* values, int64_t n_options, treebeard_result** out,
                                       treebeard_fault* fault);
-
-/* A model without its large tree nodes: those of its own graph whose NodeProto has `least` bytes or more, of ai.onnx.ml or ours
-   (planner/onnx/model_split.h). The model's bytes outlive the split. */
-TREEBEARD_API int treebeard_split_create(const void* model, int64_t size, int64_t least, treebeard_split** out,
-                                         treebeard_fault* fault);
-TREEBEARD_API void treebeard_split_destroy(treebeard_split* split);
-/* The ModelProto with placeholders for these nodes; it belongs to the split. No kernel can be made of a placeholder. */
-TREEBEARD_API const void* treebeard_split_model(const treebeard_split* split, int64_t* size);
-TREEBEARD_API int64_t treebeard_split_nodes(const treebeard_split* split);
-/* The position of a node in the model's graph, and which bytes of the whole model are its NodeProto. */
-TREEBEARD_API int64_t treebeard_split_node(const treebeard_split* split, int64_t number, int64_t* begin, int64_t* size);
 
 /* Arrays belong to the result and last as long as it. */
 TREEBEARD_API void treebeard_result_destroy(treebeard_result* result);

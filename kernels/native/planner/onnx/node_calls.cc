@@ -9,6 +9,7 @@
 #include "planner/model_file.h"
 #include "planner/onnx/forest_result.h"
 #include "planner/onnx/messages.h"
+#include "planner/onnx/model_split.h"
 #include "planner/onnx/read_node.h"
 #include "planner/onnx/tree_columns.h"
 #include "planner/own/own_forest.h"
@@ -52,6 +53,17 @@ void tell_messages(std::string_view bytes, const Options& options, Result& resul
   result.add("spans", "message:<i8,begin:<i8,size:<i8", std::move(found.spans));
 }
 
+// A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of the graph, and where its bytes are in the model.
+void tell_split(std::string_view bytes, const Options& options, Result& result) {
+  const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
+  result.add("small", std::vector<uint8_t>(split.small.begin(), split.small.end()));
+  std::vector<int64_t> nodes;
+  for (const LargeNode& node : split.nodes) {
+    nodes.insert(nodes.end(), {node.position, node.bytes.data() - bytes.data(), static_cast<int64_t>(node.bytes.size())});
+  }
+  result.add("nodes", std::move(nodes));
+}
+
 }  // namespace
 
 NodeCall node_call_of(const std::string& name) {
@@ -62,6 +74,7 @@ NodeCall node_call_of(const std::string& name) {
       {"messages", tell_messages},
       {"own_forest", tell_own_forest},
       {"size", tell_node_size},
+      {"split", tell_split},
   };
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");

@@ -1,0 +1,30 @@
+"""Models in two, as the native library splits them (kernels/native/planner/onnx/model_split.h)."""
+
+from typing import NamedTuple
+
+from onnx_treebeard.planner import planned_node
+
+
+class LargeNode(NamedTuple):
+    """position: among the nodes of the model's graph; model[begin:end] is its NodeProto."""
+
+    position: int
+    begin: int
+    end: int
+
+
+class Split(NamedTuple):
+    """small: the model with placeholders for these nodes."""
+
+    small: bytes
+    nodes: tuple[LargeNode, ...]
+
+
+def split_model(model: bytes, least: int = 0) -> Split:
+    """Raises ModelError for what is no ONNX model."""
+    found = planned_node(model, "split", least=least).arrays
+    nodes = found["nodes"].reshape(-1, 3).tolist()
+    return Split(
+        found["small"].tobytes(),
+        tuple(LargeNode(position, begin, begin + size) for position, begin, size in nodes),
+    )
