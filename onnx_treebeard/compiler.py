@@ -28,7 +28,7 @@ from onnx_treebeard.normal_forms import fold_lone_leaves
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
-from onnx_treebeard.plan_kernel import at_once, behind
+from onnx_treebeard.plan_kernel import at_once, behind, compiler_needed
 from onnx_treebeard.planned_code import PlannedCode, planned_code
 from onnx_treebeard.plans import (
     BLEND_KERNEL,
@@ -71,15 +71,17 @@ def compile_forest(
 
     `scores` and `leaves` say which kernels the artifact has, one at least; each of them takes its own time and code. `tree_scores`
     adds to that for leaves what each leaf adds to the raw scores. `observe` sees every pass and every step below the IR; without one,
-    what has been compiled before is read from disk. Raises UnsupportedError where the forest asks for what no kernel does yet.
+    what has been compiled before is read from disk. Raises UnsupportedError where the forest asks for what no kernel does yet,
+    NoCompilerError where code has to be compiled and cannot be.
     """
     options, target, leaves = options or CompileOptions(), target or Target(), leaves or tree_scores
     make = partial(
         _compiled, forest, options, target, observe, scores=scores, leaves=leaves, tree_scores=tree_scores
     )
-    if observe is not unobserved:
-        return make()
-    return kept_artifact(forest, options, target, (scores, leaves, tree_scores), make)
+    with compiler_needed("options or what is observed ask for it"):
+        if observe is not unobserved:
+            return make()
+        return kept_artifact(forest, options, target, (scores, leaves, tree_scores), make)
 
 
 def _compiled(
@@ -104,7 +106,7 @@ def _compiled(
         if is_planned(options, observe):
             asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
             planned = planned_code(forest, machine, submit, **asked)
-            return _packed(forest, options, machine, planned, tree_scores=tree_scores)
+            return _packed(forest, options, planned, tree_scores=tree_scores)
         hir = SharedHir(forest, observe)
         swept = sweep_kernel(hir, options, machine, submit) if scores else None
         sweeps = swept is not None
@@ -151,10 +153,9 @@ def is_planned(options: CompileOptions, observe: Observer) -> bool:
     return options == CompileOptions() and observe is unobserved
 
 
-def _packed(
-    forest: Forest, options: CompileOptions, machine: Machine, planned: PlannedCode, *, tree_scores: bool
-) -> Artifact:
+def _packed(forest: Forest, options: CompileOptions, planned: PlannedCode, *, tree_scores: bool) -> Artifact:
     """The artifact of what has been planned natively."""
+    machine = planned.machine
     kernels, leaf_kernels, tree_kernels = (
         planned.kernels.get(section, [])
         for section in (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)

@@ -72,6 +72,10 @@ class UnsupportedError(TreebeardError):
     """The model is valid, but asks for something that is not served (yet); the message names it."""
 
 
+class NoCompilerError(UnsupportedError):
+    """Code has to be compiled, and what compiles it is not installed."""
+
+
 class DataError(TreebeardError):
     """The rows do not fit the model: wrong rank, dtype, columns, or text where numbers are expected."""
 

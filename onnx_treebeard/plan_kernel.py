@@ -4,8 +4,9 @@ In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and w
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ import numpy.typing as npt
 
 from onnx_treebeard import code_cache
 from onnx_treebeard.artifact_format import ALIGNMENT, KernelEntry
+from onnx_treebeard.errors import NoCompilerError
 from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.kernels.library import read as library
 from onnx_treebeard.layouts.header import HEADER_BYTES
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from onnx_treebeard.layouts.table import TableSet
     from onnx_treebeard.plans import Plan
     from onnx_treebeard.units.unit import Unit
+
+COMPILER = ("llvmlite", "xdsl")  # what compiles, beside this package
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -78,6 +82,20 @@ def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Futur
     return future
 
 
+@contextmanager
+def compiler_needed(reason: str) -> Iterator[None]:
+    """Raises NoCompilerError where what happens within needs a part of the compiler that is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").split(".")[0]
+        if missing not in COMPILER:
+            raise
+        raise NoCompilerError(
+            f"{reason}, and the compiler is not installed: there is no {missing}; pip install {' '.join(COMPILER)}"
+        ) from error
+
+
 def plan_kernel(
     plan: "Plan[Any]",
     made: Callable[[], "tuple[ModuleOp, ModulePass]"],
@@ -125,9 +143,10 @@ def code_of_name(name: str, machine: "Machine", submit: Submit = at_once) -> "Fu
     known = _known_code(name, machine)
     if known is not None:
         return at_once(lambda: known)
-    from onnx_treebeard.kernels.library.units import unit_named
+    with compiler_needed(f"the unit {name} is in no library and no cache"):
+        from onnx_treebeard.kernels.library.units import unit_named
 
-    return _made_code(unit_named(name, machine), machine, unobserved, submit)
+        return _made_code(unit_named(name, machine), machine, unobserved, submit)
 
 
 def unit_code(

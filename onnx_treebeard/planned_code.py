@@ -1,9 +1,10 @@
 """Forests whose options are nobody's choice: what the native planner decides (kernels/native/planner/plan.h), put together with code.
 
 In: a forest, a machine, the kernels that are asked for. Out: the parts of an artifact. Units that no library and no cache has are compiled from
-their names.
+their names; where the compiler is not installed, the forest is walked by code that every CPU runs, if a library has that.
 """
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,8 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact_format import ALIGNMENT, KERNEL, KernelEntry, Section
+from onnx_treebeard.errors import NoCompilerError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu import cpus
+from onnx_treebeard.kernels.library.levels import lowest_of
 from onnx_treebeard.layouts.header import SLOT_BYTES, UNITS
 from onnx_treebeard.plan_kernel import Submit, code_of_name
 from onnx_treebeard.planner import Planned, planned
@@ -22,11 +25,14 @@ if TYPE_CHECKING:
     from onnx_treebeard.kernels.cpu.cpus import Machine
     from onnx_treebeard.kernels.cpu.flatten import FlatCode
 
+logger = logging.getLogger("onnx_treebeard")
+
 
 @dataclass(frozen=True, eq=False)
 class PlannedCode:
-    """kernels: records by section. strategies: of scores. tree_targets: (T,) where trees have kernels and one of several targets each."""
+    """machine: that code is for. kernels: records by section. strategies: of scores. tree_targets: (T,) where trees have kernels and one of several targets each."""
 
+    machine: "Machine"
     code: bytes
     tables: npt.NDArray[np.uint8]
     kernels: Mapping[Section, list[KernelEntry]]
@@ -36,7 +42,22 @@ class PlannedCode:
 
 
 def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> PlannedCode:
-    """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted."""
+    """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted. Raises NoCompilerError where code is nowhere."""
+    try:
+        return _planned_for(machine, forest, submit, **asked)
+    except NoCompilerError as error:
+        lowest = lowest_of(machine)
+        if lowest is None or lowest == machine:
+            raise
+        try:
+            walked = _planned_for(lowest, forest, submit, **asked)
+        except NoCompilerError:
+            raise error from None
+        logger.warning("a forest is walked by code that every CPU runs: %s", error)
+        return walked
+
+
+def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bool) -> PlannedCode:
     registers = {"register_bytes": cpus.register_bytes(machine), "from_many": cpus.chooses_from_many(machine)}
     found = planned(forest, "plan", **registers, **asked)
     names = _lines(found, "units")
@@ -56,7 +77,7 @@ def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bo
             KernelEntry(**{**fields, "code_offset": starts[function]})
         )
     row_block, targets = int(found.numbers["row_block"]), found.arrays.get("tree_targets")
-    return PlannedCode(code, tables, kernels, _lines(found, "strategies"), row_block, targets)
+    return PlannedCode(machine, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
 
 
 def _placed(names: list[str], codes: "list[FlatCode]") -> tuple[bytes, list[int]]:

@@ -44,6 +44,12 @@ def program() -> Facts | None:
     return None if any(changed > _started for _, _, changed in files) else (versions, tuple(files))
 
 
+@cache
+def newest_source() -> int:
+    """When a source file of this program was changed last, in nanoseconds since 1970."""
+    return max((changed for _, _, changed in _source_files()), default=0)
+
+
 def machine(target: Target) -> Facts:
     """Of the machine that code is emitted for. Raises OptionError for one that LLVM does not know, if LLVM is asked."""
     if features := _cpu_facts():

@@ -1,7 +1,7 @@
 """Reads the library of kernels: units by what decides them.
 
-In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, it is of another version, or
-damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/unit_library.h).
+In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, or it is older than the sources, of
+another version, or damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/unit_library.h).
 """
 
 import mmap
@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 import onnx_treebeard
+from onnx_treebeard import provenance
 from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.flatten import FlatCode
 from onnx_treebeard.kernels.library.levels import level_of
@@ -79,6 +80,13 @@ class Library:
         return FlatCode(self._data[begin:end], {name: int(record["start"])})
 
 
+def is_outdated(path: Path) -> bool:
+    """Whether sources have changed since the library was built. Those of an editable install do, which has its library in a folder of its own."""
+    if path.parent.parent == Path(str(onnx_treebeard.__file__)).parent:
+        return False
+    return path.stat().st_mtime_ns < provenance.newest_source()
+
+
 def folders() -> list[Path]:
     """Where files may be: an editable install spreads the package over several folders."""
     return [Path(folder) / FOLDER for folder in onnx_treebeard.__path__]
@@ -89,7 +97,7 @@ def _library(level: str) -> Library | None:
     """The library for a level, once a process."""
     for folder in folders():
         path = folder / file_name(level)
-        if path.is_file():
+        if path.is_file() and not is_outdated(path):
             try:
                 return Library(path, version("onnx-treebeard"))
             except (OSError, ValueError, PackageNotFoundError):

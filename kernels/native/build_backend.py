@@ -1,31 +1,38 @@
-"""scikit-build-core, with a C++ compiler brought along where the machine has none.
+"""scikit-build-core, with a C++ compiler brought along where the machine has none, and with the library of kernels.
 
 In: the build hooks of a front end (pip, build, uv). Out: what scikit-build-core answers. Where neither CXX nor CMAKE_ARGS
 names a compiler and none is on PATH, the `ziglang` wheel becomes a build requirement and CMake gets a wrapper around its
 `zig c++`. The code it makes runs on every CPU of the architecture, as any other compiler's does by default.
 
-With the setting `library=full` a wheel gets the library of kernels too, which the package itself builds (kernels/library/build.py); what that
-needs becomes a build requirement.
+The setting `library` says which kernels the package's own compiler builds (kernels/library/build.py) and CMake installs beside the native
+library:
+
+    none       none; units of kernels are compiled when they are first needed
+    baseline   walks that every CPU of this architecture runs, in seconds; this is the default
+    full       all units for all levels of CPUs, in minutes, as wheels have them that are given to others
+
+What that is built with becomes a build requirement. Without build isolation, and with nobody's choice, a baseline whose requirements are not
+there is left out. What has been built lies under build/, and is taken again as long as the sources of the compiler are the same.
 """
 
+import hashlib
 import os
+import platform
 import shutil
 import stat
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZipFile
 
+from packaging.requirements import Requirement
 from scikit_build_core import build as scikit
-from scikit_build_core.build import (
-    build_sdist,
-    get_requires_for_build_sdist,
-    prepare_metadata_for_build_editable,
-)
+from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
 
 __all__ = [
     "build_editable",
@@ -41,24 +48,35 @@ __all__ = [
 Settings = dict[str, Any] | None
 
 ZIG = "ziglang>=0.13"
-LIBRARY = "library"
 COMPILERS = ("c++", "g++", "clang++")
 ZIG_FOLDER = Path("build", "zig")
+
+LIBRARY, CHOICES = "library", ("none", "baseline", "full")
+LIBRARY_FOLDER = Path("build", "library")
+# The level whose code every CPU runs that the operating system calls so. Code of units runs on Linux alone.
+BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
+PARTS = {"onnx_treebeard": "", "kernels": "kernels"}  # of the package, and where they lie in it
+BUILT_WITH = {"llvmlite", "numpy", "xdsl"}  # of what the package depends on
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """What a wheel needs."""
-    own, library = without_library(config_settings)
+    own, choice = without_library(config_settings)
     return [
         *scikit.get_requires_for_build_wheel(own),
         *compiler_requirement(),
-        *library_requirements(library),
+        *library_requirements(choice),
     ]
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
     """What an editable install needs."""
-    return [*scikit.get_requires_for_build_editable(config_settings), *compiler_requirement()]
+    own, choice = without_library(config_settings)
+    return [
+        *scikit.get_requires_for_build_editable(own),
+        *compiler_requirement(),
+        *library_requirements(choice),
+    ]
 
 
 def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
@@ -67,56 +85,123 @@ def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: S
     return str(scikit.prepare_metadata_for_build_wheel(metadata_directory, own))
 
 
+def prepare_metadata_for_build_editable(metadata_directory: str, config_settings: Settings = None) -> str:
+    """Writes the metadata of an editable install and returns the folder's name."""
+    own, _ = without_library(config_settings)
+    return str(scikit.prepare_metadata_for_build_editable(metadata_directory, own))
+
+
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds a wheel and returns its file name."""
-    own, library = without_library(config_settings)
-    name = scikit.build_wheel(wheel_directory, with_compiler(own), metadata_directory)
-    if library:
-        add_library(Path(wheel_directory), name)
-    return str(name)
+    settings = with_library(*without_library(config_settings))
+    return str(scikit.build_wheel(wheel_directory, with_compiler(settings), metadata_directory))
 
 
 def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds an editable wheel and returns its file name."""
-    return scikit.build_editable(wheel_directory, with_compiler(config_settings), metadata_directory)
+    settings = with_library(*without_library(config_settings))
+    return str(scikit.build_editable(wheel_directory, with_compiler(settings), metadata_directory))
 
 
-def without_library(config_settings: Settings) -> tuple[Settings, bool]:
-    """The settings but for ours, and whether the wheel gets the library of kernels. Raises ValueError for another value of the setting."""
+def without_library(config_settings: Settings) -> tuple[Settings, str]:
+    """The settings but for ours, and which library is chosen; "" where nobody chooses. Raises ValueError for another value of the setting."""
     settings = dict(config_settings or {})
-    value = settings.pop(LIBRARY, "")
-    if value not in ("", "full"):
-        raise ValueError(f"the setting {LIBRARY} is {value!r}; accepted is 'full'")
-    return settings or None, value == "full"
+    choice = settings.pop(LIBRARY, "")
+    if choice not in ("", *CHOICES):
+        raise ValueError(f"the setting {LIBRARY} is {choice!r}; accepted are {', '.join(CHOICES)}")
+    return settings or None, choice
 
 
-def library_requirements(library: bool) -> list[str]:
-    """What the library is built with: all that the package needs itself, and what packs a wheel."""
-    if not library:
-        return []
-    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    return [*project["project"]["dependencies"], "wheel>=0.43"]
+def with_library(settings: Settings, choice: str) -> dict[str, Any]:
+    """The settings, after making sure that the library is where CMake is told to find it. Raises ValueError for a choice that cannot be built."""
+    folder = built_library(choice)
+    return {**(settings or {}), "cmake.define.TREEBEARD_KERNELS": "" if folder is None else str(folder)}
 
 
-def add_library(folder: Path, name: str) -> None:
-    """Builds the library with the package in this wheel, and packs it into the wheel."""
-    with TemporaryDirectory() as temporary:
-        with ZipFile(folder / name) as wheel:
-            wheel.extractall(temporary)
-        output = Path(temporary, "onnx_treebeard", "library")
-        environment = {**os.environ, "PYTHONPATH": temporary, "ONNX_TREEBEARD_CACHE": "off"}
-        command = [sys.executable, "-m", "onnx_treebeard.kernels.library.build", "--output", str(output)]
-        subprocess.run(command, check=True, env=environment, cwd=temporary)
-        for cached in Path(temporary).rglob("__pycache__"):
-            shutil.rmtree(cached)
-        (folder / name).unlink()
-        subprocess.run(
-            [sys.executable, "-m", "wheel", "pack", temporary, "--dest-dir", str(folder)], check=True
-        )
+def built_library(choice: str) -> Path | None:
+    """The folder of the library, which is built where there is none of these sources; None where there is to be none."""
+    levels = levels_of(choice)
+    if not levels:
+        return None
+    unmet = list(unmet_requirements(choice))
+    if unmet:
+        message = f"the library of kernels needs {', '.join(unmet)} to be built"
+        if choice:
+            raise ValueError(message)
+        print(f"onnx-treebeard is installed without kernels, which are compiled when first needed: {message}")
+        return None
+    folder = (LIBRARY_FOLDER / "-".join(levels)).resolve()
+    with TemporaryDirectory() as sources:
+        copy_sources(Path(sources))
+        digest = digest_of(Path(sources))
+        known = folder / "digest"
+        if not known.is_file() or known.read_text(encoding="utf-8") != digest:
+            shutil.rmtree(folder, ignore_errors=True)
+            compile_library(Path(sources), folder, levels)
+            known.write_text(digest, encoding="utf-8")
+    return folder
+
+
+def levels_of(choice: str) -> list[str]:
+    """The levels of CPUs that are built."""
+    if choice == "full":
+        return ["all"]
+    baseline = BASELINES.get(platform.machine()) if sys.platform == "linux" else None
+    return [] if baseline is None or choice == "none" else [baseline]
+
+
+def library_requirements(choice: str) -> list[str]:
+    """What the library is built with: those parts of what the package itself depends on."""
+    needed = project()["dependencies"] if levels_of(choice) else []
+    return [line for line in needed if Requirement(line).name in BUILT_WITH]
+
+
+def unmet_requirements(choice: str) -> Iterator[str]:
+    """Those that this environment does not have, or not in a version that will do."""
+    for line in library_requirements(choice):
+        requirement = Requirement(line)
+        try:
+            if not requirement.specifier.contains(version(requirement.name), prereleases=True):
+                yield line
+        except PackageNotFoundError:
+            yield line
+
+
+def project() -> dict[str, Any]:
+    """What pyproject.toml says of the package."""
+    table: dict[str, Any] = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return table
+
+
+def copy_sources(folder: Path) -> None:
+    """Puts the package together as it is installed, the native library left out, which building kernels needs not."""
+    for part, place in PARTS.items():
+        for source in Path(part).rglob("*.py"):
+            target = folder / "onnx_treebeard" / place / source.relative_to(part)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+
+
+def digest_of(folder: Path) -> str:
+    """Of everything that the library depends on."""
+    versions = [f"{name} {version(name)}" for name in sorted(BUILT_WITH)]
+    known = hashlib.sha256(repr((project()["version"], versions)).encode())
+    for source in sorted(folder.rglob("*.py")):
+        known.update(repr((source.relative_to(folder).as_posix(), source.read_bytes())).encode())
+    return known.hexdigest()
+
+
+def compile_library(sources: Path, folder: Path, levels: list[str]) -> None:
+    """Builds these levels with the package in `sources`. Without `site`, no other copy of the package can come before it."""
+    paths = os.pathsep.join([str(sources), *filter(None, sys.path)])
+    environment = {**os.environ, "PYTHONPATH": paths, "ONNX_TREEBEARD_CACHE": "off"}
+    module = ["-m", "onnx_treebeard.kernels.library.build"]
+    given = ["--output", str(folder), "--levels", ",".join(levels), "--package-version", project()["version"]]
+    subprocess.run([sys.executable, "-S", *module, *given], check=True, env=environment, cwd=sources)
 
 
 def has_compiler() -> bool:

@@ -1,5 +1,7 @@
 #include "cpu_level.h"
 
+#include <iterator>
+
 #include "cpu_features.h"
 
 namespace treebeard {
@@ -17,7 +19,10 @@ constexpr CpuLevel kLevels[] = {
     {"x86-64", 0, false, 0},
 };
 #elif defined(__linux__) && defined(__aarch64__)
-constexpr CpuLevel kLevels[] = {{"aarch64-neon", 16, false, 0}};
+constexpr CpuLevel kLevels[] = {
+    {"aarch64-neon", 16, false, 0},
+    {"aarch64", 0, false, 0},
+};
 #endif
 
 }  // namespace
@@ -30,6 +35,14 @@ const CpuLevel* this_cpu_level() noexcept {
   }
 #endif
   return nullptr;
+}
+
+const CpuLevel* lowest_cpu_level() noexcept {
+#if defined(__linux__)
+  return std::end(kLevels) - 1;
+#else
+  return nullptr;
+#endif
 }
 
 }  // namespace treebeard

@@ -15,4 +15,7 @@ struct CpuLevel {
 // The highest level whose features are all there; null where the library has none for this system.
 const CpuLevel* this_cpu_level() noexcept;
 
+// The level that every CPU of this architecture has, whose library has walks alone; null where the library has none for this system.
+const CpuLevel* lowest_cpu_level() noexcept;
+
 }  // namespace treebeard

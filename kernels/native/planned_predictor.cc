@@ -3,7 +3,9 @@
 #include <cstring>
 #include <utility>
 
+#include "compile_callback.h"
 #include "cpu_features.h"
+#include "forks.h"
 #include "planner/kernel_header.h"
 #include "unit_library.h"
 
@@ -49,10 +51,24 @@ std::vector<KernelRecord>& records_of(PredictorParts& parts, SectionId section) 
   return section == kTreeKernels ? parts.tree_kernels : parts.kernels;
 }
 
-}  // namespace
+template <class Library>
+bool is_there(Library library) noexcept {
+  try {
+    return library() != nullptr;
+  } catch (...) {
+    return false;
+  }
+}
 
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
-  const std::shared_ptr<const UnitLibrary> library = unit_library();
+bool has_walks() noexcept { return is_there(walk_library); }
+
+MissingUnits& missing() {  // guarded by `process_lists`
+  static MissingUnits of_process{0, ""};
+  return of_process;
+}
+
+std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library, const planner::Forest& forest,
+                                                planner::Wanted wanted) {
   const CpuLevel& level = library->level();
   Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
   PredictorParts parts;
@@ -73,17 +89,31 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
   return std::make_shared<const Predictor>(std::move(parts));
 }
 
+}  // namespace
+
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
+  try {
+    return predictor_with(unit_library(), forest, wanted);
+  } catch (const UnitsMissing& lacking) {
+    if (has_compiler() || !has_walks()) throw;
+    const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
+    const std::lock_guard<std::mutex> held(process_lists());
+    missing().last = lacking.what();
+    ++missing().forests;
+    return walks;
+  }
+}
+
+MissingUnits missing_units() {
+  const std::lock_guard<std::mutex> held(process_lists());
+  return missing();
+}
+
 void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
   parts.base = bytes_of_floats(forest.base_values);
   add_labels(forest.labels, parts);
 }
 
-bool has_units() noexcept {
-  try {
-    return unit_library() != nullptr;
-  } catch (...) {
-    return false;
-  }
-}
+bool has_units() noexcept { return is_there(unit_library) || (!has_compiler() && has_walks()); }
 
 }  // namespace treebeard

@@ -1,6 +1,7 @@
 #include "unit_library.h"
 
 #include <cstring>
+#include <map>
 
 #include "forks.h"
 #include "units_missing.h"
@@ -58,9 +59,8 @@ Record record_of(const uint8_t* data, uint32_t number) {
 // Guarded by `process_lists`, which a fork waits for.
 struct Known {
   std::string folder;
-  bool looked_for = false;
-  std::shared_ptr<const UnitLibrary> library;
-  std::string reason;  // why there is none
+  std::map<const CpuLevel*, std::shared_ptr<const UnitLibrary>> libraries;
+  std::map<const CpuLevel*, std::string> reasons;  // why there is none
 };
 
 Known& known() {
@@ -101,8 +101,7 @@ std::string folder_beside_us() {
   return file.substr(0, file.rfind('/') + 1) + "library";
 }
 
-std::shared_ptr<const UnitLibrary> opened(const std::string& told) {
-  const CpuLevel* const level = this_cpu_level();
+std::shared_ptr<const UnitLibrary> opened(const std::string& told, const CpuLevel* level) {
   require(level != nullptr, "there are no kernels for this CPU");
   const std::string path = (told.empty() ? folder_beside_us() : told) + "/" + level->name + ".units";
   return std::make_shared<const UnitLibrary>(path, *level);
@@ -110,7 +109,7 @@ std::shared_ptr<const UnitLibrary> opened(const std::string& told) {
 
 #else
 
-std::shared_ptr<const UnitLibrary> opened(const std::string&) { throw Error("there are none for this system"); }
+std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel*) { throw Error("there are none for this system"); }
 
 #endif
 
@@ -176,20 +175,29 @@ int64_t UnitLibrary::place(const std::string& name) const {
   throw UnitsMissing(text("the library of kernels for ", level_.name, " has no unit ", name));
 }
 
-std::shared_ptr<const UnitLibrary> unit_library() {
+namespace {
+
+std::shared_ptr<const UnitLibrary> library_of(const CpuLevel* level) {
   const std::lock_guard<std::mutex> held(process_lists());
   Known& here = known();
-  if (!here.looked_for) {
+  if (here.libraries.count(level) == 0) {
+    std::shared_ptr<const UnitLibrary> library;
     try {
-      here.library = opened(here.folder);
+      library = opened(here.folder, level);
     } catch (const Error& failure) {
-      here.reason = failure.what();
+      here.reasons[level] = failure.what();
     }
-    here.looked_for = true;
+    here.libraries[level] = library;
   }
-  if (here.library == nullptr) throw UnitsMissing("there is no library of kernels: " + here.reason);
-  return here.library;
+  if (here.libraries[level] == nullptr) throw UnitsMissing("there is no library of kernels: " + here.reasons[level]);
+  return here.libraries[level];
 }
+
+}  // namespace
+
+std::shared_ptr<const UnitLibrary> unit_library() { return library_of(this_cpu_level()); }
+
+std::shared_ptr<const UnitLibrary> walk_library() { return library_of(lowest_cpu_level()); }
 
 void look_for_units_in(const std::string& folder) {
   const std::lock_guard<std::mutex> held(process_lists());

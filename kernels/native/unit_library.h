@@ -42,8 +42,10 @@ class UnitLibrary {
   std::string prefix_;
 };
 
-// The library of this process. Throws UnitsMissing where there is none, with the reason. May be called by any thread.
+// The library of this process, for the level of its CPU. Throws UnitsMissing where there is none, with the reason. May be called by any thread.
 std::shared_ptr<const UnitLibrary> unit_library();
+// The same of the level that every CPU has: walks alone.
+std::shared_ptr<const UnitLibrary> walk_library();
 
 // Where libraries are looked for from now on; empty: in the folder "library" beside this shared library. Predictors keep what they have.
 void look_for_units_in(const std::string& folder);

@@ -1,24 +1,29 @@
 """The library of kernels: which units it has, what its files are, and that compiles find units there."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
 import pytest
+from planned_predictors import units_of_plan, write_library
 from random_forests import FORMS, Recipe, random_forest
 
-from onnx_treebeard import code_cache, disk_cache
+from onnx_treebeard import code_cache, disk_cache, provenance
 from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.cutting import blend_choice
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest_file import to_bytes
 from onnx_treebeard.kernels.cpu import backend
 from onnx_treebeard.kernels.cpu.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.flatten import FlatCode
-from onnx_treebeard.kernels.library import read
+from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
-from onnx_treebeard.kernels.library.levels import LEVELS, level_of
+from onnx_treebeard.kernels.library.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native import Predictor
@@ -150,3 +155,84 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
     rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
     for some in (rows[:1], rows):
         assert np.array_equal(Predictor(artifact).raw(some), raw_scores(forest, some), equal_nan=True)
+
+
+def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever number of processes share the work, which compile units beside others then, and whatever was compiled before."""
+    level = "x86-64"
+    few = list(units_of(LEVELS[level]))[::16]
+    monkeypatch.setattr(build, "units_of", lambda machine: iter(few))
+    monkeypatch.setattr(build, "TOGETHER", 2)
+    for processes, folder in ((1, tmp_path / "one"), (3, tmp_path / "three")):
+        build.build(folder, [level], processes, VERSION)
+    found, expected = ((tmp_path / name / file_name(level)).read_bytes() for name in ("one", "three"))
+    assert found == expected
+    assert len(Library(tmp_path / "one" / file_name(level), VERSION)) == len(few)
+
+
+def test_a_library_older_than_sources_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An editable install has the library of the day on which it was made."""
+    path = tmp_path / "library" / file_name("x86-64")
+    path.parent.mkdir()
+    path.write_bytes(library_bytes(some_units(), read.version("onnx-treebeard")))
+    monkeypatch.setattr(read, "folders", lambda: [path.parent])
+    changed = provenance.newest_source()
+    for times, is_there in (((changed, changed), True), ((changed - 1, changed - 1), False)):
+        os.utime(path, ns=times)
+        read._library.cache_clear()
+        assert (read._library("x86-64") is not None) == is_there
+    # A wheel's files are all of one version, whatever their times.
+    monkeypatch.setattr(read.onnx_treebeard, "__file__", str(tmp_path / "__init__.py"))
+    read._library.cache_clear()
+    assert read._library("x86-64") is not None
+    read._library.cache_clear()
+
+
+PROCESS = """
+import logging, sys
+from pathlib import Path
+sys.modules["llvmlite"] = sys.modules["xdsl"] = None
+import numpy as np
+from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.errors import NoCompilerError
+from onnx_treebeard.forest_file import from_bytes
+from onnx_treebeard.kernels.library import read
+from onnx_treebeard.native import Predictor
+from onnx_treebeard.options import CompileOptions
+folder, forest, rows = map(Path, sys.argv[1:])
+read.folders = lambda: [folder]
+logging.basicConfig(format="%(levelname)s %(message)s")
+forest, _ = from_bytes(forest.read_bytes())
+for options in (CompileOptions(), CompileOptions(tile_size=2)):
+    try:
+        artifact = compile_forest(forest, options)
+    except NoCompilerError as error:
+        print(error)
+    else:
+        np.save(rows.with_name("scores.npy"), Predictor(artifact).raw(np.load(rows)))
+        print(artifact.manifest["cpu"], artifact.manifest["kernels"])
+"""
+
+
+def test_without_the_compiler_forests_are_walked(tmp_path: Path) -> None:
+    """Where there is no code for this CPU, by code that every CPU runs, with the same bits. oracle: the reference."""
+    machine = native_machine()
+    lowest = None if machine is None else lowest_of(machine)
+    if lowest is None or lowest == machine:
+        pytest.skip("this CPU has no levels above the lowest")
+    forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
+    rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
+    files = [tmp_path / "forest", tmp_path / "rows.npy"]
+    files[0].write_bytes(to_bytes(forest, {}))
+    np.save(files[1], rows)
+    command = [sys.executable, "-c", PROCESS, str(tmp_path), *map(str, files)]
+    asked = "options or what is observed ask for it, and the compiler is not installed: there is no xdsl; pip install llvmlite xdsl"
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[1] == asked
+    assert "is in no library and no cache, and the compiler is not installed" in ended.stdout.splitlines()[0]
+    assert not (tmp_path / "scores.npy").exists()
+    write_library(tmp_path, units_of_plan(forest, lowest), lowest)
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines() == [f"{lowest.cpu} ['walk']", asked]
+    assert ended.stderr.startswith("WARNING a forest is walked by code that every CPU runs: the unit ")
+    assert np.array_equal(np.load(tmp_path / "scores.npy"), raw_scores(forest, rows), equal_nan=True)

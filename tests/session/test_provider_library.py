@@ -26,7 +26,8 @@ from onnx_treebeard.converters.onnx_ml import forest_of_model
 from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
-from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.kernels.library.levels import lowest_of
+from onnx_treebeard.kernels.library.units import unit_named, units_of
 from onnx_treebeard.native_library import library_path
 from onnx_treebeard.options_file import ModelOptions, options_text
 
@@ -238,6 +239,41 @@ def test_without_our_python_wrong_options_are_refused(models, folder, tmp_path, 
     done, _ = in_a_process(models["regressor"], folder, tmp_path, "standard", option)
     assert done.returncode
     assert message in done.stderr
+
+
+@pytest.fixture(scope="module")
+def walks(models, tmp_path_factory) -> Path:
+    """What installs from sources have: a library of the lowest level alone."""
+    lowest, made = lowest_of(MACHINE), tmp_path_factory.mktemp("walks")
+    names = [name for model in models.values() for name in units_of_forest(forest_of_model(model), lowest)]
+    write_library(made, [unit_named(name, lowest) for name in names], lowest)
+    return made
+
+
+@pytest.mark.parametrize("name", ["regressor", "classifier", "own"])
+def test_without_our_python_and_units_for_this_cpu_forests_are_walked(
+    models, plain_session, walks, tmp_path, name
+):
+    standard = models.get(name, models["regressor"])
+    model = own(forest_of_model(standard)) if name == "own" else standard
+    done, outputs = in_a_process(model, walks, tmp_path, "own" if name == "own" else "standard")
+    assert done.returncode == 0, done.stderr
+    for found, expected in zip(outputs, plain_session(standard).run(None, ROWS), strict=True):
+        assert_same(found.astype(expected.dtype), expected)
+    if name != "own":
+        assert "TreeEnsemble" in done.stdout
+        reason = "1 forest is walked by code that every CPU runs: there is no library of kernels: cannot open"
+        assert reason in done.stderr
+        assert ", and no compiler is registered in this process" in done.stderr
+
+
+def test_a_compiler_makes_units_for_this_cpu_all_the_same(models, plain_session, walks, asked):
+    with units_from(walks):
+        session = provider_session(models["regressor"])
+        own_session = custom_op_session(own(forest_of_model(models["regressor"])))
+    assert asked == ["node", "node"]
+    for one in (session, own_session):
+        assert_like(one, plain_session(models["regressor"]))
 
 
 NODES = [("BRANCH_LEQ", 0, 1.0, 1, 2), ("BRANCH_EQ", 1, 2.0, 3, 4, 1), *[("LEAF",)] * 3]

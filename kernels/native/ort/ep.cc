@@ -89,6 +89,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   }
   const GraphView view(api_, graph);
   if (notes_ != nullptr && declines(view, support)) return;
+  const uint64_t walked = missing_units().forests;
   if (has_all_graphs_) begin_again();
   has_all_graphs_ = host_.parents && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
@@ -109,6 +110,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     TailRegions regions(api_, view, notes_ != nullptr);
     for (const auto& [rows, nodes] : readers) add(view, fused(regions, nodes), nodes, support);
   }
+  tell_walked(missing_units().forests - walked);
   has_graph_ = has_graph_ || !claims_.empty();
   ++n_graphs_;
   check_options_with(view, support);
@@ -191,6 +193,12 @@ void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Cl
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
   const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
   log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
+}
+
+void Provider::tell_walked(uint64_t forests) const {
+  if (forests == 0) return;
+  log(ORT_LOGGING_LEVEL_WARNING, text(forests, forests == 1 ? " forest is" : " forests are", " walked by code that every CPU runs: ",
+                                      missing_units().last, ", and no compiler is registered in this process"));
 }
 
 void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {

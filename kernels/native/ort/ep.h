@@ -51,6 +51,8 @@ class Provider : public OrtEp {
   void begin_again();
   void tell_left(const GraphView& graph, const TreeNode& node) const;
   void tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;
+  // Forests of a graph whose own kernels are missing.
+  void tell_walked(uint64_t forests) const;
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
