@@ -122,6 +122,27 @@ class TreeEntries:
         self, roots: npt.NDArray[np.integer], left: npt.NDArray[np.integer], right: npt.NDArray[np.integer]
     ) -> Bools:
         """(n,) which entries the roots reach; a negative child is no entry. ModelError where one is reached twice."""
+        parent = np.arange(int(self.start[-1]))
+        parents = np.bincount(roots[roots >= 0], minlength=len(parent))
+        is_root = parents > 0
+        for children in (left, right):
+            own = np.flatnonzero(children >= 0)
+            parent[children[own]] = own
+            parents = parents + np.bincount(children[own], minlength=len(parent))
+        if (parents > 1).any():  # by the roots, or by what they do not reach
+            return self._walked(roots, left, right)
+        for _ in range(len(parent).bit_length()):  # twice as far up each time; circles have no end
+            above = parent[parent]
+            if np.array_equal(above, parent):
+                break
+            parent = above
+        below: Bools = is_root[parent]
+        return below
+
+    def _walked(
+        self, roots: npt.NDArray[np.integer], left: npt.NDArray[np.integer], right: npt.NDArray[np.integer]
+    ) -> Bools:
+        """The same, one entry after the other."""
         seen = bytearray(int(self.start[-1]))
         left_of, right_of = left.tolist(), right.tolist()
         for root in roots.tolist():
