@@ -3,7 +3,7 @@
 table.records     tables + header[slot], or a constant for the first table    an address
 table.number      header[slot]
 table.frame       scratch + a constant, or header[slot], for each area
-table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices
+table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices, and of features
 table.row         rows + index * row_stride elements
 table.gather      one load per feature, put into lanes    (what a target does better goes here)
 table.compare     fcmp
@@ -14,8 +14,11 @@ table.accumulate  load, fadd (or compare and select), store
 table.write_leaf  zext to i64, store
 """
 
+from functools import partial
+
 from llvmlite import ir
 from xdsl.dialects import arith
+from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.dialects import lanes, table, walk
@@ -87,28 +90,49 @@ def load_slot(e: Emitter, tables: ir.Value, place: int, name: str) -> ir.Value:
 def emit_load(e: Emitter, op: table.LoadOp) -> None:
     """Field alignment is that of the element: records follow the C rules, the blob is aligned to 64 bytes.
 
-    With a vector of indices a plain load a lane, on every CPU: gather instructions do no less work, and narrow fields have none.
+    With a vector of indices a plain load a lane, on every CPU: gather instructions do no less work, and narrow fields have none. The same
+    for features, which are addresses next: to take them out of a vector costs more than to load each.
     """
     declaration, field = op.records.owner, op.described
     if not isinstance(declaration, table.RecordsOp) or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
-    stride, offset = (
-        ir.Constant(I64, number) for number in (declaration.stride.value.data, field.offset.data)
-    )
+    stride, begin = declaration.stride.value.data, field.offset.data
+    apart, further = index_apart(op.index)
+    index, kind, name = e[apart], llvm_type(op.result.type), op.result.name_hint or field.label.data
 
-    def load(index: ir.Value, kind: ir.Type) -> ir.Value:
-        scaled = e.builder.mul(as_i64(e, index), stride, flags=["nsw", "nuw"])
-        record = byte_offset(e.builder, e[op.records], scaled)
-        address = byte_offset(e.builder, record, offset)
-        name = op.result.name_hint or field.label.data
+    def record(index: ir.Value) -> ir.Value:
+        scaled = e.builder.mul(as_i64(e, index), ir.Constant(I64, stride), flags=["nsw", "nuw"])
+        return byte_offset(e.builder, e[op.records], scaled)
+
+    def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
+        place = further * stride + begin + lane * element_bytes(kind)
+        address = byte_offset(e.builder, record, ir.Constant(I64, place))
         return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
 
-    def load_lane(lane: int) -> ir.Value:
-        return load(lane_of(e.builder, index, lane), kind.element)
+    if isinstance(index.type, ir.VectorType):
+        own = partial(lane_of, e.builder, index)
+        e[op.result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
+        return
+    place = record(index)
+    if isinstance(kind, ir.VectorType) and all(
+        isinstance(use.operation, table.GatherOp) for use in op.result.uses
+    ):
+        e.lanes[op.result] = [load(place, kind.element, lane) for lane in range(kind.count)]
+    else:
+        e[op.result] = load(place, kind)
 
-    index, kind = e[op.index], llvm_type(op.result.type)
-    in_lanes = isinstance(index.type, ir.VectorType)
-    e[op.result] = each_lane(e.builder, kind, load_lane) if in_lanes else load(index, kind)
+
+def index_apart(index: SSAValue) -> tuple[SSAValue, int]:
+    """An index as one that is not known and a number that is, neither of them negative: of indices that take turns only the latter differs,
+    and instructions have room for it.
+    """
+    sum_of = index.owner
+    if index.type != i64 or not isinstance(sum_of, arith.AddiOp):
+        return index, 0
+    known = sum_of.rhs.owner
+    if not isinstance(known, arith.ConstantOp) or not isinstance(known.value, IntegerAttr):
+        return index, 0
+    return sum_of.lhs, known.value.value.data
 
 
 def emit_row(e: Emitter, op: table.RowOp) -> None:
@@ -126,7 +150,7 @@ def emit_gather(e: Emitter, op: table.GatherOp) -> None:
         return
 
     def load(lane: int) -> ir.Value:
-        row, feature = (lane_of(e.builder, value, lane) for value in (e[op.row], e[op.features]))
+        row, feature = (e.lane(value, lane) for value in (op.row, op.features))
         return load_feature(e, op, row, feature, result.element)
 
     e[op.result] = each_lane(e.builder, result, load)

@@ -21,7 +21,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from onnx_treebeard.dialects import table, walk
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.cpus import Machine
-from onnx_treebeard.kernels.llvm.builder import POINTER
+from onnx_treebeard.kernels.llvm.builder import POINTER, lane_of
 
 Rule = Callable[["Emitter", Any], None]
 
@@ -40,7 +40,9 @@ POINTERS = (
 
 
 class Emitter:
-    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became; `areas`: addresses in frames, by name."""
+    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became; `areas`: addresses in frames, by name;
+    `lanes`: vectors of which every lane is asked for by itself.
+    """
 
     def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule], machine: Machine) -> None:
         self.module = module
@@ -48,6 +50,7 @@ class Emitter:
         self.rules = {**CORE_RULES, **rules}
         self.values: dict[SSAValue, ir.Value] = {}
         self.areas: dict[tuple[SSAValue, str], ir.Value] = {}
+        self.lanes: dict[SSAValue, list[ir.Value]] = {}
         self.builder = ir.IRBuilder()
 
     def function(self, op: FuncOp) -> ir.Function:
@@ -86,6 +89,10 @@ class Emitter:
         index.add_incoming(following, b.block)
         b.branch(head)
         b.position_at_end(leave)
+
+    def lane(self, value: SSAValue, lane: int) -> ir.Value:
+        """One lane of a vector, or what is the same in every lane."""
+        return self.lanes[value][lane] if value in self.lanes else lane_of(self.builder, self[value], lane)
 
     def __getitem__(self, value: SSAValue) -> ir.Value:
         return self.values[value]

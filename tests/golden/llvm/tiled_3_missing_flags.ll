@@ -19,7 +19,7 @@ entry:
   %"n_tiles" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".111", %"for.exit.1"]
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".110", %"for.exit.1"]
   %".16" = icmp slt i64 %"trees.1", %"tree_end"
   br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
@@ -27,7 +27,7 @@ for.body:
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".109", %"while.exit"]
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".108", %"while.exit"]
   %".19" = icmp slt i64 %"rows.1", %"row_end"
   br i1 %".19", label %"for.body.1", label %"for.exit.1"
 for.body.1:
@@ -39,10 +39,10 @@ for.body.1:
   %"root" = load i32, ptr %".24", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".111" = add nsw i64 %"trees.1", 1
+  %".110" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".26" = phi  i32 [%"root", %"for.body.1"], [%".96", %"while.body"]
+  %".26" = phi  i32 [%"root", %"for.body.1"], [%".95", %"while.body"]
   %".27" = trunc i64 %"n_tiles" to i32
   %".28" = icmp sge i32 %".26", %".27"
   %".29" = xor i1 %".28", 1
@@ -68,74 +68,76 @@ while.body:
   %".46" = mul nsw nuw i64 %".45", 24
   %".47" = getelementptr inbounds i8, ptr %"tiles", i64 %".46"
   %".48" = getelementptr inbounds i8, ptr %".47", i64 18
-  %"feature" = load <4 x i8>, ptr %".48", align 1, !invariant.load !0
-  %".49" = extractelement <4 x i8> %"feature", i32 0
-  %".50" = zext i8 %".49" to i64
-  %".51" = getelementptr inbounds float, ptr %"row", i64 %".50"
-  %".52" = load float, ptr %".51", align 4, !invariant.load !0
-  %".53" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".52", i32 0
-  %".54" = extractelement <4 x i8> %"feature", i32 1
-  %".55" = zext i8 %".54" to i64
-  %".56" = getelementptr inbounds float, ptr %"row", i64 %".55"
-  %".57" = load float, ptr %".56", align 4, !invariant.load !0
-  %".58" = insertelement <4 x float> %".53", float %".57", i32 1
-  %".59" = extractelement <4 x i8> %"feature", i32 2
-  %".60" = zext i8 %".59" to i64
+  %"feature" = load i8, ptr %".48", align 1, !invariant.load !0
+  %".49" = getelementptr inbounds i8, ptr %".47", i64 19
+  %"feature.1" = load i8, ptr %".49", align 1, !invariant.load !0
+  %".50" = getelementptr inbounds i8, ptr %".47", i64 20
+  %"feature.2" = load i8, ptr %".50", align 1, !invariant.load !0
+  %".51" = getelementptr inbounds i8, ptr %".47", i64 21
+  %"feature.3" = load i8, ptr %".51", align 1, !invariant.load !0
+  %".52" = zext i8 %"feature" to i64
+  %".53" = getelementptr inbounds float, ptr %"row", i64 %".52"
+  %".54" = load float, ptr %".53", align 4, !invariant.load !0
+  %".55" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".54", i32 0
+  %".56" = zext i8 %"feature.1" to i64
+  %".57" = getelementptr inbounds float, ptr %"row", i64 %".56"
+  %".58" = load float, ptr %".57", align 4, !invariant.load !0
+  %".59" = insertelement <4 x float> %".55", float %".58", i32 1
+  %".60" = zext i8 %"feature.2" to i64
   %".61" = getelementptr inbounds float, ptr %"row", i64 %".60"
   %".62" = load float, ptr %".61", align 4, !invariant.load !0
-  %".63" = insertelement <4 x float> %".58", float %".62", i32 2
-  %".64" = extractelement <4 x i8> %"feature", i32 3
-  %".65" = zext i8 %".64" to i64
-  %".66" = getelementptr inbounds float, ptr %"row", i64 %".65"
-  %".67" = load float, ptr %".66", align 4, !invariant.load !0
-  %".68" = insertelement <4 x float> %".63", float %".67", i32 3
-  %".69" = fcmp ole <4 x float> %".68", %"threshold"
-  %".70" = bitcast <4 x i1> %".69" to i4
-  %".71" = zext i4 %".70" to i32
-  %".72" = fcmp uno <4 x float> %".68", %".68"
-  %".73" = bitcast <4 x i1> %".72" to i4
-  %".74" = zext i4 %".73" to i32
-  %".75" = zext i32 %".33" to i64
-  %".76" = mul nsw nuw i64 %".75", 24
-  %".77" = getelementptr inbounds i8, ptr %"tiles", i64 %".76"
-  %".78" = getelementptr inbounds i8, ptr %".77", i64 22
-  %"MISSING" = load i8, ptr %".78", align 1, !invariant.load !0
-  %".79" = zext i8 %"MISSING" to i32
-  %".80" = and i32 %".74", %".79"
-  %".81" = or i32 %".71", %".80"
-  %".82" = and i32 %".81", 7
-  %".83" = zext i32 %".33" to i64
-  %".84" = mul nsw nuw i64 %".83", 24
-  %".85" = getelementptr inbounds i8, ptr %"tiles", i64 %".84"
-  %".86" = getelementptr inbounds i8, ptr %".85", i64 23
-  %"shape" = load i8, ptr %".86", align 1, !invariant.load !0
-  %".87" = zext i8 %"shape" to i32
-  %".88" = shl i32 %".87", 3
-  %".89" = or i32 %".88", %".82"
-  %".90" = zext i32 %".89" to i64
-  %".91" = mul nsw nuw i64 %".90", 1
-  %".92" = getelementptr inbounds i8, ptr %"shapes", i64 %".91"
-  %".93" = getelementptr inbounds i8, ptr %".92", i64 0
-  %"child.1" = load i8, ptr %".93", align 1, !invariant.load !0
-  %".94" = zext i8 %"child.1" to i32
-  %".95" = add i32 %".40", %".94"
-  %".96" = select  i1 %".32", i32 %".26", i32 %".95"
+  %".63" = insertelement <4 x float> %".59", float %".62", i32 2
+  %".64" = zext i8 %"feature.3" to i64
+  %".65" = getelementptr inbounds float, ptr %"row", i64 %".64"
+  %".66" = load float, ptr %".65", align 4, !invariant.load !0
+  %".67" = insertelement <4 x float> %".63", float %".66", i32 3
+  %".68" = fcmp ole <4 x float> %".67", %"threshold"
+  %".69" = bitcast <4 x i1> %".68" to i4
+  %".70" = zext i4 %".69" to i32
+  %".71" = fcmp uno <4 x float> %".67", %".67"
+  %".72" = bitcast <4 x i1> %".71" to i4
+  %".73" = zext i4 %".72" to i32
+  %".74" = zext i32 %".33" to i64
+  %".75" = mul nsw nuw i64 %".74", 24
+  %".76" = getelementptr inbounds i8, ptr %"tiles", i64 %".75"
+  %".77" = getelementptr inbounds i8, ptr %".76", i64 22
+  %"MISSING" = load i8, ptr %".77", align 1, !invariant.load !0
+  %".78" = zext i8 %"MISSING" to i32
+  %".79" = and i32 %".73", %".78"
+  %".80" = or i32 %".70", %".79"
+  %".81" = and i32 %".80", 7
+  %".82" = zext i32 %".33" to i64
+  %".83" = mul nsw nuw i64 %".82", 24
+  %".84" = getelementptr inbounds i8, ptr %"tiles", i64 %".83"
+  %".85" = getelementptr inbounds i8, ptr %".84", i64 23
+  %"shape" = load i8, ptr %".85", align 1, !invariant.load !0
+  %".86" = zext i8 %"shape" to i32
+  %".87" = shl i32 %".86", 3
+  %".88" = or i32 %".87", %".81"
+  %".89" = zext i32 %".88" to i64
+  %".90" = mul nsw nuw i64 %".89", 1
+  %".91" = getelementptr inbounds i8, ptr %"shapes", i64 %".90"
+  %".92" = getelementptr inbounds i8, ptr %".91", i64 0
+  %"child.1" = load i8, ptr %".92", align 1, !invariant.load !0
+  %".93" = zext i8 %"child.1" to i32
+  %".94" = add i32 %".40", %".93"
+  %".95" = select  i1 %".32", i32 %".26", i32 %".94"
   br label %"while.test"
 while.exit:
-  %".98" = trunc i64 %"n_tiles" to i32
-  %".99" = sub i32 %".26", %".98"
-  %".100" = zext i32 %".99" to i64
-  %".101" = mul nsw nuw i64 %".100", 4
-  %".102" = getelementptr inbounds i8, ptr %"leaves", i64 %".101"
-  %".103" = getelementptr inbounds i8, ptr %".102", i64 0
-  %"value" = load float, ptr %".103", align 4, !invariant.load !0
-  %".104" = mul nsw i64 %"rows.1", 1
-  %".105" = add nsw i64 %".104", 0
-  %".106" = getelementptr inbounds float, ptr %"scores", i64 %".105"
-  %"score" = load float, ptr %".106", align 4
-  %".107" = fadd float %"score", %"value"
-  store float %".107", ptr %".106", align 4
-  %".109" = add nsw i64 %"rows.1", 1
+  %".97" = trunc i64 %"n_tiles" to i32
+  %".98" = sub i32 %".26", %".97"
+  %".99" = zext i32 %".98" to i64
+  %".100" = mul nsw nuw i64 %".99", 4
+  %".101" = getelementptr inbounds i8, ptr %"leaves", i64 %".100"
+  %".102" = getelementptr inbounds i8, ptr %".101", i64 0
+  %"value" = load float, ptr %".102", align 4, !invariant.load !0
+  %".103" = mul nsw i64 %"rows.1", 1
+  %".104" = add nsw i64 %".103", 0
+  %".105" = getelementptr inbounds float, ptr %"scores", i64 %".104"
+  %"score" = load float, ptr %".105", align 4
+  %".106" = fadd float %"score", %"value"
+  store float %".106", ptr %".105", align 4
+  %".108" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

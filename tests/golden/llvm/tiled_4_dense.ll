@@ -24,7 +24,7 @@ entry:
   %"n_targets" = load i64, ptr %".16", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".113", %"for.exit.1"]
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".112", %"for.exit.1"]
   %".18" = icmp slt i64 %"trees.1", %"tree_end"
   br i1 %".18", label %"for.body", label %"for.exit"
 for.body:
@@ -32,7 +32,7 @@ for.body:
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".111", %"for.exit.2"]
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".110", %"for.exit.2"]
   %".21" = icmp slt i64 %"rows.1", %"row_end"
   br i1 %".21", label %"for.body.1", label %"for.exit.1"
 for.body.1:
@@ -44,10 +44,10 @@ for.body.1:
   %"root" = load i32, ptr %".26", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".113" = add nsw i64 %"trees.1", 1
+  %".112" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".28" = phi  i32 [%"root", %"for.body.1"], [%".87", %"while.body"]
+  %".28" = phi  i32 [%"root", %"for.body.1"], [%".86", %"while.body"]
   %".29" = trunc i64 %"n_tiles" to i32
   %".30" = icmp sge i32 %".28", %".29"
   %".31" = xor i1 %".30", 1
@@ -73,78 +73,80 @@ while.body:
   %".48" = mul nsw nuw i64 %".47", 24
   %".49" = getelementptr inbounds i8, ptr %"tiles", i64 %".48"
   %".50" = getelementptr inbounds i8, ptr %".49", i64 18
-  %"feature" = load <4 x i8>, ptr %".50", align 1, !invariant.load !0
-  %".51" = extractelement <4 x i8> %"feature", i32 0
-  %".52" = zext i8 %".51" to i64
-  %".53" = getelementptr inbounds float, ptr %"row", i64 %".52"
-  %".54" = load float, ptr %".53", align 4, !invariant.load !0
-  %".55" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".54", i32 0
-  %".56" = extractelement <4 x i8> %"feature", i32 1
-  %".57" = zext i8 %".56" to i64
-  %".58" = getelementptr inbounds float, ptr %"row", i64 %".57"
-  %".59" = load float, ptr %".58", align 4, !invariant.load !0
-  %".60" = insertelement <4 x float> %".55", float %".59", i32 1
-  %".61" = extractelement <4 x i8> %"feature", i32 2
-  %".62" = zext i8 %".61" to i64
+  %"feature" = load i8, ptr %".50", align 1, !invariant.load !0
+  %".51" = getelementptr inbounds i8, ptr %".49", i64 19
+  %"feature.1" = load i8, ptr %".51", align 1, !invariant.load !0
+  %".52" = getelementptr inbounds i8, ptr %".49", i64 20
+  %"feature.2" = load i8, ptr %".52", align 1, !invariant.load !0
+  %".53" = getelementptr inbounds i8, ptr %".49", i64 21
+  %"feature.3" = load i8, ptr %".53", align 1, !invariant.load !0
+  %".54" = zext i8 %"feature" to i64
+  %".55" = getelementptr inbounds float, ptr %"row", i64 %".54"
+  %".56" = load float, ptr %".55", align 4, !invariant.load !0
+  %".57" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".56", i32 0
+  %".58" = zext i8 %"feature.1" to i64
+  %".59" = getelementptr inbounds float, ptr %"row", i64 %".58"
+  %".60" = load float, ptr %".59", align 4, !invariant.load !0
+  %".61" = insertelement <4 x float> %".57", float %".60", i32 1
+  %".62" = zext i8 %"feature.2" to i64
   %".63" = getelementptr inbounds float, ptr %"row", i64 %".62"
   %".64" = load float, ptr %".63", align 4, !invariant.load !0
-  %".65" = insertelement <4 x float> %".60", float %".64", i32 2
-  %".66" = extractelement <4 x i8> %"feature", i32 3
-  %".67" = zext i8 %".66" to i64
-  %".68" = getelementptr inbounds float, ptr %"row", i64 %".67"
-  %".69" = load float, ptr %".68", align 4, !invariant.load !0
-  %".70" = insertelement <4 x float> %".65", float %".69", i32 3
-  %".71" = fcmp olt <4 x float> %".70", %"threshold"
-  %".72" = bitcast <4 x i1> %".71" to i4
-  %".73" = zext i4 %".72" to i32
-  %".74" = zext i32 %".35" to i64
-  %".75" = mul nsw nuw i64 %".74", 24
-  %".76" = getelementptr inbounds i8, ptr %"tiles", i64 %".75"
-  %".77" = getelementptr inbounds i8, ptr %".76", i64 22
-  %"shape" = load i8, ptr %".77", align 1, !invariant.load !0
-  %".78" = zext i8 %"shape" to i32
-  %".79" = shl i32 %".78", 4
-  %".80" = or i32 %".79", %".73"
-  %".81" = zext i32 %".80" to i64
-  %".82" = mul nsw nuw i64 %".81", 1
-  %".83" = getelementptr inbounds i8, ptr %"shapes", i64 %".82"
-  %".84" = getelementptr inbounds i8, ptr %".83", i64 0
-  %"child.1" = load i8, ptr %".84", align 1, !invariant.load !0
-  %".85" = zext i8 %"child.1" to i32
-  %".86" = add i32 %".42", %".85"
-  %".87" = select  i1 %".34", i32 %".28", i32 %".86"
+  %".65" = insertelement <4 x float> %".61", float %".64", i32 2
+  %".66" = zext i8 %"feature.3" to i64
+  %".67" = getelementptr inbounds float, ptr %"row", i64 %".66"
+  %".68" = load float, ptr %".67", align 4, !invariant.load !0
+  %".69" = insertelement <4 x float> %".65", float %".68", i32 3
+  %".70" = fcmp olt <4 x float> %".69", %"threshold"
+  %".71" = bitcast <4 x i1> %".70" to i4
+  %".72" = zext i4 %".71" to i32
+  %".73" = zext i32 %".35" to i64
+  %".74" = mul nsw nuw i64 %".73", 24
+  %".75" = getelementptr inbounds i8, ptr %"tiles", i64 %".74"
+  %".76" = getelementptr inbounds i8, ptr %".75", i64 22
+  %"shape" = load i8, ptr %".76", align 1, !invariant.load !0
+  %".77" = zext i8 %"shape" to i32
+  %".78" = shl i32 %".77", 4
+  %".79" = or i32 %".78", %".72"
+  %".80" = zext i32 %".79" to i64
+  %".81" = mul nsw nuw i64 %".80", 1
+  %".82" = getelementptr inbounds i8, ptr %"shapes", i64 %".81"
+  %".83" = getelementptr inbounds i8, ptr %".82", i64 0
+  %"child.1" = load i8, ptr %".83", align 1, !invariant.load !0
+  %".84" = zext i8 %"child.1" to i32
+  %".85" = add i32 %".42", %".84"
+  %".86" = select  i1 %".34", i32 %".28", i32 %".85"
   br label %"while.test"
 while.exit:
-  %".89" = trunc i64 %"n_tiles" to i32
-  %".90" = sub i32 %".28", %".89"
-  %".91" = zext i32 %".90" to i64
-  %".92" = mul nsw nuw i64 %".91", 4
-  %".93" = getelementptr inbounds i8, ptr %"leaves", i64 %".92"
-  %".94" = getelementptr inbounds i8, ptr %".93", i64 0
-  %"leaf" = load i32, ptr %".94", align 4, !invariant.load !0
-  %".95" = zext i32 %"leaf" to i64
-  %".96" = mul i64 %".95", %"n_targets"
+  %".88" = trunc i64 %"n_tiles" to i32
+  %".89" = sub i32 %".28", %".88"
+  %".90" = zext i32 %".89" to i64
+  %".91" = mul nsw nuw i64 %".90", 4
+  %".92" = getelementptr inbounds i8, ptr %"leaves", i64 %".91"
+  %".93" = getelementptr inbounds i8, ptr %".92", i64 0
+  %"leaf" = load i32, ptr %".93", align 4, !invariant.load !0
+  %".94" = zext i32 %"leaf" to i64
+  %".95" = mul i64 %".94", %"n_targets"
   br label %"for.head.2"
 for.head.2:
-  %"k" = phi  i64 [0, %"while.exit"], [%".109", %"for.body.2"]
-  %".98" = icmp slt i64 %"k", %"n_targets"
-  br i1 %".98", label %"for.body.2", label %"for.exit.2"
+  %"k" = phi  i64 [0, %"while.exit"], [%".108", %"for.body.2"]
+  %".97" = icmp slt i64 %"k", %"n_targets"
+  br i1 %".97", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".100" = add i64 %".96", %"k"
-  %".101" = mul nsw nuw i64 %".100", 4
-  %".102" = getelementptr inbounds i8, ptr %"weights", i64 %".101"
-  %".103" = getelementptr inbounds i8, ptr %".102", i64 0
-  %"weight" = load float, ptr %".103", align 4, !invariant.load !0
-  %".104" = mul nsw i64 %"rows.1", %"n_targets"
-  %".105" = add nsw i64 %".104", %"k"
-  %".106" = getelementptr inbounds float, ptr %"scores", i64 %".105"
-  %"score" = load float, ptr %".106", align 4
-  %".107" = fadd float %"score", %"weight"
-  store float %".107", ptr %".106", align 4
-  %".109" = add nsw i64 %"k", 1
+  %".99" = add i64 %".95", %"k"
+  %".100" = mul nsw nuw i64 %".99", 4
+  %".101" = getelementptr inbounds i8, ptr %"weights", i64 %".100"
+  %".102" = getelementptr inbounds i8, ptr %".101", i64 0
+  %"weight" = load float, ptr %".102", align 4, !invariant.load !0
+  %".103" = mul nsw i64 %"rows.1", %"n_targets"
+  %".104" = add nsw i64 %".103", %"k"
+  %".105" = getelementptr inbounds float, ptr %"scores", i64 %".104"
+  %"score" = load float, ptr %".105", align 4
+  %".106" = fadd float %"score", %"weight"
+  store float %".106", ptr %".105", align 4
+  %".108" = add nsw i64 %"k", 1
   br label %"for.head.2"
 for.exit.2:
-  %".111" = add nsw i64 %"rows.1", 1
+  %".110" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 

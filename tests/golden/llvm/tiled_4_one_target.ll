@@ -19,7 +19,7 @@ entry:
   %"n_tiles" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".100", %"for.exit.1"]
+  %"trees.1" = phi  i64 [%"tree_begin", %"entry"], [%".99", %"for.exit.1"]
   %".16" = icmp slt i64 %"trees.1", %"tree_end"
   br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
@@ -27,7 +27,7 @@ for.body:
 for.exit:
   ret void
 for.head.1:
-  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".98", %"while.exit"]
+  %"rows.1" = phi  i64 [%"row_begin", %"for.body"], [%".97", %"while.exit"]
   %".19" = icmp slt i64 %"rows.1", %"row_end"
   br i1 %".19", label %"for.body.1", label %"for.exit.1"
 for.body.1:
@@ -39,10 +39,10 @@ for.body.1:
   %"root" = load i32, ptr %".24", align 4, !invariant.load !0
   br label %"while.test"
 for.exit.1:
-  %".100" = add nsw i64 %"trees.1", 1
+  %".99" = add nsw i64 %"trees.1", 1
   br label %"for.head"
 while.test:
-  %".26" = phi  i32 [%"root", %"for.body.1"], [%".85", %"while.body"]
+  %".26" = phi  i32 [%"root", %"for.body.1"], [%".84", %"while.body"]
   %".27" = trunc i64 %"n_tiles" to i32
   %".28" = icmp sge i32 %".26", %".27"
   %".29" = xor i1 %".28", 1
@@ -68,62 +68,64 @@ while.body:
   %".46" = mul nsw nuw i64 %".45", 24
   %".47" = getelementptr inbounds i8, ptr %"tiles", i64 %".46"
   %".48" = getelementptr inbounds i8, ptr %".47", i64 18
-  %"feature" = load <4 x i8>, ptr %".48", align 1, !invariant.load !0
-  %".49" = extractelement <4 x i8> %"feature", i32 0
-  %".50" = zext i8 %".49" to i64
-  %".51" = getelementptr inbounds float, ptr %"row", i64 %".50"
-  %".52" = load float, ptr %".51", align 4, !invariant.load !0
-  %".53" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".52", i32 0
-  %".54" = extractelement <4 x i8> %"feature", i32 1
-  %".55" = zext i8 %".54" to i64
-  %".56" = getelementptr inbounds float, ptr %"row", i64 %".55"
-  %".57" = load float, ptr %".56", align 4, !invariant.load !0
-  %".58" = insertelement <4 x float> %".53", float %".57", i32 1
-  %".59" = extractelement <4 x i8> %"feature", i32 2
-  %".60" = zext i8 %".59" to i64
+  %"feature" = load i8, ptr %".48", align 1, !invariant.load !0
+  %".49" = getelementptr inbounds i8, ptr %".47", i64 19
+  %"feature.1" = load i8, ptr %".49", align 1, !invariant.load !0
+  %".50" = getelementptr inbounds i8, ptr %".47", i64 20
+  %"feature.2" = load i8, ptr %".50", align 1, !invariant.load !0
+  %".51" = getelementptr inbounds i8, ptr %".47", i64 21
+  %"feature.3" = load i8, ptr %".51", align 1, !invariant.load !0
+  %".52" = zext i8 %"feature" to i64
+  %".53" = getelementptr inbounds float, ptr %"row", i64 %".52"
+  %".54" = load float, ptr %".53", align 4, !invariant.load !0
+  %".55" = insertelement <4 x float> <float undef, float undef, float undef, float undef>, float %".54", i32 0
+  %".56" = zext i8 %"feature.1" to i64
+  %".57" = getelementptr inbounds float, ptr %"row", i64 %".56"
+  %".58" = load float, ptr %".57", align 4, !invariant.load !0
+  %".59" = insertelement <4 x float> %".55", float %".58", i32 1
+  %".60" = zext i8 %"feature.2" to i64
   %".61" = getelementptr inbounds float, ptr %"row", i64 %".60"
   %".62" = load float, ptr %".61", align 4, !invariant.load !0
-  %".63" = insertelement <4 x float> %".58", float %".62", i32 2
-  %".64" = extractelement <4 x i8> %"feature", i32 3
-  %".65" = zext i8 %".64" to i64
-  %".66" = getelementptr inbounds float, ptr %"row", i64 %".65"
-  %".67" = load float, ptr %".66", align 4, !invariant.load !0
-  %".68" = insertelement <4 x float> %".63", float %".67", i32 3
-  %".69" = fcmp ole <4 x float> %".68", %"threshold"
-  %".70" = bitcast <4 x i1> %".69" to i4
-  %".71" = zext i4 %".70" to i32
-  %".72" = zext i32 %".33" to i64
-  %".73" = mul nsw nuw i64 %".72", 24
-  %".74" = getelementptr inbounds i8, ptr %"tiles", i64 %".73"
-  %".75" = getelementptr inbounds i8, ptr %".74", i64 22
-  %"shape" = load i8, ptr %".75", align 1, !invariant.load !0
-  %".76" = zext i8 %"shape" to i32
-  %".77" = shl i32 %".76", 4
-  %".78" = or i32 %".77", %".71"
-  %".79" = zext i32 %".78" to i64
-  %".80" = mul nsw nuw i64 %".79", 1
-  %".81" = getelementptr inbounds i8, ptr %"shapes", i64 %".80"
-  %".82" = getelementptr inbounds i8, ptr %".81", i64 0
-  %"child.1" = load i8, ptr %".82", align 1, !invariant.load !0
-  %".83" = zext i8 %"child.1" to i32
-  %".84" = add i32 %".40", %".83"
-  %".85" = select  i1 %".32", i32 %".26", i32 %".84"
+  %".63" = insertelement <4 x float> %".59", float %".62", i32 2
+  %".64" = zext i8 %"feature.3" to i64
+  %".65" = getelementptr inbounds float, ptr %"row", i64 %".64"
+  %".66" = load float, ptr %".65", align 4, !invariant.load !0
+  %".67" = insertelement <4 x float> %".63", float %".66", i32 3
+  %".68" = fcmp ole <4 x float> %".67", %"threshold"
+  %".69" = bitcast <4 x i1> %".68" to i4
+  %".70" = zext i4 %".69" to i32
+  %".71" = zext i32 %".33" to i64
+  %".72" = mul nsw nuw i64 %".71", 24
+  %".73" = getelementptr inbounds i8, ptr %"tiles", i64 %".72"
+  %".74" = getelementptr inbounds i8, ptr %".73", i64 22
+  %"shape" = load i8, ptr %".74", align 1, !invariant.load !0
+  %".75" = zext i8 %"shape" to i32
+  %".76" = shl i32 %".75", 4
+  %".77" = or i32 %".76", %".70"
+  %".78" = zext i32 %".77" to i64
+  %".79" = mul nsw nuw i64 %".78", 1
+  %".80" = getelementptr inbounds i8, ptr %"shapes", i64 %".79"
+  %".81" = getelementptr inbounds i8, ptr %".80", i64 0
+  %"child.1" = load i8, ptr %".81", align 1, !invariant.load !0
+  %".82" = zext i8 %"child.1" to i32
+  %".83" = add i32 %".40", %".82"
+  %".84" = select  i1 %".32", i32 %".26", i32 %".83"
   br label %"while.test"
 while.exit:
-  %".87" = trunc i64 %"n_tiles" to i32
-  %".88" = sub i32 %".26", %".87"
-  %".89" = zext i32 %".88" to i64
-  %".90" = mul nsw nuw i64 %".89", 4
-  %".91" = getelementptr inbounds i8, ptr %"leaves", i64 %".90"
-  %".92" = getelementptr inbounds i8, ptr %".91", i64 0
-  %"value" = load float, ptr %".92", align 4, !invariant.load !0
-  %".93" = mul nsw i64 %"rows.1", 1
-  %".94" = add nsw i64 %".93", 0
-  %".95" = getelementptr inbounds float, ptr %"scores", i64 %".94"
-  %"score" = load float, ptr %".95", align 4
-  %".96" = fadd float %"score", %"value"
-  store float %".96", ptr %".95", align 4
-  %".98" = add nsw i64 %"rows.1", 1
+  %".86" = trunc i64 %"n_tiles" to i32
+  %".87" = sub i32 %".26", %".86"
+  %".88" = zext i32 %".87" to i64
+  %".89" = mul nsw nuw i64 %".88", 4
+  %".90" = getelementptr inbounds i8, ptr %"leaves", i64 %".89"
+  %".91" = getelementptr inbounds i8, ptr %".90", i64 0
+  %"value" = load float, ptr %".91", align 4, !invariant.load !0
+  %".92" = mul nsw i64 %"rows.1", 1
+  %".93" = add nsw i64 %".92", 0
+  %".94" = getelementptr inbounds float, ptr %"scores", i64 %".93"
+  %"score" = load float, ptr %".94", align 4
+  %".95" = fadd float %"score", %"value"
+  store float %".95", ptr %".94", align 4
+  %".97" = add nsw i64 %"rows.1", 1
   br label %"for.head.1"
 }
 
