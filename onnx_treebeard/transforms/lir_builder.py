@@ -271,6 +271,24 @@ class LirBuilder:
         by = self.wide_constant(step) if isinstance(step, int) else step
         self.insert(scf.ForOp(begin, end, by, [], Region(block)))
 
+    def loop_of_some(
+        self,
+        end: SSAValue,
+        growing: Sequence[tuple[SSAValue, int]],
+        body: Callable[..., None],
+    ) -> None:
+        """A loop that runs once at least, until the first of `growing`, each a start and a step, has come to `end`; `body` gets them all."""
+        types = [start.type for start, _ in growing]
+        blocks = [Block(arg_types=types) for _ in range(2)]
+        inner = self.inside(blocks[0])
+        body(inner, *blocks[0].args)
+        steps = [inner.wide_constant(step) for _, step in growing]
+        following = [inner.add(value, step) for value, step in zip(blocks[0].args, steps, strict=True)]
+        inner.insert(scf.ConditionOp(inner.less(following[0], end), *following))
+        self.inside(blocks[1]).insert(scf.YieldOp(*blocks[1].args))
+        regions = Region(blocks[0]), Region(blocks[1])
+        self.insert(scf.WhileOp([start for start, _ in growing], types, *regions))
+
     def loop_carrying(
         self,
         start: SSAValue,

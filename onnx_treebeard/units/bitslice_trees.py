@@ -65,12 +65,11 @@ def add_trees(unit: AddTrees, registers: int) -> FuncOp:
         target, value = (b.wide(b.load("trees", name, tree)) for name in ("target", "value"))
         kind = ir_type(unit.accumulator)
 
-        def one_target(b: LirBuilder, behind: SSAValue) -> None:
-            first = b.add(value, b.multiply(behind, b.wide_constant(per_target)))
-            operands = (frame, b.records(values), b.add(target, behind), first)
+        def one_target(b: LirBuilder, target: SSAValue, first: SSAValue) -> None:
+            operands = (frame, b.records(values), target, first)
             b.insert(add(operands, registers, kind, unit.aggregate, unit.bits))
 
-        b.loop(b.wide_constant(0), of_tree, one_target)
+        b.loop_of_some(b.add(target, of_tree), [(target, 1), (value, per_target)], one_target)
 
     body.builder.loop(body.first, body.end, one_tree)
     return body.function(unit.name)
