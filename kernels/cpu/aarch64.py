@@ -42,7 +42,7 @@ class Neon(Instructions):
             sums = [b.call(add, pair) for pair in zip(sums[::2], sums[1::2], strict=True)]
         return sums[0]
 
-    def count(self, e: Emitter, answers: ir.Value) -> ir.Value:
+    def count(self, e: Emitter, answers: ir.Value, size: int) -> ir.Value:
         ones = ir.VectorType(BYTE, answers.type.count)
         add_up = intrinsic(e.module, f"llvm.vector.reduce.add.v{ones.count}i8", BYTE, [ones])
         return e.builder.call(add_up, [e.builder.zext(answers, ones)])

@@ -22,6 +22,7 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.dialects import ranks
+from onnx_treebeard.kernels.cpu.emit import element_bytes
 from onnx_treebeard.kernels.cpu.emit_planes import ONE, ZERO
 from onnx_treebeard.kernels.cpu.instruction_sets import instructions
 from onnx_treebeard.kernels.cpu.instructions import LANE_BYTES, interleaved
@@ -40,7 +41,7 @@ def emit_count(e: Emitter, op: ranks.CountOp) -> None:
     address = b.gep(e[op.cuts], [e[op.first]], inbounds=True, source_etype=value.type)
     cuts = invariant(b.load(address, align=CUTS_ALIGNMENT, typ=kind), e.module)
     says_no = b.fcmp_ordered(SIGNS[op.comparison.data], splat(b, value, op.block), cuts)
-    e[op.result] = b.zext(instructions(e).count(e, says_no), I64)
+    e[op.result] = b.zext(instructions(e).count(e, says_no, element_bytes(value.type)), I64)
 
 
 def emit_put(e: Emitter, op: ranks.PutOp) -> None:

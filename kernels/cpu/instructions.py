@@ -58,8 +58,8 @@ class Instructions(ABC):
     def bits(self, e: Emitter, answers: Sequence[ir.Value]) -> ir.Value:
         """`answered` bits from as many answers, rows in order."""
 
-    def count(self, e: Emitter, answers: ir.Value) -> ir.Value:
-        """How many of <n x i1> are set, as n bits."""
+    def count(self, e: Emitter, answers: ir.Value, size: int) -> ir.Value:
+        """How many of <n x i1> are set, as an integer of 8 bits or more. size: bytes of what has been compared."""
         bits = ir.IntType(answers.type.count)
         population = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
         return e.builder.call(population, [e.builder.bitcast(answers, bits)])

@@ -1,12 +1,7 @@
 """Instructions of blend kernels for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
 
 compare      the threshold with the values: those may come from memory, then, and LLVM would have them first
-bits         of 32 answers: AVX-512 has them in a mask register. AVX2 packs their 32-bit masks into bytes, lane by lane of 16 bytes, so
-             that 4 rows of each register are side by side, puts these into order, and takes the sign of every byte:
-
-    rows  0-3 4-7 | 8-11 12-15 | 16-19 20-23 | 24-27 28-31                       4 registers of 2 lanes
-    packssdw, packsswb   0-3 8-11 16-19 24-27, 4-7 12-15 20-23 28-31    vpermd   0-3 4-7 8-11 ...    vpmovmskb
-
+bits, count  AVX-512 has answers in a mask register; AVX2 packs masks (`avx2_answers.py`)
 exchange     as everywhere
 numbers      as everywhere; with GFNI bytes of planes are interleaved first, and an affine map of single bits transposes the squares:
 
@@ -29,6 +24,7 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
+from onnx_treebeard.kernels.cpu import avx2_answers
 from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.instructions import (
     LANE_BYTES,
@@ -47,10 +43,6 @@ PERMUTES = {
     32: ("llvm.x86.avx2.pshuf.b", "avx2"),
     64: ("llvm.x86.avx512.pshuf.b.512", "avx512bw"),
 }
-PACKS = (
-    ("llvm.x86.avx2.packssdw", ir.VectorType(ir.IntType(16), 16)),
-    ("llvm.x86.avx2.packsswb", ir.VectorType(BYTE, 32)),
-)
 # Codes of vcmpps for `threshold <other sign> values`, by sign and whether NaN holds: GT_OQ, NLE_UQ, GE_OQ, NLT_UQ, NEQ_OQ, NEQ_UQ.
 THRESHOLD_IS = {
     ("<", False): 0x1E,
@@ -115,20 +107,12 @@ class X86(Instructions):
     def bits(self, e: Emitter, answers: Sequence[ir.Value]) -> ir.Value:
         if len(answers) == 1:
             return e.builder.bitcast(answers[0], ir.IntType(self.answered))
-        b, words = e.builder, ir.VectorType(I32, PACKED_LANES)
-        packed = [b.sext(some, words) for some in answers]
-        for name, kind in PACKS:
-            pairs = zip(packed[::2], packed[1::2], strict=True)
-            packed = [
-                b.call(intrinsic(e.module, name, kind, [first.type] * 2), [first, second])
-                for first, second in pairs
-            ]
-        (masks,) = packed
-        places = ir.Constant(words, [0, 4, 1, 5, 2, 6, 3, 7])
-        fours = b.bitcast(masks, words)
-        in_order = b.bitcast(b.shuffle_vector(fours, fours, places), masks.type)
-        signs = b.icmp_signed("<", in_order, ir.Constant(masks.type, [0] * masks.type.count))
-        return b.bitcast(signs, ir.IntType(self.answered))
+        return avx2_answers.in_order(e, answers)
+
+    def count(self, e: Emitter, answers: ir.Value, size: int) -> ir.Value:
+        if self.register_bytes == WIDEST:
+            return super().count(e, answers, size)
+        return avx2_answers.counted(e, answers, size)
 
     def exchange(
         self, e: Emitter, low: ir.Value, high: ir.Value, distance: int, mask: int

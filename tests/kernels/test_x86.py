@@ -4,8 +4,10 @@ Where no CPU here has the instructions, each of them is a function of LLVM that 
 """
 
 import re
+from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from llvmlite import binding
@@ -16,12 +18,14 @@ from onnx_treebeard.artifact_format import CpuFeature
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest, stage_text
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.kernels.cpu import backend, cpus
 from onnx_treebeard.kernels.cpu.cpus import Machine, isa
 from onnx_treebeard.kernels.library import read as library
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.units.kernels import module_of
+from onnx_treebeard.units.tree_simd import RankColumns
 
 LINUX = "x86_64-unknown-linux-gnu"
 V4, VBMI = Target(LINUX, "x86-64-v4"), Target(LINUX, "icelake-server")
@@ -64,6 +68,17 @@ def test_bytes_of_leaves_are_chosen_by_the_widest_permute(depth: int, target: Ta
 @pytest.mark.parametrize("cpu", ["x86-64-v3", "skylake-avx512"])
 def test_a_cpu_without_vbmi_gets_none_of_it(cpu: str) -> None:
     assert not used(forest_of(7), Target(LINUX, cpu)) & {*FROM_MANY, "vgf2p8affineqb"}
+
+
+@pytest.mark.parametrize("compared", ["float32", "float64"])
+def test_avx2_counts_answers_in_whatever_order(compared: str) -> None:
+    """A half or a quarter of 16 answers a register: packed in pairs, and nothing puts them into the order of thresholds."""
+    kind = np.dtype(compared)
+    unit = RankColumns(kind, kind, Predicate.LT, one_block=True)
+    text = backend.cpu_assembly(module_of(unit, 32), resolve(Target(LINUX, "x86-64-v3")))
+    names = Counter(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
+    assert names["vpackssdw"] + names["vpacksswb"] == (16 * kind.itemsize // 32 - 1) * names["popcntl"] > 0
+    assert not {name for name in names if re.match(r"vperm|vpshuf|vextract", name)}
 
 
 @pytest.mark.parametrize(("features", "count"), [("", 0), ("+gfni", 8)])

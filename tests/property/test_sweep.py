@@ -18,7 +18,7 @@ from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.layouts.sweep_tables import SweepForm
-from onnx_treebeard.options import CompileOptions
+from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.strategy import sweep_choice
 from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
 from onnx_treebeard.transforms.round_thresholds import round_thresholds
@@ -68,6 +68,25 @@ def test_choices(tests: str, sums: str) -> None:
 
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
+
+
+@pytest.mark.parametrize(
+    "cpu",
+    [
+        pytest.param("x86-64-v3", marks=pytest.mark.isa("avx2")),
+        pytest.param("x86-64-v4", marks=pytest.mark.isa("avx512vl")),
+    ],
+)
+@pytest.mark.parametrize("recipe", [{}, DOUBLE], ids=["float32", "float64"])
+@pytest.mark.parametrize("trees", [3, 60])
+def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -> None:
+    """Answers are counted by other instructions: of one block of thresholds, and of those that lead to a block."""
+    forest = random_forest(Recipe(trees, trees=trees, depth=5, features=3, growth=1.0, **recipe))
+    rows = adversarial_rows(forest, ROWS, seed=trees)
+    compiled = CompiledForest(forest, compile_forest(forest, SWEEP, Target(cpu=cpu)))
+    assert compiled.predict_raw(rows).tobytes() == semantics.raw_scores(forest, rows).tobytes()
+
+
 # Complete trees of every depth, masks of every size; up to 16, 255 and more tests of a feature, 16 columns and more.
 SIZES: dict[str, dict[str, Any]] = {
     "stumps": {"depth": 1, "growth": 1.0, "trees": 70},
