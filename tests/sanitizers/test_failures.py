@@ -14,7 +14,7 @@ SESSIONS = Path(__file__).parents[1] / "support" / "failing_sessions.py"
 
 @pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
 @pytest.mark.parametrize("kind", ["memory", "onnxruntime"])
-@pytest.mark.parametrize("route", ["session", "operator", "provider"])
+@pytest.mark.parametrize("route", ["session", "operator", "provider", "large"])
 def test_failures(library_for, cache_folder, is_long, route, kind, goes_on):
     library = library_for(
         "failures", "-DCMAKE_BUILD_TYPE=Debug", "-DTREEBEARD_FAILURES=ON", "-DTREEBEARD_DEVELOPER=ON"

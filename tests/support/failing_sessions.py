@@ -2,7 +2,7 @@
 
     python tests/support/failing_sessions.py LIBRARY ROUTE KIND ALL EVERY
 
-In: the library's file; session, operator or provider; memory or onnxruntime; whether all calls after the one that fails do so too (1);
+In: the library's file; session, operator, provider, or large for a session that shows onnxruntime no tree node; memory or onnxruntime; whether all calls after the one that fails do so too (1);
 every how manyeth call is tried. Out: how many failures ended in an error, and how many were got over: then answers are the right ones.
 The process ends by itself, sessions work afterwards, and the library holds no more memory than before.
 """
@@ -10,16 +10,21 @@ The process ends by itself, sessions work afterwards, and the library holds no m
 import ctypes
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 
 import numpy as np
 import onnxruntime
-from onnx import parser
+from onnx import ModelProto, parser
+from planned_predictors import units_of_forest, write_library
 from providers import plain_session, provider_session
 from sanitized_sessions import use
 
 import onnx_treebeard
-from onnx_treebeard import native
+from onnx_treebeard import native, session_notes
+from onnx_treebeard.converters.onnx_ml import forest_of_model
 from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.kernels.cpu.cpus import native_machine
+from onnx_treebeard.kernels.library.units import units_of
 
 # What fails, and what an error says then; an attribute that onnxruntime fails to give is one that is not there.
 KINDS = {"memory": "out of memory", "onnxruntime": ""}
@@ -44,12 +49,25 @@ def options():
     return made
 
 
+def use_units(model: ModelProto) -> None:
+    """The runtime finds the units of the model's forest from now on."""
+    machine, folder = native_machine(), Path(mkdtemp())
+    assert machine is not None
+    needed = units_of_forest(forest_of_model(model), machine)
+    write_library(folder, [unit for unit in units_of(machine) if unit.name in needed], machine)
+    message = ctypes.create_string_buffer(256)
+    assert native.library().treebeard_look_for_units(str(folder).encode(), message, 256) == 0
+
+
 def opener(route: str):
     """A function that opens a session of the model."""
     model = parser.parse_model(MODEL)
     if route == "provider":
         return lambda: provider_session(model, options())
-    if route == "session":
+    if route == "large":
+        session_notes.LARGE = 1
+        use_units(model)
+    if route in ("session", "large"):
         return lambda: onnx_treebeard.InferenceSession(model, options(), ["CPUExecutionProvider"])
     written = rewrite(model).model.SerializeToString()
 

@@ -3,7 +3,7 @@
     python tests/support/sanitized_sessions.py LIBRARY ROUNDS SEED [leak]
 
 In: the library's file; how many rounds; the seed of forests and rows. Out: sessions opened, run by several threads, closed while others
-run, refused; damaged tree nodes read. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
+run, refused; damaged tree nodes read; models whose tree nodes onnxruntime does not see, damaged ones too. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
 """
 
 import random
@@ -11,18 +11,25 @@ import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
+import onnx
 import onnxruntime
 import pytest
+from planned_predictors import units_from, units_of_forest, write_library
 from providers import provider_session
 from random_forests import Recipe, random_forest
+from split_models import split_model
 
 import onnx_treebeard
-from onnx_treebeard import native, native_library
+from onnx_treebeard import native, native_library, session_notes
+from onnx_treebeard.converters.onnx_ml import forest_of_model
 from onnx_treebeard.converters.to_onnx import to_onnx
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.planner import planned_node
 
 SIZES = (0, 1, 3, 100, 5000, 20_000)
@@ -75,6 +82,38 @@ def one_round(draw: random.Random) -> None:
     for thread in threads:
         thread.join()
     damaged_nodes(draw)
+    large_nodes(model, rows[:100], given.name, draw)
+
+
+def large_nodes(model: bytes, rows: np.ndarray, name: str, draw: random.Random) -> None:
+    """Sessions that show onnxruntime no tree node, of a model and of damaged ones; several threads open them."""
+    machine = native_machine()
+    if machine is None or not register_bytes(machine):
+        return
+    needed = units_of_forest(forest_of_model(onnx.load_model_from_string(model)), machine)
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        write_library(Path(folder), [unit for unit in units_of(machine) if unit.name in needed], machine)
+        patch.setattr(session_notes, "LARGE", 1)
+        with units_from(Path(folder)):
+            whole = split_model(model)
+            assert whole.nodes
+            threads = [threading.Thread(target=open_and_run, args=(model, rows, name)) for _ in range(3)]
+            for thread in threads:
+                thread.start()
+            for _ in range(20):
+                damaged = bytearray(model)
+                for _ in range(draw.randrange(1, 4)):
+                    damaged[draw.randrange(len(model))] = draw.randrange(256)
+                with suppress(Exception):
+                    open_and_run(
+                        bytes(damaged[: draw.choice([len(model), draw.randrange(len(model))])]), rows, name
+                    )
+            for thread in threads:
+                thread.join()
+
+
+def open_and_run(model: bytes, rows: np.ndarray, name: str) -> None:
+    onnx_treebeard.InferenceSession(model, options(2)).run(None, {name: rows})
 
 
 def damaged_nodes(draw: random.Random) -> None:

@@ -49,7 +49,11 @@ std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& 
   return number;
 }
 
-NodeProto LargeNodes::read(size_t number) const { return read_node_proto(split_.nodes[number].bytes); }
+NodeProto LargeNodes::read(size_t number) const {
+  NodeProto node = read_node_proto(split_.nodes[number].bytes);
+  let_go(number);  // numbers are copied; texts come again
+  return node;
+}
 
 void LargeNodes::let_go(size_t number) const {
   if (file_ != nullptr) file_->let_go(split_.nodes[number].bytes);

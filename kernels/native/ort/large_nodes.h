@@ -30,7 +30,7 @@ class LargeNodes {
   std::optional<size_t> number_of(const OrtApi& api, const GraphNode& node) const;
   // Throws a planner::Fault. What is read has views of the model's bytes.
   planner::onnx::NodeProto read(size_t number) const;
-  // It has been read for the last time.
+  // What is read of it is needed no longer.
   void let_go(size_t number) const;
 
   // A kernel of ours computes it.
