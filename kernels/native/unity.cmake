@@ -10,7 +10,7 @@ together(planner_1 planner/calls planner/category_sets planner/cheapest_forms pl
 together(planner_2 planner/expand_sets planner/merge planner/node_flags planner/normalize_calls planner/output_checks
   planner/perfect_trees planner/plan planner/plan_calls planner/planner_api)
 together(planner_3 planner/fold_trees planner/predicate_calls planner/set_predicates planner/shape_calls
-  planner/split_api planner/strategy_calls planner/text_api planner/tree_extents)
+  planner/strategy_calls planner/text_api planner/tree_extents)
 together(planner_4 planner/leaf_values planner/unit_names planner/validation planner/walk_costs)
 together(planner_bitslice_1 planner/bitslice/bit_planes planner/bitslice/bitslice_calls planner/bitslice/costs
   planner/bitslice/kernel_plan planner/bitslice/nan_copies planner/bitslice/node_programs
