@@ -13,6 +13,7 @@ from onnx_treebeard.converters.columns import Bools, Floats, Ints
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.model_text import ABSENT, Cells, Document, Table, Values, Wanted
+from onnx_treebeard.native_results import Results
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +44,10 @@ class JsonRows:
         """One tree, parsed alone."""
         row, table = self.order[tree], self.table
         own = Document(table.document.kind, table.document.data[table.begin[row] : table.end[row]])
-        return Section({}).of("trees", own.value(), tree)
+        try:
+            return Section({}).of("trees", own.value(), tree)
+        except RecursionError:
+            raise ModelError("is malformed, and nested too deep to say where", tree=tree) from None
 
     def refuse(self, bad: Bools, check: Callable[[Section], object]) -> None:
         """Raises what `check` raises for the first bad tree, if there is one."""
@@ -79,6 +83,10 @@ class JsonRows:
         bad, rows = np.zeros(len(self), np.bool_), np.flatnonzero(among)
         bad[rows] = self._cells((key,), wanted, rows).size < 0
         return bad
+
+    def dump(self) -> Results:
+        """The trees of LightGBM's dump as columns, in the order of the table. Raises ModelError and UnsupportedError, naming tree and node."""
+        return self.table.document.dump_trees(self.table.number)
 
     def _lists(
         self, key: str, wanted: Wanted, among: Bools | None, check: Callable[[Section], object]

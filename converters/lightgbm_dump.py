@@ -17,6 +17,7 @@ refused (`lightgbm_dump_trees.py`).
 import numpy as np
 
 from onnx_treebeard.converters.columns import brief
+from onnx_treebeard.converters.json_rows import JsonRows
 from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.converters.lightgbm_dump_trees import read_dump_trees
 from onnx_treebeard.converters.lightgbm_forest import (
@@ -29,6 +30,7 @@ from onnx_treebeard.converters.lightgbm_forest import (
 from onnx_treebeard.converters.lightgbm_frame import NOT_CATEGORICAL, read_frame
 from onnx_treebeard.converters.lightgbm_objectives import read_objective
 from onnx_treebeard.converters.lightgbm_trees import checked_trees
+from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest
 
 
@@ -56,17 +58,17 @@ def forest_of(document: Section) -> Forest:
     return forest_of_model(model)
 
 
-def _trees(document: Section) -> list[Section]:
+def _trees(document: Section) -> JsonRows:
     """Trees in the order of their numbers; a dump that starts at a later iteration starts at a later number."""
-    trees = [
-        document.of("tree_info", tree, number) for number, tree in enumerate(document.items("tree_info"))
-    ]
-    first = trees[0].whole("tree_index") if trees else 0
-    for number, tree in enumerate(trees):
-        if tree.whole("tree_index") != first + number:
-            tree.refuse(
-                "tree_index", f"is {tree.whole('tree_index')}; expected {first + number}: trees are in order"
-            )
+    trees = JsonRows.of(document, "tree_info")
+    index, bad = trees.wholes_alone("tree_index")
+    trees.refuse(bad, lambda tree: tree.whole("tree_index"))
+    expected = index[:1] + np.arange(len(trees))
+    wrong = np.flatnonzero(index != expected)
+    if len(wrong):
+        tree = int(wrong[0])
+        message = f"is {index[tree]}; expected {expected[tree]}: trees are in order"
+        raise ModelError(message, tree=tree, field="tree_index")
     return trees
 
 

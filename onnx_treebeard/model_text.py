@@ -94,6 +94,15 @@ class Document:
         arrays = taken_results(self._native, result).arrays
         return Cells(arrays["size"], arrays["values"])
 
+    def dump_trees(self, table: int) -> Results:
+        """The columns of kernels/native/planner/text/dump_trees.h: the trees of LightGBM's JSON dump, whose rows a table has."""
+        result, fault = ctypes.c_void_p(), Fault()
+        if self._native.treebeard_document_dump_trees(
+            self._pointer, table, ctypes.byref(result), ctypes.byref(fault)
+        ):
+            raise fault.error("dump")
+        return taken_results(self._native, result)
+
     def __del__(self) -> None:
         if getattr(self, "_pointer", None):
             self._native.treebeard_document_destroy(self._pointer)
@@ -130,5 +139,6 @@ def _library() -> ctypes.CDLL:
         *(pointer, number, text, text, ctypes.c_int32, pointer, number),
         *(pointer, pointer),
     ]
+    loaded.treebeard_document_dump_trees.argtypes = [pointer, number, pointer, pointer]
     loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
     return loaded

@@ -10,6 +10,7 @@ import lightgbm
 import numpy as np
 import pytest
 from lightgbm_models import categorical_model
+from line_counts import lines_run
 from mutations import mutated_bytes, mutated_json
 
 from onnx_treebeard import semantics
@@ -279,3 +280,49 @@ def test_a_dictionary_that_holds_itself_ends(dump):
     root["left_child"] = root
     with pytest.raises(ModelError, match="no dictionary of JSON: 'Circular reference"):
         load(changed)
+
+
+def test_keys_and_words_in_other_letters(dump):
+    """As JSON may write them."""
+    text = json.dumps(dump)
+    changed = text.replace('"split_index"', '"split\\u005findex"').replace('"<="', '"\\u003c\\u003d"')
+    assert changed != text
+    ours, theirs = load(changed.encode()), load(text.encode())
+    for name in COLUMNS:
+        assert getattr(ours, name).tobytes() == getattr(theirs, name).tobytes(), name
+
+
+def test_a_tree_of_any_depth(dump):
+    """Each node's left child is a leaf, the right one the next node; deeper than Python's parser goes."""
+    depth = 20_000
+    node = (
+        '{{"split_index":{0},"split_feature":0,"decision_type":"<=","threshold":{0}.5,"default_left":true,'
+        '"missing_type":"None","left_child":{{"leaf_index":{0},"leaf_value":{0}.25}},"right_child":'
+    )
+    chain = "".join(node.format(number) for number in range(depth))
+    tree = f'{{"tree_index":0,"num_leaves":{depth + 1},"tree_structure":{chain}{{"leaf_index":{depth},"leaf_value":-1.0}}'
+    facts = json.dumps({**dump, "num_tree_per_iteration": 1, "tree_info": "TREES"})
+    forest = load(facts.replace('"TREES"', f"[{tree}{'}' * (depth + 1)}]").encode())
+    assert forest.threshold.tolist() == [number + 0.5 for number in range(depth)]
+    assert forest.true_child.tolist() == [~number for number in range(depth)]
+    assert forest.weight.tolist() == [*(number + 0.25 for number in range(depth)), -1.0]
+    assert len(forest.node_hits) == 0
+
+
+def test_no_line_of_python_is_run_for_a_tree_or_a_node():
+    dumps = [
+        json.dumps(categorical_model(rounds=rounds, num_leaves=leaves).dump_model()).encode()
+        for rounds, leaves in ((2, 4), (40, 4), (40, 31))
+    ]
+    load(dumps[0])  # what is imported and made once
+    few, trees, nodes = (lines_run(lambda given=given: load(given)) for given in dumps)
+    assert few == trees == nodes
+
+
+def test_what_stands_below_a_leaf_is_nothing(dump):
+    changed = copy.deepcopy(dump)
+    leaf = changed["tree_info"][1]["tree_structure"]
+    while "left_child" in leaf:
+        leaf = leaf["left_child"]
+    leaf["left_child"] = {"split_index": 7}
+    assert load(changed).weight.tobytes() == load(dump).weight.tobytes()

@@ -6,6 +6,7 @@
 
 #include "planner/guarded.h"
 #include "planner/text/document.h"
+#include "planner/text/dump_trees.h"
 
 struct treebeard_document {
   treebeard::planner::text::Document document;
@@ -55,6 +56,15 @@ int treebeard_document_gather(const treebeard_document* document, int64_t table,
     } else {
       result->result.add("values", gathered.wholes);
     }
+    *out = result.release();
+  });
+}
+
+int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
+                                  treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    auto result = std::make_unique<treebeard_result>();
+    result->result = dump_trees(document->document.tables.at(static_cast<size_t>(table)));
     *out = result.release();
   });
 }

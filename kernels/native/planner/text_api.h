@@ -24,6 +24,10 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
                                             const char* key, int32_t wanted, const int64_t* chosen, int64_t n_chosen,
                                             treebeard_result** out, treebeard_fault* fault);
 
+/* The trees of LightGBM's JSON dump, whose rows a table has, as columns (planner/text/dump_trees.h). */
+TREEBEARD_API int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
+                                                treebeard_fault* fault);
+
 #ifdef __cplusplus
 }
 #endif

@@ -92,6 +92,21 @@ bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
   });
 }
 
+bool read_single_whole(Cell cell, int64_t* value) {
+  if (cell.empty()) return false;
+  if (is_truth(cell.front())) {
+    *value = cell.front() == 't';
+    return true;
+  }
+  const char* const end = cell.data() + cell.size();
+  return read_whole(cell.data(), end, value) == end;
+}
+
+bool read_single_number(Cell cell, double* value) {
+  const char* const end = cell.data() + cell.size();
+  return !cell.empty() && read_number(cell.data(), end, value) == end;
+}
+
 bool JsonCells::numbers(Cell cell, std::vector<double>* values) const {
   const char* const limit = cell.data() + cell.size();
   return all_entries(cell, [&](const char* at) { return read_number(at, limit, &values->emplace_back()); });

@@ -16,4 +16,8 @@ class JsonCells : public Cells {
   bool is_object(Cell cell) const override { return cell.front() == '{'; }
 };
 
+// Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0. False for what is none.
+bool read_single_whole(Cell cell, int64_t* value);
+bool read_single_number(Cell cell, double* value);
+
 }  // namespace treebeard::planner::text

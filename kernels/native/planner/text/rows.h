@@ -52,6 +52,8 @@ class Rows {
 
   int64_t size() const { return static_cast<int64_t>(rows_.size()); }
   Cell row(int64_t number) const { return rows_[static_cast<size_t>(number)]; }
+  // What the row has at a key; null where it has none.
+  const Cell* find(int64_t row, std::string_view name) const { return cell(row, found_key(kTop, name)); }
   // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}. Throws Error for numbers of no row.
   Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
                   const std::vector<int64_t>& chosen) const;

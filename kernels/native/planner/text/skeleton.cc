@@ -10,6 +10,7 @@ constexpr size_t kFewKeys = 16;
 const std::vector<std::string_view> kPathsOfTrees[] = {
     {"learner", "gradient_booster", "model", "trees"},
     {"learner", "gradient_booster", "gbtree", "model", "trees"},
+    {"tree_info"},
 };
 
 }  // namespace
