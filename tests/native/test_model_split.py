@@ -16,6 +16,7 @@ from tree_models import CLASSIFIER, REGRESSOR, STUMP, tree_model
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.treebeard_op import node_from_forest
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.execution_provider import is_found_by_name
 from onnx_treebeard.session import register_custom_ops
 
 MODELS = {name: content for name, content in small_models().items() if name.endswith(".onnx")}
@@ -87,12 +88,16 @@ def opened_plainly(content: bytes) -> None:
     onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
 
 
+@pytest.mark.skipif(
+    not is_found_by_name(),
+    reason="sessions of such onnxruntime get no placeholder, and kernels are made unchecked",
+)
 @pytest.mark.parametrize("name", [*MODELS, "several"])
 def test_onnxruntime_makes_no_kernel_of_it(name):
     content = several().SerializeToString() if name == "several" else MODELS[name]
     opened_plainly(content)
     with pytest.raises(
-        (Fail, RuntimeException), match=r"tree_ensemble_attribute|onnx_treebeard.TreeEnsemble"
+        (Fail, RuntimeException), match=r"tree_ensemble_attribute|narrowing_error|onnx_treebeard.TreeEnsemble"
     ):
         opened_plainly(split_model(content).small)
 

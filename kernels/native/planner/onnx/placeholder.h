@@ -1,9 +1,10 @@
 // What stands for a large tree node where onnxruntime reads the model: the same node with one entry of each column, and a mark.
 //
 // In: a NodeProto. Out: a NodeProto of the same operator, with the same inputs, outputs and other attributes; names, types and presence of
-// columns are kept, and what is no column is copied byte for byte: types and shapes are inferred of it, and a malformed node is refused, as of the
-// whole. The column that lists trees holds the mark in place of an entry. There is no forest in it: onnxruntime cannot make a kernel of it, because
-// the columns of listed nodes have unequal lengths then, and the first tree of a TreeEnsemble begins at a negative number.
+// columns are kept, and what is no column is copied byte for byte: types and shapes are inferred of it, and a malformed node is refused, as of
+// the whole. The column that lists trees holds the mark in place of an entry. There is no forest in it: onnxruntime (from 1.25 on, where
+// sessions get any) makes no kernel of it, because the columns of listed nodes have unequal lengths then, and the first tree of a TreeEnsemble
+// begins at a negative number.
 #pragma once
 
 #include <cstdint>
