@@ -138,14 +138,18 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
-// CHECK-NEXT:     %4 = arith.constant 0 : i64
-// CHECK-NEXT:     %5 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %k_1 = %4 to %targets_of_tree step %5 : i64 {
-// CHECK-NEXT:       %6 = arith.constant 64 : i64
-// CHECK-NEXT:       %7 = arith.muli %k_1, %6 : i64
-// CHECK-NEXT:       %8 = arith.addi %3, %7 : i64
-// CHECK-NEXT:       %9 = arith.addi %2, %k_1 : i64
-// CHECK-NEXT:       planes.add_permuted %frame[%9], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
+// CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
+// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       %9 = arith.constant 1 : i64
+// CHECK-NEXT:       %10 = arith.constant 64 : i64
+// CHECK-NEXT:       %11 = arith.addi %7, %9 : i64
+// CHECK-NEXT:       %12 = arith.addi %8, %10 : i64
+// CHECK-NEXT:       %13 = arith.cmpi slt, %11, %4 : i64
+// CHECK-NEXT:       scf.condition(%13) %11, %12 : i64, i64
+// CHECK-NEXT:     } do {
+// CHECK-NEXT:     ^bb0(%14: i64, %15: i64):
+// CHECK-NEXT:       scf.yield %14, %15 : i64, i64
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
@@ -272,14 +276,18 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
-// CHECK-NEXT:     %4 = arith.constant 0 : i64
-// CHECK-NEXT:     %5 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %k_1 = %4 to %targets_of_tree step %5 : i64 {
-// CHECK-NEXT:       %6 = arith.constant 64 : i64
-// CHECK-NEXT:       %7 = arith.muli %k_1, %6 : i64
-// CHECK-NEXT:       %8 = arith.addi %3, %7 : i64
-// CHECK-NEXT:       %9 = arith.addi %2, %k_1 : i64
-// CHECK-NEXT:       planes.add_permuted %frame[%9], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
+// CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
+// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       %9 = arith.constant 1 : i64
+// CHECK-NEXT:       %10 = arith.constant 64 : i64
+// CHECK-NEXT:       %11 = arith.addi %7, %9 : i64
+// CHECK-NEXT:       %12 = arith.addi %8, %10 : i64
+// CHECK-NEXT:       %13 = arith.cmpi slt, %11, %4 : i64
+// CHECK-NEXT:       scf.condition(%13) %11, %12 : i64, i64
+// CHECK-NEXT:     } do {
+// CHECK-NEXT:     ^bb0(%14: i64, %15: i64):
+// CHECK-NEXT:       scf.yield %14, %15 : i64, i64
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
@@ -405,14 +413,18 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
-// CHECK-NEXT:     %4 = arith.constant 0 : i64
-// CHECK-NEXT:     %5 = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %k_1 = %4 to %targets_of_tree step %5 : i64 {
-// CHECK-NEXT:       %6 = arith.constant 64 : i64
-// CHECK-NEXT:       %7 = arith.muli %k_1, %6 : i64
-// CHECK-NEXT:       %8 = arith.addi %3, %7 : i64
-// CHECK-NEXT:       %9 = arith.addi %2, %k_1 : i64
-// CHECK-NEXT:       planes.add_permuted %frame[%9], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
+// CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
+// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       %9 = arith.constant 1 : i64
+// CHECK-NEXT:       %10 = arith.constant 64 : i64
+// CHECK-NEXT:       %11 = arith.addi %7, %9 : i64
+// CHECK-NEXT:       %12 = arith.addi %8, %10 : i64
+// CHECK-NEXT:       %13 = arith.cmpi slt, %11, %4 : i64
+// CHECK-NEXT:       scf.condition(%13) %11, %12 : i64, i64
+// CHECK-NEXT:     } do {
+// CHECK-NEXT:     ^bb0(%14: i64, %15: i64):
+// CHECK-NEXT:       scf.yield %14, %15 : i64, i64
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
