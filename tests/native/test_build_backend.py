@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -218,3 +219,15 @@ def test_without_the_compiler_there_are_no_kernels(backend, built, monkeypatch, 
     )
     with pytest.raises(ValueError, match=r"the library of kernels needs llvmlite.* to be built"):
         backend.built_library("baseline")
+
+
+def test_sources_that_are_compiled_together_are_sources(native_sources):
+    """Each in one group; a name that no source has would be a group's without a word."""
+    listed = (native_sources / "CMakeLists.txt").read_text(encoding="utf-8").split()
+    sources = {word.strip("()") for word in listed if word.strip("()").endswith(".cc")}
+    text = (native_sources / "unity.cmake").read_text(encoding="utf-8")
+    grouped = [
+        f"{name}.cc" for group in re.findall(r"together\(\w+ ([^)]*)\)", text) for name in group.split()
+    ]
+    assert len(grouped) == len(set(grouped)) > 50
+    assert set(grouped) <= sources
