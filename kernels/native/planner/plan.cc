@@ -8,6 +8,7 @@
 #include "planner/bitslice/costs.h"
 #include "planner/bitslice/kernel_plan.h"
 #include "planner/category_sets.h"
+#include "planner/columns_needed.h"
 #include "planner/leaf_values.h"
 #include "planner/normalize.h"
 #include "planner/tree_simd/choice.h"
@@ -126,7 +127,7 @@ Header header_of(const Forest& forest) {
   Header header{};
   std::copy(std::begin(kMagic), std::end(kMagic), header.magic);
   header.format = kFormat;
-  for (const int32_t feature : forest.feature) header.n_features = std::max(header.n_features, static_cast<uint32_t>(feature) + 1);
+  header.n_features = static_cast<uint32_t>(columns_needed(forest));
   header.n_targets = static_cast<uint32_t>(forest.n_targets);
   header.n_outputs = static_cast<uint32_t>(forest.n_outputs());
   header.n_trees = static_cast<uint32_t>(forest.n_trees());
@@ -149,6 +150,7 @@ Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) 
   Plan plan;
   plan.forest = wanted.leaves ? given : folded_constant_trees(given);
   plan.header = header_of(plan.forest);
+  plan.forest.n_features = plan.header.n_features;  // copies of rows have no column that a row may lack
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
   std::vector<KernelPlan> kernels;

@@ -6,6 +6,7 @@
 #include "planner/bitslice/feature_tiles.h"
 #include "planner/bitslice/plane_records.h"
 #include "planner/bitslice/unit_calls.h"
+#include "planner/columns_needed.h"
 #include "planner/float_columns.h"
 #include "planner/perfect_trees.h"
 
@@ -197,7 +198,7 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
 void TreeTables::tell(Result& result, int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
   const BitPlanes& planes = facts_.planes();
-  add_calls(result, planes, forest.n_features);
+  add_calls(result, planes, columns_needed(forest));
   add_planes(result, planes, scratch_, forest.threshold.type());
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
   result.add("tree_runs", "kind:<i4,begin:<i4,end:<i4", runs);
