@@ -71,6 +71,9 @@ def read_shapes(trees: JsonRows, numbers_leaves: Bools) -> Shapes:
     bad = is_leaf & (right != LEAF)
     entries.refuse(bad, "right_children", "is {}, but the node has no left child", right)
     right = _children(entries, "right_children", right)
+    entries.refuse(
+        ~is_leaf & (right == LEAF), "right_children", "is {}, but the node has a left child", right
+    )
     return Shapes(entries=entries, left=left, right=right, numbered=numbered, number=number)
 
 

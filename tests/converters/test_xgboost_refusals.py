@@ -82,6 +82,10 @@ MALFORMED = {
         "tree 4, node 1, field 'right_children': is -2",
     ),
     "half a leaf": (lambda d: put(tree_of(d)["left_children"], 1, -1), "tree 4, node 1, .*has no left child"),
+    "half a node": (
+        lambda d: put(tree_of(d)["right_children"], 1, -1),
+        "tree 4, node 1, field 'right_children': is -1, but the node has a left child",
+    ),
     "cycle": (lambda d: put(tree_of(d)["left_children"], 1, 0), "tree 4, node 0, .*reached twice"),
     "shared node": (lambda d: put(tree_of(d)["left_children"], 1, 5), "tree 4, node 5, .*reached twice"),
     "feature out of range": (
