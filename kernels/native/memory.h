@@ -24,6 +24,12 @@ class CodePages {
   size_t size_ = 0;
 };
 
+// Tests that guard all buffers have none inside of other things.
+#if !defined(TREEBEARD_BYTES_INSIDE)
+#define TREEBEARD_BYTES_INSIDE 2048
+#endif
+constexpr size_t kBytesInside = TREEBEARD_BYTES_INSIDE;
+
 // `size` bytes on a 64-byte boundary, uninitialised. Small buffers need no allocation.
 class AlignedBuffer {
  public:
@@ -36,7 +42,7 @@ class AlignedBuffer {
   const uint8_t* data() const { return data_; }
 
  private:
-  alignas(64) uint8_t inside_[2048];
+  alignas(64) uint8_t inside_[kBytesInside];
   uint8_t* data_;
 };
 

@@ -26,7 +26,7 @@ def driver(native_sources, tmp_path_factory):
             *("cmake", "-S", native_sources, "-B", build),
             *("-DTREEBEARD_NATIVE_TESTS=ON", "-DTREEBEARD_DEVELOPER=ON", "-DCMAKE_BUILD_TYPE=Debug"),
         ],
-        ["cmake", "--build", build, "--parallel", "2"],
+        ["cmake", "--build", build, "--parallel", "2", "--target", "driver"],
     ):
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         assert result.returncode == 0, result.stdout + result.stderr

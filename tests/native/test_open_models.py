@@ -1,7 +1,8 @@
 """Models and tree nodes opened by treebeard.h alone. Oracle: `onnx_treebeard.load` for columns, `onnx_treebeard.compile` for results, to the bit."""
 
 import ctypes
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ import numpy as np
 import onnx
 import pytest
 from adversarial_rows import adversarial_rows
+from mutations import mutated_json, mutated_onnx, mutated_text, mutated_ubjson
 from onnx import TensorProto, helper
 from opened_models import BOTH, Opened, open_model, open_node
 from planned_predictors import LEAVES, SCORES, units_from, units_of_plan, write_library
@@ -21,7 +23,7 @@ from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 import onnx_treebeard
 from onnx_treebeard.converters.native_forest import native_forest
 from onnx_treebeard.converters.to_onnx import to_onnx
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 from onnx_treebeard.kernels.cpu.cpus import native_machine
 from onnx_treebeard.kernels.library import read
@@ -38,11 +40,23 @@ WEIGHTS = [(0, 1, 0, -1.0), (0, 2, 0, 3.0)]
 @cache
 def models() -> dict[str, bytes]:
     """Every kind that is opened."""
-    small = {name: data for name, data in small_models().items() if name.endswith(".onnx")}
-    stored = ("diabetes_forest_regressor", "digits_forest_classifier")
-    return (
-        small | {f"{name}.onnx": (ROOT / "models" / f"{name}.onnx").read_bytes() for name in stored} | drawn()
-    )
+    return {name: data for name, data in small_models().items() if not is_dump(name)} | stored() | drawn()
+
+
+def is_dump(name: str) -> bool:
+    return name.startswith("lightgbm") and name.endswith(".json")
+
+
+def stored() -> dict[str, bytes]:
+    """Models of this repository, and of many versions of their libraries."""
+    kinds = {".json", ".ubj", ".txt", ".onnx"}
+    files = [*(ROOT / "models").iterdir(), *(ROOT / "tests" / "converters" / "data").iterdir()]
+    around = ("digits_pipeline_large.onnx", "diabetes_columns_boosting.onnx", "wine_scaler_forest.onnx")
+    return {
+        path.name: path.read_bytes()
+        for path in sorted(files)
+        if path.suffix in kinds and path.name not in around
+    }
 
 
 def drawn() -> dict[str, bytes]:
@@ -89,7 +103,11 @@ def native(data: bytes) -> Forest:
 
 @pytest.mark.parametrize("name", models())
 def test_columns_are_those_that_python_reads(name: str) -> None:
-    found, expected = native(models()[name]), onnx_treebeard.load(models()[name])
+    assert_same_columns(native(models()[name]), onnx_treebeard.load(models()[name]))
+
+
+def assert_same_columns(found: Forest, expected: Forest) -> None:
+    """But for names and hit counts, which change no bits."""
     for field in fields(Forest):
         if field.name in NAMED or field.name == "source" or not field.init:
             continue
@@ -119,7 +137,7 @@ def test_results_are_those_of_compile(folder: Path, name: str) -> None:
         assert (opened.leaves(some) == compiled.predict_leaf(some)).all()
 
 
-@pytest.mark.parametrize("name", models())
+@pytest.mark.parametrize("name", [name for name in models() if name.endswith(".onnx")])
 def test_nodes_are_opened_alone(folder: Path, name: str) -> None:
     """The same results as of the whole model, for nodes whose type and columns their model states."""
     model = onnx.ModelProto.FromString(models()[name])
@@ -133,6 +151,34 @@ def test_nodes_are_opened_alone(folder: Path, name: str) -> None:
     rows = np.ascontiguousarray(adversarial_rows(onnx_treebeard.load(models()[name]), 40, 1))
     for found, expected in zip(alone.results(rows), whole.results(rows), strict=True):
         assert found is None or same_bits(found, expected)
+
+
+MUTATIONS = {".onnx": mutated_onnx, ".json": mutated_json, ".ubj": mutated_ubjson, ".txt": mutated_text}
+
+
+def read_by(reader: Callable[[bytes], Forest], data: bytes) -> Forest | None:
+    try:
+        return reader(data)
+    except TreebeardError:
+        return None
+
+
+@pytest.mark.parametrize("kind", MUTATIONS)
+def test_mutants_that_both_readers_take_are_the_same_to_both(kind: str, is_long: bool) -> None:
+    """And natively nothing is refused that Python takes. Python looks at names and categories too, and refuses more."""
+    files = [data for name, data in small_models().items() if name.endswith(kind) and not is_dump(name)]
+    both = 0
+    for number in range(20_000 if is_long else 250):
+        draw = random.Random(number)
+        with np.errstate(over="ignore"):
+            data = MUTATIONS[kind](draw.choice(files), draw)
+        found, expected = read_by(native, data), read_by(onnx_treebeard.load, data)
+        if expected is None:
+            continue
+        assert found is not None, f"case {number} is refused natively alone"
+        assert_same_columns(found, expected)
+        both += 1
+    assert both > 20
 
 
 def vars_of(opened: Opened) -> list[int]:
@@ -240,6 +286,11 @@ def test_versions_of_operators_are_checked(folder: Path) -> None:
     [
         (b"", "is empty; expected a model", ModelError),
         (b" \n", "is empty; expected a model", ModelError),
+        (b'{"tree_info": []}', "is a dump of LightGBM's", UnsupportedError),
+        (b'{"a": 1}', "is JSON, but no model: it has no key 'learner'", ModelError),
+        (b'{"learner": ' + b"[" * 1000 + b"]" * 1000 + b"}", "nested too deep", ModelError),
+        (b"{", "is not valid JSON", ModelError),
+        (b"tree\nversion=v4\n", "has no line 'end of trees'; the file is truncated", ModelError),
         (b"PK\3\4", "is no model that is known here", ModelError),
         (b"\x08\x07", "is not an ONNX model, or a truncated one", ModelError),
         (b"\x08", "is not an ONNX model, or a truncated one", ModelError),

@@ -16,7 +16,12 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "native" / "score_model.c"
 FORBIDDEN = re.compile(r"python", re.IGNORECASE)
-OPENED = ("digits_forest_classifier.onnx", "diabetes_forest_regressor.onnx")
+OPENED = (
+    "digits_forest_classifier.onnx",
+    "diabetes_forest_regressor.onnx",
+    "breast_cancer_xgboost.json",
+    "digits_xgboost_multiclass.json",
+)
 EXPECTED = """
 import sys
 import numpy as np

@@ -13,13 +13,13 @@ inline Place in_field(std::string field) { return {{}, {}, std::move(field)}; }
 // The node is malformed.
 template <class... Parts>
 [[noreturn]] void refuse(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kModel, text(parts...), std::move(place));
+  throw Fault(FaultKind::kModel, treebeard::text(parts...), std::move(place));
 }
 
 // The node is valid, and asks for what is not served.
 template <class... Parts>
 [[noreturn]] void refuse_unserved(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kUnsupported, text(parts...), std::move(place));
+  throw Fault(FaultKind::kUnsupported, treebeard::text(parts...), std::move(place));
 }
 
 }  // namespace treebeard::planner::onnx

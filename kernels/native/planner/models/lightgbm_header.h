@@ -1,0 +1,22 @@
+// The header of LightGBM's text: a scanned file in, what it says of the whole model out.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "planner/forest.h"
+#include "planner/text/document.h"
+
+namespace treebeard::planner::models {
+
+// Lines key=value; a line without a sign is a key without a value.
+using LightgbmHeader = std::map<std::string_view, std::string_view>;
+
+// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
+LightgbmHeader read_header(const text::Document& document);
+
+// Types, targets, features, and what follows the sums.
+void add_outputs(const LightgbmHeader& header, int64_t n_trees, Forest& forest);
+
+}  // namespace treebeard::planner::models
