@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load, load_compiled
     from onnx_treebeard.compiled import CompiledForest
     from onnx_treebeard.conversion import convert
+    from onnx_treebeard.custom_ops import get_library_path, register_custom_ops
     from onnx_treebeard.errors import (
         CompilerError,
         DataError,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     )
     from onnx_treebeard.forest import Forest
     from onnx_treebeard.options import CompileOptions, Target
-    from onnx_treebeard.session import InferenceSession, get_library_path, register_custom_ops
+    from onnx_treebeard.session import InferenceSession
     from onnx_treebeard.tuning.tune import tune
     from onnx_treebeard.widths import FieldWidths
 
@@ -56,10 +57,10 @@ _HOMES = {
     "get_ep_devices": "execution_provider",
     "get_ep_name": "execution_provider",
     "get_ep_names": "execution_provider",
-    "get_library_path": "session",
+    "get_library_path": "custom_ops",
     "load": "api",
     "load_compiled": "api",
-    "register_custom_ops": "session",
+    "register_custom_ops": "custom_ops",
     "register_execution_provider": "execution_provider",
     "tune": "tuning.tune",
 }

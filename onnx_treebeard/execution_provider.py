@@ -40,10 +40,7 @@ def register_execution_provider() -> None:
     """
     import onnxruntime
 
-    if (
-        not hasattr(onnxruntime, "register_execution_provider_library")
-        or _version(onnxruntime) < FIRST_VERSION
-    ):
+    if not has_libraries():
         raise TreebeardError(
             f"the execution provider needs onnxruntime 1.23 or later; this is {onnxruntime.__version__}: "
             "use onnx_treebeard.InferenceSession, or register_custom_ops with a converted model"
@@ -52,6 +49,15 @@ def register_execution_provider() -> None:
     with _lock:
         if not any(device.ep_name == OURS for device in onnxruntime.get_ep_devices()):
             onnxruntime.register_execution_provider_library(OURS, native_library.library_path())
+
+
+def has_libraries() -> bool:
+    """Whether this onnxruntime has providers in libraries."""
+    import onnxruntime
+
+    return (
+        hasattr(onnxruntime, "register_execution_provider_library") and _version(onnxruntime) >= FIRST_VERSION
+    )
 
 
 def is_found_by_name() -> bool:

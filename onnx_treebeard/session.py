@@ -16,16 +16,14 @@ code: what compiles comes from this process.
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Lock
 from typing import TYPE_CHECKING, Any, NoReturn
-from weakref import WeakSet
 
 from numpy import ndarray
 
-from onnx_treebeard import jit, native_library
+from onnx_treebeard import jit
+from onnx_treebeard.custom_ops import register_custom_ops
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.execution_provider import OURS, register_execution_provider
-from onnx_treebeard.forking import held_at_forks
+from onnx_treebeard.execution_provider import OURS, is_found_by_name, register_execution_provider
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.further_names import Names
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.options_file import ScheduleSource
     from onnx_treebeard.prepared_model import Model
     from onnx_treebeard.session_notes import SessionNotes
+    from onnx_treebeard.session_providers import Given
 
 try:
     import onnxruntime
@@ -49,9 +48,6 @@ from onnx_treebeard.session_calls import fed, is_told, quick_run, tell_declined
 from onnx_treebeard.session_providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
-
-_lock = held_at_forks(Lock())
-_registered: WeakSet[Any] = WeakSet()
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
@@ -120,21 +116,19 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self, model: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
     ) -> bool:
         """Whether the execution provider has opened the model; what it declines, and what cannot be opened at all, is left to the other way."""
-        listed = with_ours(sess_options, providers, provider_options, self._run_options.texts())
         source = source_of(model)
-        if listed is None or source is None:
+        self._own_options = sess_options
+        given = source and self._given(providers, provider_options)
+        if not given:
             return False
         from onnx_treebeard.session_notes import SessionNotes
 
-        register_execution_provider()
-        sess_options = sess_options or onnxruntime.SessionOptions()
-        register_custom_ops(sess_options)
         # Its own fallback would open the model without us, and say so where nobody asked.
         quiet = {**kwargs, "enable_fallback": 0}
         notes = SessionNotes()
         try:
             with self._noted_by(notes):
-                super().__init__(source, sess_options, *listed, **quiet)
+                super().__init__(source, *given, **quiet)
         except Exception as error:
             tell_declined(notes.declined or str(error))
             return False
@@ -142,6 +136,17 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             self.enable_fallback()
         self._take_notes(notes)
         return True
+
+    def _given(self, providers: Any, provider_options: Any) -> "Given | None":
+        """What onnxruntime's session gets for our provider and those that are asked for; None where the model is to be rewritten."""
+        try:
+            given = with_ours(self._own_options, providers, provider_options, self._run_options.texts())
+        except Exception as error:  # it judges what it was given when the rewritten model is opened
+            tell_declined(str(error))
+            return None
+        register_execution_provider()
+        register_custom_ops(given.options)
+        return given
 
     @contextmanager
     def _noted_by(self, notes: "SessionNotes") -> Iterator[None]:
@@ -156,7 +161,9 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     def _create_inference_session(self, *arguments: Any, **options: Any) -> None:
         """Called by onnxruntime's own wherever it makes a session: where our provider listens, of the model without its large tree nodes."""
         source = self._model_path or self._model_bytes
-        small = self._listening and self._listening.small_model(source)
+        # Older ones make kernels of nodes before they ask our provider, and do not check what they make them of.
+        listening = self._listening if is_found_by_name() else None
+        small = listening and listening.small_model(source)
         if small and self._is_created_of(small, *arguments, **options):
             return
         super()._create_inference_session(*arguments, **options)
@@ -253,12 +260,28 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         """Ours stays where the model is on the CPU alone."""
         from onnx_treebeard.session_notes import SessionNotes
 
-        ours = with_ours(None, providers, provider_options, self._run_options.texts())
-        listed = ours or (providers, provider_options)
+        given = self._given(providers, provider_options)
+        if given:
+            self._sess_options_initial, providers, provider_options = given
+        elif not is_cpu_alone(providers, None) or not is_found_by_name():
+            self._set_rewritten(providers, provider_options)
+            return
         notes = SessionNotes()
         with self._run_options.place(), self._noted_by(notes):
-            super().set_providers(*listed)
+            super().set_providers(providers, provider_options)
         self._take_notes(notes)
+        self._quick = quick_run(self)
+
+    def _set_rewritten(self, providers: Any, provider_options: Any) -> None:
+        """The trees stay ours beside what our provider cannot be beside: other devices may run what is behind them."""
+        source, falls_back = self._model_path or self._model_bytes, self._enable_fallback
+        asked = {"threads": self._run_options.threads}
+        told = {"read_config_from_model": int(self._read_config_from_model), "enable_fallback": 0}
+        with self._run_options.place():
+            self._open_rewritten(source, self._own_options, providers, provider_options, asked, **told)
+        if falls_back:
+            self.enable_fallback()
+        self._notes = None
         self._quick = quick_run(self)
 
     def run(
@@ -286,17 +309,3 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             if type(value) is not ndarray:
                 return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
-
-
-def get_library_path() -> str:
-    """The native library, for programs in other languages; in Python, `register_custom_ops` also brings the compiler."""
-    return native_library.library_path()
-
-
-def register_custom_ops(sess_options: Any) -> None:
-    """Makes the operators of domain `onnx_treebeard` known to sessions with these options; a second call is harmless."""
-    jit.install()
-    with _lock:
-        if sess_options not in _registered:
-            sess_options.register_custom_ops_library(get_library_path())
-            _registered.add(sess_options)

@@ -1,40 +1,71 @@
 """Which providers a session of ours has, and so which way its model goes: through our execution provider, or rewritten.
 
-In: a model and arguments of onnxruntime's session. Out: what onnxruntime gets instead, with our provider in front, or None.
+In: a model and arguments of onnxruntime's session. Out: what onnxruntime gets instead, with our provider in front, or why it does not.
 """
 
 import os
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import onnxruntime
 
-from onnx_treebeard.execution_provider import OURS, is_found_by_name
+from onnx_treebeard.execution_provider import OURS, has_libraries, is_found_by_name
 
 CPU = "CPUExecutionProvider"
 AZURE = "AzureExecutionProvider"  # calls services, computes nothing
 CONTEXTS = "ep.context_enable"
 
 
-def with_ours(
-    sess_options: Any, providers: Any, provider_options: Any, options: dict[str, str]
-) -> tuple[Any, Any] | None:
-    """The providers that are asked for, and their options, with ours in front; None where the model is to be rewritten instead.
+class DeclinedError(Exception):
+    """Why a model is to be rewritten."""
 
-    options: those of ours.
 
-    That is where other devices have a say, where onnxruntime does not find ours by name, and where it writes what it makes of the model.
+class Given(NamedTuple):
+    """What onnxruntime's session gets in place of its caller's arguments."""
+
+    options: Any
+    providers: Any
+    provider_options: Any
+
+
+def with_ours(sess_options: Any, providers: Any, provider_options: Any, options: dict[str, str]) -> Given:
+    """The session options, the providers that are asked for and their options, with ours in front. options: those of ours.
+
+    Raises DeclinedError where the model is to be rewritten instead: where other devices have a say, where onnxruntime has no providers in
+    libraries, where it writes what it makes of the model, and where options cannot be copied but would have to be.
     """
-    if not is_found_by_name() or not is_cpu_alone(providers, sess_options):
-        return None
+    if not has_libraries():
+        raise DeclinedError("onnxruntime before 1.23 has no providers in libraries")
+    if not is_cpu_alone(providers, sess_options):
+        raise DeclinedError("other providers may take operators of the model")
     if sess_options is not None and (sess_options.optimized_model_filepath or _writes_contexts(sess_options)):
-        return None
+        raise DeclinedError("onnxruntime is to write what it makes of the model")
     listed = list(providers or [CPU])
     if OURS in _names(listed):
-        return None
+        raise DeclinedError(f"{OURS} was asked for by its name")
+    if not is_found_by_name():
+        return _added(sess_options, listed, provider_options, options)
+    own = onnxruntime.SessionOptions() if sess_options is None else sess_options
     if provider_options:
-        return [OURS, *listed], [options, *provider_options]
-    return [(OURS, options), *listed], None
+        return Given(own, [OURS, *listed], [options, *provider_options])
+    return Given(own, [(OURS, options), *listed], None)
+
+
+def _added(sess_options: Any, listed: list[Any], provider_options: Any, options: dict[str, str]) -> Given:
+    """The same by session options alone. Lists that onnxruntime has to judge, and options of others, are not for them."""
+    is_odd = len(_names(listed)) < len(listed) or len(provider_options or listed) != len(listed)
+    has_options = any(provider_options or ()) or any(not isinstance(one, str) and one[1] for one in listed)
+    if is_odd or has_options:
+        raise DeclinedError("onnxruntime before 1.25 has our provider beside the names of others alone")
+    if sess_options is not None and sess_options.enable_profiling:
+        raise DeclinedError(
+            "onnxruntime before 1.25 has our provider in copies of options, and a copy would write a profile"
+        )
+    # Imported here: newer versions have no use for it.
+    from onnx_treebeard.copied_options import options_with_ours
+
+    names = [one if isinstance(one, str) else one[0] for one in listed]
+    return Given(options_with_ours(sess_options, names, options), None, None)
 
 
 def source_of(model: Any) -> str | bytes | None:

@@ -22,7 +22,7 @@ BUILD = ROOT / "kernels" / "native"
 
 # Group: the groups it may import besides itself. "package" is __init__.py.
 MAY_IMPORT = {
-    "package": "api compiled conversion errors estimator execution_provider forest lazy_names options session tuning widths",
+    "package": "api compiled conversion custom_ops errors estimator execution_provider forest lazy_names options session tuning widths",
     "lazy_names": "",
     "errors": "",
     "notebook": "",
@@ -115,10 +115,12 @@ MAY_IMPORT = {
     "prepared_model": "artifact compiler converters errors forest options_file profile_file session_cache",
     "session_tables": "converters forest rows",
     "rewritten_session": "converters options_file prepared_model run_options session_cache",
-    "session_providers": "execution_provider",
+    "custom_ops": "forking jit native_library",
+    "copied_options": "execution_provider",
+    "session_providers": "copied_options execution_provider",
     "session_notes": "converters native_library",
     "session_calls": "errors session_providers session_tables",
-    "session": "cache_folder converters errors execution_provider forking jit native_library options_file package prepared_model rewritten_session run_options session_cache session_calls session_notes session_providers",
+    "session": "converters custom_ops errors execution_provider jit options_file prepared_model rewritten_session run_options session_cache session_calls session_notes session_providers",
     "tables": "categories errors forest tables.replace",
     "tables.replace": "errors",
     "commands": "analysis api cache_folder categories compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
@@ -139,7 +141,7 @@ ONLY_IN = {
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",
     "google": "commands converters session",  # protobuf's errors
-    "onnxruntime": "commands execution_provider session session_providers",
+    "onnxruntime": "commands copied_options execution_provider session session_providers",
     "polars": "rows",  # only where the caller has passed an object of it
     "pyarrow": "rows tables",
     "click": "cli commands",

@@ -31,7 +31,7 @@ from onnx_treebeard.kernels.library.units import units_of
 MACHINE = native_machine()
 pytestmark = [
     pytest.mark.skipif(
-        not is_found_by_name(), reason="onnxruntime before 1.25 finds no provider by its name"
+        not is_found_by_name(), reason="sessions of onnxruntime before 1.25 see the whole model"
     ),
     pytest.mark.skipif(
         MACHINE is None or not register_bytes(MACHINE),

@@ -6,12 +6,15 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import onnx
 import onnxruntime
 import pytest
 from onnxruntimes import VERSIONS, NotInstallableError, environment_of
 
 PROBE = Path(__file__).parents[1] / "support" / "version_probe.py"
+OPTIONS_PROBE = PROBE.with_name("options_probe.py")
 
+CPU = "CPUExecutionProvider"
 ROWS = [[0, 0], [0, 1]]
 
 # Way -> nodes of ours, for the model's four tree nodes: two in its own graph, one in each branch of an If. A provider has one node for the two
@@ -21,9 +24,21 @@ WAYS = {
     "1.17.3": OLDEST,
     # One graph of a model; names are not found, and the CPU runs everything.
     "1.23.2": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0},
+    "1.24.1": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0},
+    "1.24.4": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 0},
     "1.25.1": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 3},
     "1.26.0": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 3},
 }
+
+
+@pytest.fixture
+def outside(model_of, tmp_path):
+    """The path of a model that adds two numbers of another file to what its trees say."""
+    path = tmp_path / "model.onnx"
+    model = model_of("(float[N, 2] X) => (float[N, 2] Y) { S = REGRESSOR(X) Y = Add(S, add) }")
+    model.graph.initializer.append(onnx.numpy_helper.from_array(np.array([0.5, 0.25], np.float32), "add"))
+    onnx.save(model, path, save_as_external_data=True, location="tensors.bin", size_threshold=0)
+    return path
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +62,37 @@ def test_every_way_of_a_version(version, environment):
 
 def test_every_way_of_the_installed_version(environment):
     assert tried(environment(None), onnxruntime.__version__) == WAYS["1.26.0"]
+
+
+@pytest.mark.parametrize("version", [*(version for version in VERSIONS if version != "1.17.3"), None])
+def test_callers_options_stay_what_they_are(environment, version, outside):
+    """Sessions with our provider have copies where onnxruntime adds providers to options. What is compiled once is found by the next process."""
+    is_found_by_name = version not in ("1.23.2", "1.24.1", "1.24.4")
+    for is_second in (False, True):
+        command = [sys.executable, "-W", "error", OPTIONS_PROBE, outside, "add"]
+        done = subprocess.run(command, env=environment(version), capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        first, then, last = (json.loads(line) for line in done.stdout.splitlines() if line.startswith("{"))
+        assert first == {
+            "version": version or onnxruntime.__version__,
+            "sessions": {
+                **{
+                    key: [True, 1, [CPU]] for key in ("nothing", "options", "the CPU", "options of providers")
+                },
+                "all there are": [True, 1, ["AzureExecutionProvider", CPU]],
+            },
+            "options": {
+                "ways": [True, True, True],
+                "log": "of the caller",
+                "intra-op threads": 1,
+                "prepacking": "1",
+                "rows": [2, 2, 2],
+                "ours in plain": False,
+                "afterwards": {"providers": False, "threads": None},
+            },
+        }
+        assert not is_second or then == {"imported": []}
+        assert last == {"other ways": dict.fromkeys(("profile", "options", "later"), is_found_by_name)}
 
 
 def test_the_provider_asks_for_a_version_that_has_providers(environment):

@@ -15,6 +15,8 @@ from tempfile import mkdtemp
 PACKAGES = {
     "1.17.3": ["onnxruntime==1.17.3", "numpy==1.26.4"],  # knows no NumPy 2
     "1.23.2": ["onnxruntime==1.23.2"],
+    "1.24.1": ["onnxruntime==1.24.1"],
+    "1.24.4": ["onnxruntime==1.24.4"],
     "1.25.1": ["onnxruntime==1.25.1"],
     "1.26.0": ["onnxruntime==1.26.0"],
 }

@@ -48,6 +48,9 @@ std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtSta
   return names;
 }
 
+constexpr const char* kMixesUp =
+    "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
+
 bool is_first_time() {
   static std::atomic<bool> seen{false};
   return !seen.exchange(true);
@@ -93,9 +96,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   if (has_all_graphs_) begin_again();
   has_all_graphs_ = host_.parents && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
-  if (has_graph_ && !host_.many_graphs) {
-    for (TreeNode& node : trees) leave(node);
-  }
+  if (!host_.many_graphs && is_one_graph_too_many(trees, view, support)) return;
   if (has_to_be_whole(trees, view, support)) return;
   std::map<std::string, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
@@ -116,11 +117,27 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   check_options_with(view, support);
 }
 
+// Where kernels of several graphs are mixed up, one graph has ours. A session of ours is made in another way then, and so it is where nobody
+// can tell another graph from the same one that is shown again.
+bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const bool is_another = host_.parents ? has_graph_ : has_trees_;
+  has_trees_ = has_trees_ || !trees.empty();
+  if (notes_ != nullptr && is_another && !trees.empty()) {
+    notes_->decline(kMixesUp);
+    fail(kMixesUp, graph, support);
+    return true;
+  }
+  if (has_graph_) {
+    for (TreeNode& node : trees) leave(node);
+  }
+  return false;
+}
+
 // A claim that only tells of an error stays: it ends the making of the session before names of kernels matter.
 void Provider::leave(TreeNode& node) {
   if (node.claim == nullptr || node.claim->predictor == nullptr) return;
   node.claim.reset();
-  node.reason = "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
+  node.reason = kMixesUp;
 }
 
 // Claims check the options too, but there may be none.

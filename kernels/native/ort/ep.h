@@ -44,6 +44,7 @@ class Provider : public OrtEp {
   void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
+  bool is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
@@ -62,6 +63,7 @@ class Provider : public OrtEp {
   const ProviderOptions options_;
   const OrtLogger* logger_;
   const std::shared_ptr<Notes> notes_;                    // null where nobody listens but the log
+  bool has_trees_ = false;                                // a graph before this one has tree nodes
   bool has_graph_ = false;                                // a graph before this one has a kernel of ours
   bool has_all_graphs_ = false;                           // the graph last seen was the outermost
   size_t n_graphs_ = 0;                                   // seen so far
