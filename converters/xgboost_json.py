@@ -30,7 +30,7 @@ from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOption
 from onnx_treebeard.converters.xgboost_frame import read_categories
 from onnx_treebeard.converters.xgboost_iterations import tree_range
 from onnx_treebeard.converters.xgboost_leaves import with_tree_factors
-from onnx_treebeard.converters.xgboost_objectives import CURRENT, Version, read_base_values, read_objective
+from onnx_treebeard.converters.xgboost_objectives import CURRENT, Version, read_outputs
 from onnx_treebeard.converters.xgboost_trees import Trees, read_trees
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import BasePosition, CategoryRule, Forest, Predicate
@@ -65,10 +65,10 @@ def forest_of(
     model = _gbtree(booster).section("model")
     parameters = learner.section("learner_model_param")
     n_features, n_targets = parameters.whole("num_feature"), _target_count(parameters)
-    objective = read_objective(learner, version)
     trees = read_trees(model, n_features, n_targets)
     chosen = tree_range(learner, model, options, trees.n_trees, n_targets)
     factors = _tree_factors(booster, model, trees.n_trees)
+    outputs = read_outputs(learner, n_targets, trees.n_trees, version)
     return validate(
         Forest(
             **_node_columns(trees, chosen),
@@ -78,14 +78,14 @@ def forest_of(
             input_type=np.dtype(np.float32),
             accumulator_type=np.dtype(np.float32),
             output_type=np.dtype(np.float32),
-            base_values=read_base_values(parameters, objective, n_targets, trees.n_trees, version),
+            base_values=outputs.base_values,
             base_position=BasePosition.FIRST,
             missing_value=options.missing_value,
-            post_transform=objective.transform_of(n_targets),
+            post_transform=outputs.post_transform,
             feature_names=_feature_names(learner, n_features),
             categories=read_categories(model, n_features),
             source="xgboost",
-            **(numbered_classes(n_targets) if objective.classifies(n_targets) else {}),
+            **(numbered_classes(n_targets) if outputs.classifies else {}),
         )
     )
 

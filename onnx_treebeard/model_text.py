@@ -108,6 +108,28 @@ class Document:
             self._native.treebeard_document_destroy(self._pointer)
 
 
+def xgboost_outputs(
+    objective: str, base_score: str, n_targets: int, untrained: bool, rules: Sequence[bool]
+) -> Results:
+    """treebeard_xgboost_outputs of text_api.h. rules: links untrained models, clamps logits, sorts quantiles."""
+    native, result, fault = _library(), ctypes.c_void_p(), Fault()
+    name, score = (text.encode(errors="replace") for text in (objective, base_score))
+    bits = sum(holds << bit for bit, holds in enumerate(rules))
+    given = (name, len(name), score, len(score), n_targets, untrained, bits)
+    if native.treebeard_xgboost_outputs(*given, ctypes.byref(result), ctypes.byref(fault)):
+        raise fault.error("objective")
+    return taken_results(native, result)
+
+
+def lightgbm_objective(entry: str) -> Results:
+    """treebeard_lightgbm_objective of text_api.h."""
+    native, result, fault = _library(), ctypes.c_void_p(), Fault()
+    text = entry.encode(errors="replace")
+    if native.treebeard_lightgbm_objective(text, len(text), ctypes.byref(result), ctypes.byref(fault)):
+        raise fault.error("objective")
+    return taken_results(native, result)
+
+
 def _left_out(document: Document) -> Iterator[object]:
     """What stands in the file where its skeleton (planner/text/skeleton.h) has a NaN."""
     arrays = document.contents.arrays
@@ -140,5 +162,10 @@ def _library() -> ctypes.CDLL:
         *(pointer, pointer),
     ]
     loaded.treebeard_document_dump_trees.argtypes = [pointer, number, pointer, pointer]
+    loaded.treebeard_xgboost_outputs.argtypes = [
+        *(text, number, text, number, number, ctypes.c_int32, ctypes.c_int32),
+        *(pointer, pointer),
+    ]
+    loaded.treebeard_lightgbm_objective.argtypes = [text, number, pointer, pointer]
     loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
     return loaded

@@ -24,6 +24,7 @@ from onnx_treebeard import semantics
 from onnx_treebeard.converters import xgboost_json
 from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.converters.ubjson import parse_ubjson
+from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import Forest, PostTransform
 
 DATA = Path(__file__).parent / "data"
@@ -104,6 +105,9 @@ def test_logit_of_a_live_model_is_clamped_since_3_2():
     live = read_json(document, AS_THE_MODEL_SAYS, (2, 1, 4))
     # 1 / b - 1 is 2 ** -23 in single precision; XGBoost 2.1.4 has this base value too.
     assert live.base_values[0] == np.float32(23 * np.log(2))
+    document["learner"]["learner_model_param"]["base_score"] = "1E0"
+    with pytest.raises(ModelError, match=r"base_score': is 1\.0; .* accepts more than 0 and less than 1"):
+        read_json(document, AS_THE_MODEL_SAYS, (2, 1, 4))
 
 
 @pytest.mark.parametrize("spelling", ["5E-1", "[5E-1]", "0.5", "[ 0.50 ]", "5e-1", 0.5, "[5E-1,5E-1]"])

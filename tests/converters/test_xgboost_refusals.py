@@ -116,6 +116,20 @@ MALFORMED = {
         lambda d: put(d["learner"]["learner_model_param"], "base_score", True),
         "base_score': is 'True'; expected text",
     ),
+    "base score without a logarithm": (
+        lambda d: (
+            put(d["learner"]["objective"], "name", "count:poisson"),
+            put(d["learner"]["learner_model_param"], "base_score", "0E0"),
+        ),
+        "base_score': is 0.0; the objective accepts more than 0",
+    ),
+    "base score above one": (
+        lambda d: (
+            put(d["learner"]["objective"], "name", "binary:logistic"),
+            put(d["learner"]["learner_model_param"], "base_score", "1.1"),
+        ),
+        "base_score': is 1.1; the objective accepts 0 to 1",
+    ),
     "unknown booster": (
         lambda d: put(d["learner"]["gradient_booster"], "name", "forest"),
         "gradient_booster.name': is 'forest'; accepted are gbtree, dart",

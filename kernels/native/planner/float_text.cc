@@ -13,12 +13,16 @@ struct Decimal {
   int exponent;
 };
 
+float parsed(const char* text, float) { return std::strtof(text, nullptr); }
+double parsed(const char* text, double) { return std::strtod(text, nullptr); }
+
 // A finite number above zero or zero. The decimal point of a locale is no digit.
-Decimal shortest(double number) {
+template <class T>
+Decimal shortest(T number) {
   char written[40];
   for (int precision = 0;; ++precision) {
-    std::snprintf(written, sizeof written, "%.*e", precision, number);
-    if (precision == 16 || std::strtod(written, nullptr) == number) break;
+    std::snprintf(written, sizeof written, "%.*e", precision, static_cast<double>(number));
+    if (precision == 16 || parsed(written, number) == number) break;
   }
   Decimal decimal{{}, 0};
   const char* mark = written;
@@ -42,9 +46,8 @@ std::string with_exponent(const std::string& digits, int exponent) {
   return mantissa + (exponent < 0 ? "e-" : "e+") + (size.size() < 2 ? "0" + size : size);
 }
 
-}  // namespace
-
-std::string float_text(double number) {
+template <class T>
+std::string text_of(T number) {
   if (std::isnan(number)) return "nan";
   const std::string sign = std::signbit(number) ? "-" : "";
   if (std::isinf(number)) return sign + "inf";
@@ -52,5 +55,10 @@ std::string float_text(double number) {
   const bool plain = decimal.exponent >= -4 && decimal.exponent < 16;
   return sign + (plain ? with_point(decimal.digits, decimal.exponent) : with_exponent(decimal.digits, decimal.exponent));
 }
+
+}  // namespace
+
+std::string float_text(double number) { return text_of(number); }
+std::string float_text(float number) { return text_of(number); }
 
 }  // namespace treebeard::planner

@@ -3,8 +3,11 @@
 
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "planner/guarded.h"
+#include "planner/models/lightgbm_header.h"
+#include "planner/models/xgboost_objective.h"
 #include "planner/text/document.h"
 #include "planner/text/dump_trees.h"
 
@@ -65,6 +68,31 @@ int treebeard_document_dump_trees(const treebeard_document* document, int64_t ta
   return guarded(fault, [&] {
     auto result = std::make_unique<treebeard_result>();
     result->result = dump_trees(document->document.tables.at(static_cast<size_t>(table)));
+    *out = result.release();
+  });
+}
+
+int treebeard_xgboost_outputs(const char* objective, int64_t objective_size, const char* base_score, int64_t base_size,
+                              int64_t n_targets, int32_t is_untrained, int32_t rules, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const std::string_view name(objective, static_cast<size_t>(objective_size)), score(base_score, static_cast<size_t>(base_size));
+    const models::XgboostRules read{(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
+    models::XgboostOutputs found = models::xgboost_outputs(name, {score, is_untrained != 0}, n_targets, read);
+    auto result = std::make_unique<treebeard_result>();
+    result->result.add("base_values", std::move(found.base_values));
+    result->result.number("post_transform", static_cast<double>(found.post_transform));
+    result->result.number("classifies", found.classifies ? 1 : 0);
+    *out = result.release();
+  });
+}
+
+int treebeard_lightgbm_objective(const char* entry, int64_t size, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const models::LightgbmObjective found = models::lightgbm_objective({entry, static_cast<size_t>(size)});
+    auto result = std::make_unique<treebeard_result>();
+    result->result.number("post_transform", static_cast<double>(found.post_transform));
+    result->result.number("post_scale", found.post_scale);
+    result->result.number("classifies", found.classifies ? 1 : 0);
     *out = result.release();
   });
 }

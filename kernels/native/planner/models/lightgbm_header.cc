@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <numeric>
 #include <vector>
 
 #include "planner/limits.h"
+#include "planner/models/numbered_classes.h"
 #include "planner/models/tree_rows.h"
 #include "planner/onnx/utf8.h"
 #include "planner/text/decimal.h"
@@ -107,19 +107,10 @@ double sigmoid_of(const std::vector<std::string_view>& words) {
 void add_objective(const LightgbmHeader& header, Forest& forest) {
   const auto found = header.find("objective");
   if (found == header.end()) return;
-  const std::vector<std::string_view> words = words_of(found->second);
-  const Objective& objective = objective_of(words.empty() ? std::string_view() : words[0]);
-  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
-    forest.post_transform = PostTransform::kSignedSquare;
-    return;
-  }
-  forest.post_transform = objective.transform;
-  forest.post_scale = sigmoid_of(words);
-  if (!objective.classifies) return;
-  std::vector<int64_t> labels(static_cast<size_t>(std::max<int64_t>(forest.n_targets, 2)));
-  std::iota(labels.begin(), labels.end(), 0);
-  forest.labels.numbers = std::move(labels);
-  forest.label_rule = forest.n_targets == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
+  const LightgbmObjective objective = lightgbm_objective(found->second);
+  forest.post_transform = objective.post_transform;
+  forest.post_scale = objective.post_scale;
+  if (objective.classifies) number_classes(forest);
 }
 
 }  // namespace
@@ -144,6 +135,13 @@ LightgbmHeader read_header(const text::Document& document) {
   const double bad = number_of(document, "bad_row");
   if (bad >= 0) refuse(in_tree(static_cast<int64_t>(bad), "Tree"), "is not numbered in order, or has a key twice");
   return header;
+}
+
+LightgbmObjective lightgbm_objective(std::string_view entry) {
+  const std::vector<std::string_view> words = words_of(entry);
+  const Objective& objective = objective_of(words.empty() ? std::string_view() : words[0]);
+  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) return {PostTransform::kSignedSquare};
+  return {objective.transform, sigmoid_of(words), objective.classifies};
 }
 
 void add_outputs(const LightgbmHeader& header, int64_t n_trees, Forest& forest) {

@@ -16,6 +16,17 @@ using LightgbmHeader = std::map<std::string_view, std::string_view>;
 // Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
 LightgbmHeader read_header(const text::Document& document);
 
+// What an objective means at prediction time.
+struct LightgbmObjective {
+  PostTransform post_transform = PostTransform::kNone;
+  double post_scale = 1.0;
+  bool classifies = false;
+};
+
+// entry: the header's, "NAME KEY:VALUE ..."; a model that was trained on an objective of the user's own has none, and means the default. Throws a Fault
+// for an unknown objective. All of them were checked against LightGBM 4.7.
+LightgbmObjective lightgbm_objective(std::string_view entry);
+
 // Types, targets, features, and what follows the sums.
 void add_outputs(const LightgbmHeader& header, int64_t n_trees, Forest& forest);
 

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "planner/float_text.h"
+#include "planner/models/numbered_classes.h"
 #include "planner/onnx/utf8.h"
 #include "planner/text/decimal.h"
 
@@ -53,14 +54,13 @@ constexpr Objective kObjectives[] = {
     {"multi:softmax", Link::kIdentity, PostTransform::kArgmax, Classes::kMulti},
 };
 
-const Objective& objective_of(const Section& section) {
-  const std::string& name = section.text("name");
+const Objective& objective_of(std::string_view name) {
   for (const Objective& objective : kObjectives) {
     if (objective.name == name) return objective;
   }
   std::string accepted;
   for (const Objective& objective : kObjectives) accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
-  refuse(section.place("name"), "is '", onnx::shown(name, kShownCharacters), "', an unknown objective; accepted are ", accepted);
+  refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters), "', an unknown objective; accepted are ", accepted);
 }
 
 std::string_view stripped(std::string_view text) {
@@ -69,43 +69,54 @@ std::string_view stripped(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
 }
 
-// One number for all targets, or one for each: "5E-1", "[5E-1]", "[1E0,2E0]".
-Values base_scores(const Section& parameters, int64_t n_targets) {
-  const Value& value = parameters.get("base_score");
-  const bool is_number = value.kind == ValueKind::kNumber && value.numbers.empty();
-  const std::string_view whole = stripped(is_number ? value.text : parameters.text("base_score"));
+template <class... Parts>
+[[noreturn]] void refuse_base(const Parts&... parts) {
+  refuse(in_field("learner.learner_model_param.base_score"), parts...);
+}
+
+// The largest float32, in the nine digits that XGBoost writes, is larger than itself.
+float base_score(std::string_view part, std::string_view whole) {
+  double score = 0.0;
+  const bool is_word = text::word_to_double(part.data(), part.data() + part.size(), &score);
+  if (!is_word || !std::isfinite(static_cast<float>(score))) {
+    refuse_base("is '", onnx::shown(whole, kShownCharacters), "'; expected a finite number or a list of them");
+  }
+  return static_cast<float>(score);
+}
+
+Values base_scores(std::string_view text, int64_t n_targets) {
+  const std::string_view whole = stripped(text);
   std::string_view rest = whole;
   if (rest.size() > 1 && rest.front() == '[' && rest.back() == ']') rest = rest.substr(1, rest.size() - 2);
   Values scores;
   for (bool more = true; more;) {
     const size_t comma = rest.find(',');
     more = comma != rest.npos;
-    const std::string_view part = stripped(rest.substr(0, comma));
+    scores.push_back(base_score(stripped(rest.substr(0, comma)), whole));
     rest.remove_prefix(more ? comma + 1 : 0);
-    double score = 0.0;
-    const bool is_word = text::word_to_double(part.data(), part.data() + part.size(), &score);
-    if (!is_word || !std::isfinite(static_cast<float>(score))) {
-      refuse(parameters.place("base_score"), "is '", onnx::shown(whole, kShownCharacters), "'; expected a finite number or a list of them");
-    }
-    scores.push_back(static_cast<float>(score));
   }
   if (scores.size() != 1 && static_cast<int64_t>(scores.size()) != n_targets) {
-    refuse(parameters.place("base_score"), "has ", scores.size(), " entries; expected 1 or ", n_targets);
+    refuse_base("has ", scores.size(), " entries; expected 1 or ", n_targets);
   }
   if (scores.size() == 1) scores.resize(static_cast<size_t>(n_targets), scores[0]);
   return scores;
 }
 
-void check(const Section& parameters, float base, bool is_good, const char* accepted) {
-  if (!is_good) refuse(parameters.place("base_score"), "is ", float_text(base), "; the objective accepts ", accepted);
+void check(float base, bool is_good, const char* accepted) {
+  if (!is_good) refuse_base("is ", float_text(base), "; the objective accepts ", accepted);
 }
 
-float linked(const Section& parameters, Link link, float base) {
-  if (link == Link::kLogit) {
-    check(parameters, base, base >= 0 && base <= 1, "0 to 1");
-    return -std::log(1.0f / std::min(std::max(base, kClamp), 1.0f - kClamp) - 1.0f);
+float logit(float base, bool clamps) {
+  if (clamps) {
+    check(base, base >= 0 && base <= 1, "0 to 1");
+    base = std::min(std::max(base, kClamp), 1.0f - kClamp);
   }
-  check(parameters, base, base > 0, "more than 0");
+  check(base, base > 0 && base < 1, "more than 0 and less than 1");
+  return -std::log(1.0f / base - 1.0f);
+}
+
+float log_of(float base) {
+  check(base, base > 0, "more than 0");
   return std::log(base);
 }
 
@@ -119,27 +130,48 @@ Values softplus_steps(const Values& base) {
   return steps;
 }
 
-Values base_values(const Section& parameters, Link link, int64_t n_targets, int64_t n_trees) {
-  Values base = base_scores(parameters, n_targets);
-  const bool is_untrained = n_trees == 0 && parameters.whole("boost_from_average", 1) != 0;
-  if (is_untrained || link == Link::kIdentity) return base;
+Values linked(Values base, Link link, const XgboostRules& rules) {
+  if (link == Link::kIdentity) return base;
   if (link == Link::kSoftplusSteps) return softplus_steps(base);
-  for (float& value : base) value = linked(parameters, link, value);
+  for (float& value : base) value = link == Link::kLogit ? logit(value, rules.clamps_logit) : log_of(value);
   return base;
+}
+
+// One target needs none of those that work across targets.
+PostTransform transform_of(const Objective& objective, int64_t n_targets, const XgboostRules& rules) {
+  const PostTransform transform = objective.transform;
+  const bool is_across = transform == PostTransform::kSort || transform == PostTransform::kSoftplusSteps;
+  const bool is_left_out = transform == PostTransform::kSort && !rules.sorts_quantiles;
+  return is_left_out || (is_across && n_targets == 1) ? PostTransform::kNone : transform;
+}
+
+// A number without quotes, which XGBoost does not write, is as good as a text.
+const std::string& base_score_text(const Section& parameters) {
+  const Value& value = parameters.get("base_score");
+  const bool is_number = value.kind == ValueKind::kNumber && value.numbers.empty();
+  return is_number ? value.text : parameters.text("base_score");
 }
 
 }  // namespace
 
+XgboostOutputs xgboost_outputs(std::string_view name, const XgboostBase& base, int64_t n_targets, const XgboostRules& rules) {
+  const Objective& objective = objective_of(name);
+  Values scores = base_scores(base.score, n_targets);
+  XgboostOutputs outputs;
+  const bool is_linked = rules.links_untrained || !base.is_untrained;
+  outputs.base_values = is_linked ? linked(std::move(scores), objective.link, rules) : std::move(scores);
+  outputs.post_transform = transform_of(objective, n_targets, rules);
+  outputs.classifies = objective.classes == (n_targets == 1 ? Classes::kBinary : Classes::kMulti);
+  return outputs;
+}
+
 void add_objective(const Section& learner, int64_t n_trees, Forest& forest) {
-  const Objective& objective = objective_of(learner.section("objective"));
-  forest.base_values = Column<float>(base_values(learner.section("learner_model_param"), objective.link, forest.n_targets, n_trees));
-  const bool is_across = objective.transform == PostTransform::kSort || objective.transform == PostTransform::kSoftplusSteps;
-  forest.post_transform = is_across && forest.n_targets == 1 ? PostTransform::kNone : objective.transform;
-  if (objective.classes != (forest.n_targets == 1 ? Classes::kBinary : Classes::kMulti)) return;
-  std::vector<int64_t> labels(static_cast<size_t>(std::max<int64_t>(forest.n_targets, 2)));
-  std::iota(labels.begin(), labels.end(), 0);
-  forest.labels.numbers = std::move(labels);
-  forest.label_rule = forest.n_targets == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
+  const Section parameters = learner.section("learner_model_param");
+  const XgboostBase base{base_score_text(parameters), n_trees == 0 && parameters.whole("boost_from_average", 1) != 0};
+  XgboostOutputs outputs = xgboost_outputs(learner.section("objective").text("name"), base, forest.n_targets, {});
+  forest.base_values = Column<float>(std::move(outputs.base_values));
+  forest.post_transform = outputs.post_transform;
+  if (outputs.classifies) number_classes(forest);
 }
 
 }  // namespace treebeard::planner::models
