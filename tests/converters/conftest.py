@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import onnxruntime
 import pytest
+import same_bits
 from onnx import ModelProto
 
 from onnx_treebeard import semantics
@@ -52,17 +53,8 @@ def rows_near() -> Callable[..., np.ndarray]:
 
 @pytest.fixture(scope="session")
 def assert_same_bits() -> Callable[[np.ndarray, np.ndarray], None]:
-    """Same type, same shape, same bits; one NaN is as good as another."""
-
-    def check(found: np.ndarray, expected: np.ndarray) -> None:
-        assert found.dtype == expected.dtype
-        assert found.shape == expected.shape
-        bits = np.dtype(f"u{found.dtype.itemsize}")
-        same = (found.view(bits) == expected.view(bits)) | (np.isnan(found) & np.isnan(expected))
-        wrong = np.argwhere(~same)
-        assert not len(wrong), f"{len(wrong)} of {same.size} differ, first at {wrong[0]}"
-
-    return check
+    """The function of tests/support."""
+    return same_bits.assert_same_bits
 
 
 @pytest.fixture(scope="session")

@@ -39,9 +39,11 @@ def categorical_model(
     x[:, 4] = rng.choice([0, -0.0, 1e-40, 1e-34, 1], len(x))
     x[rng.random(x.shape) < 0.1] = np.nan
     score = np.nan_to_num(x[:, 0]) + np.nan_to_num(x[:, 1]) * 7 % 5 / 2 + np.nan_to_num(x[:, 2]) % 3 - 2.5
-    label = {"multi": np.digitize(score, [-1, 1]).astype(float), "cross": (score > 0) * 1.0}.get(
-        objective[:5], score
-    )
+    label = {
+        "multi": np.digitize(score, [-1, 1]).astype(float),
+        "cross": (score > 0) * 1.0,
+        **dict.fromkeys(("poiss", "gamma", "tweed"), np.exp(score)),
+    }.get(objective[:5], score)
     data = lightgbm.Dataset(x, label, categorical_feature=CATEGORICAL)
     return lightgbm.train({**PARAMETERS, "objective": objective, "seed": seed, **parameters}, data, rounds)
 
