@@ -7,7 +7,8 @@ In: a path, bytes, or a live object. Out: a `Forest`; errors name the file. A fi
     tree, at the end of a line  LightGBM text
     0x08                        ONNX (field 1 of a ModelProto, the IR version)
 
-Objects of the training libraries are known by their methods, so that nothing here imports them. A pickle is never opened.
+Objects of the training libraries are known by their methods, so that nothing here imports them. A pickle is never opened. A reader is
+imported when a model is its.
 """
 
 import json
@@ -22,18 +23,16 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard import forest_cache
-from onnx_treebeard.converters import lightgbm_dump, lightgbm_text, xgboost_json, xgboost_live
 from onnx_treebeard.converters.columns import brief
 from onnx_treebeard.converters.json_section import Section, parse_json
 from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.converters.sklearn_composed import is_sklearn
-from onnx_treebeard.converters.sklearn_models import forest_of_estimator
-from onnx_treebeard.converters.ubjson import LENGTHS, parse_ubjson
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import Forest
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 ONNX_START = b"\x08"
+UBJSON_LENGTHS = b"iUIlL"  # the markers of whole numbers, one of which begins every key
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 FOREIGN = (
@@ -188,6 +187,8 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
         return _forest_of_document(document_of(text), options)
     if text[:4] == b"tree" and text[4:5] in b"\r\n":
         options.refuse_for("LightGBM's")
+        from onnx_treebeard.converters import lightgbm_text
+
         return lightgbm_text.read(text)
     if data[:1] == ONNX_START:
         options.refuse_for("ONNX")
@@ -198,15 +199,22 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
 def document_of(data: bytes) -> Section:
     """The document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
     text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
-    is_binary = text[1:2] in LENGTHS and len(text) > 1
-    return parse_ubjson(text) if is_binary else parse_json(text)
+    if text[1:2] not in UBJSON_LENGTHS or len(text) < 2:
+        return parse_json(text)
+    from onnx_treebeard.converters.ubjson import parse_ubjson
+
+    return parse_ubjson(text)
 
 
 def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
     if document.has("learner"):
+        from onnx_treebeard.converters import xgboost_json
+
         return xgboost_json.forest_of(document, options)
     if document.has("tree_info"):
         options.refuse_for("LightGBM's")
+        from onnx_treebeard.converters import lightgbm_dump
+
         return lightgbm_dump.forest_of(document)
     keys = ", ".join(brief(key) for key in list(document.entries)[:3])
     raise ModelError(
@@ -239,6 +247,8 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
         return _forest_of_onnx(model)
     if is_sklearn(model):
         options.refuse_for("scikit-learn's")
+        from onnx_treebeard.converters.sklearn_models import forest_of_estimator
+
         return forest_of_estimator(model)
     for method, read in READER_OF.items():
         if hasattr(kind, method):
@@ -258,6 +268,18 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
         raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
 
 
+def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
+    from onnx_treebeard.converters import xgboost_live
+
+    return xgboost_live.forest_of_estimator(model, options)
+
+
+def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
+    from onnx_treebeard.converters import xgboost_live
+
+    return xgboost_live.forest_of_booster(model, options)
+
+
 def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
     return _lightgbm_booster(model.booster_, options)
 
@@ -267,8 +289,8 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
 
 
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
-    "get_booster": xgboost_live.forest_of_estimator,
+    "get_booster": _xgboost_estimator,
     "booster_": _lightgbm_estimator,
-    "save_raw": xgboost_live.forest_of_booster,
+    "save_raw": _xgboost_booster,
     "model_to_string": _lightgbm_booster,
 }

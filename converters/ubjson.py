@@ -5,7 +5,6 @@ from onnx_treebeard.converters.json_section import Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.model_text import Document
 
-LENGTHS = b"iUIlL"  # the markers of whole numbers, one of which begins every key
 KEY_TWICE = "key twice"
 
 

@@ -46,6 +46,8 @@ def read_category_sets(trees: JsonRows, entries: TreeEntries, categorical: Bools
     entries.refuse(
         categorical & ~listed, "categories_nodes", "does not list the node, which splits on categories"
     )
+    if not categorical.any():
+        return CategorySets(np.zeros(0, np.int64), np.zeros(1, np.int64), np.zeros(0))
     known = categorical[owner] & (member < END_OF_CATEGORIES)
     owner, member = np.divmod(np.unique(owner[known] * END_OF_CATEGORIES + member[known]), END_OF_CATEGORIES)
     entry = np.flatnonzero(categorical)

@@ -15,7 +15,6 @@ from onnx_treebeard.digests import long_key_of_arrays, long_key_of_forest
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.file_memory import trim
 from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.layout import LAYOUTS
 from onnx_treebeard.options import CompileOptions, Target
 
 OWN = "onnx_treebeard."
@@ -61,4 +60,8 @@ def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels:
 
 def _is_own_layout(name: str) -> bool:
     """Whether a layout is one of this package; the one that is chosen where none is named always is."""
-    return not name or getattr(LAYOUTS.get(name), "__module__", "").startswith(OWN)
+    if not name:
+        return True
+    from onnx_treebeard.layouts.layout import LAYOUTS  # imported here: most options name none
+
+    return getattr(LAYOUTS.get(name), "__module__", "").startswith(OWN)

@@ -6,7 +6,6 @@ In: rows, as arrays, sparse matrices, data frames, tables of Arrow. Out: scores,
 import os
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -19,8 +18,7 @@ from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.made_once import MadeOnce
 from onnx_treebeard.native import Leaves, Positions, Predictor, Rows, Scores
-from onnx_treebeard.notebook.html import facts_table
-from onnx_treebeard.notebook.picture import shape_svg
+from onnx_treebeard.native_library import package_version
 from onnx_treebeard.notebook.shown import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.notebook.text import counted, size_text
 from onnx_treebeard.recipe import Recipe
@@ -50,6 +48,10 @@ class CompiledForest:
         return f"CompiledForest({counted(forest.n_trees, 'tree')}, {width_of(forest)}, {code})"
 
     def _repr_html_(self) -> str:
+        # Imported here: most forests are in no notebook.
+        from onnx_treebeard.notebook.html import facts_table
+        from onnx_treebeard.notebook.picture import shape_svg
+
         shape = shape_of_forest(self.forest)
         code = self._code_facts() or [("kernel", NOT_YET)]
         return facts_table("CompiledForest", [*facts_of(self.forest, shape), *code], shape_svg(shape))
@@ -166,7 +168,7 @@ class CompiledForest:
         There is no machine code in it. A file that was there stays until the new one is whole. Raises OptionError, naming the file,
         where it cannot be written.
         """
-        write(path, saved(self.forest, self.recipe, f"onnx-treebeard {version('onnx-treebeard')}"))
+        write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
         """Writes the artifact, machine code and tables for CPUs like this one, which C programs load (`treebeard.h`).

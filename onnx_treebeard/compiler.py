@@ -1,58 +1,39 @@
 """The compiler: a `Forest` in, an `Artifact` out, through named stages that can each be printed.
 
 hir -> mir -> lir -> llvm -> asm / code      see `transforms/pipeline.py` for the passes of each
+
+Forests whose options are nobody's choice take the short way: the native planner decides everything (planned_code.py). All others go by
+`scheduled.py`, which is imported when one comes.
 """
 
 import gc
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import partial
-from importlib.metadata import version
+from functools import cache, partial
 from threading import get_ident
+from typing import Any
 
 from onnx_treebeard import artifact
 from onnx_treebeard.artifact import Artifact
 from onnx_treebeard.artifact_cache import kept_artifact
 from onnx_treebeard.artifact_format import Section
-from onnx_treebeard.blending import blend_kernel, blend_module
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest_code import ForestCode
 from onnx_treebeard.forking import once_forked
 from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.kernels.cpu.cpus import Machine
-from onnx_treebeard.layouts.leaf_values import has_tree_targets, tree_targets, tree_weights
+from onnx_treebeard.layouts.leaf_values import tree_weights
 from onnx_treebeard.machines import machine_of
+from onnx_treebeard.native_library import package_version
 from onnx_treebeard.normal_forms import fold_lone_leaves
 from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.options import CompileOptions, Target
 from onnx_treebeard.options_file import entry
-from onnx_treebeard.plan_kernel import at_once, behind, compiler_needed
-from onnx_treebeard.planned_code import PlannedCode, planned_code
-from onnx_treebeard.plans import (
-    BLEND_KERNEL,
-    LEAF_KERNEL,
-    SCORE_KERNEL,
-    SWEEP_KERNEL,
-    SWEPT_TREES_KERNEL,
-    TREE_KERNEL,
-)
-from onnx_treebeard.shared_hir import SharedHir
-from onnx_treebeard.strategy import is_default, walk_choice, walk_options
-from onnx_treebeard.sweeping import sweep_kernel, sweep_module
-from onnx_treebeard.walking import (
-    Walked,
-    lowered,
-    trees_are_shared,
-    walk_kernel,
-    walked_kernels,
-    walks_of,
-)
+from onnx_treebeard.plan_kernel import Submit, at_once, compiler_needed
+from onnx_treebeard.planned_code import planned_code
 
-# Kernels by what is asked for, those for few rows first.
-SCORES, LEAVES = (SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL), (LEAF_KERNEL,)
-TREES = (TREE_KERNEL, SWEPT_TREES_KERNEL)
 STRATEGIES = ("sweep", "blend", "walk")
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
@@ -98,54 +79,16 @@ def _compiled(
     machine = machine_of(target)
     # A forest of its own: what passes find out about it goes with the compile.
     forest = replace(forest if leaves else fold_lone_leaves(forest))
-    with (
-        collector_at_rest(),
-        ThreadPoolExecutor(1) as pool,
-    ):  # LLVM works on one kernel while the next is lowered
-        submit = pool.submit if observe is unobserved else at_once
+    with collector_at_rest(), one_worker() as submit:
         if is_planned(options, observe):
             asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
-            planned = planned_code(forest, machine, submit, **asked)
-            return _packed(forest, options, planned, tree_scores=tree_scores)
-        hir = SharedHir(forest, observe)
-        swept = sweep_kernel(hir, options, machine, submit) if scores else None
-        sweeps = swept is not None
-        blended = blend_kernel(hir, options, machine, submit, sweeps=sweeps) if scores else None
-        walks = walk_options(forest, options, blended is not None)
-        scores = scores and not sweeps and options.strategy != "blend"
-        asked = {"scores": scores, "leaves": leaves, "trees": scores and trees_are_shared(forest, options)}
-        walked, of_units = Walked.nothing(), None
-        if (scores or leaves) and is_default(options) and observe is unobserved:
-            chosen = walk_choice(forest, options.row_block, blends=blended is not None)
-            of_units = walk_kernel(forest, chosen, machine, submit, asked)
-        elif scores or leaves:
-            walked = walked_kernels(forest, walks, machine, observe, asked)
-        beside = {"sweep": swept, "blend": blended}
-        others = {name: kernel for name, kernel in beside.items() if kernel is not None}
-        code, tables, found = walked.code, walked.tables, walked.records
-        row_block = walked.row_block or walks.row_block
-        for kernel in (*((of_units,) if of_units else ()), *others.values()):
-            code, tables, further = behind(forest.n_trees, code, tables, kernel)
-            found |= further
-            row_block = -(-row_block // kernel.row_block) * kernel.row_block
-        kernels, leaf_kernels, tree_kernels = (
-            [found[name] for name in names if name in found] for names in (SCORES, LEAVES, TREES)
-        )
-    return artifact.pack(
-        forest,
-        code=code,
-        tables=tables,
-        kernels=kernels,
-        leaf_kernels=leaf_kernels,
-        leaf_scores=tree_weights(forest) if tree_scores else None,
-        tree_kernels=tree_kernels,
-        tree_targets=tree_targets(forest) if tree_kernels and has_tree_targets(forest) else None,
-        isa=cpus.isa(machine),
-        cpu_features=cpus.needed_features(machine),
-        row_block=row_block,
-        scratch_per_row=walked.scratch_per_row,
-        manifest=_manifest(forest, options, machine, [*others, *(["walk"] if scores else [])]),
-    )
+            code = planned_code(forest, machine, submit, **asked)
+        else:
+            from onnx_treebeard.scheduled import scheduled_code
+
+            submit = submit if observe is unobserved else at_once
+            code = scheduled_code(forest, options, machine, observe, submit, scores=scores, leaves=leaves)
+    return _packed(forest, options, code, tree_scores=tree_scores)
 
 
 def is_planned(options: CompileOptions, observe: Observer) -> bool:
@@ -153,26 +96,40 @@ def is_planned(options: CompileOptions, observe: Observer) -> bool:
     return options == CompileOptions() and observe is unobserved
 
 
-def _packed(forest: Forest, options: CompileOptions, planned: PlannedCode, *, tree_scores: bool) -> Artifact:
-    """The artifact of what has been planned natively."""
-    machine = planned.machine
-    kernels, leaf_kernels, tree_kernels = (
-        planned.kernels.get(section, [])
-        for section in (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
-    )
+@contextmanager
+def one_worker() -> Iterator[Submit]:
+    """LLVM works on one kernel while the next is lowered: what is submitted runs on a thread, which is there once something is."""
+    with ExitStack() as stack:
+
+        @cache
+        def pool() -> Any:
+            # Imported here: libraries have all code, mostly.
+            from concurrent.futures import ThreadPoolExecutor
+
+            return stack.enter_context(ThreadPoolExecutor(1))
+
+        yield lambda call, *arguments, **options: pool().submit(call, *arguments, **options)
+
+
+def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
+    """The artifact of what has been made."""
+    machine = made.machine
+    sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
+    kernels, leaf_kernels, tree_kernels = (made.kernels.get(section, []) for section in sections)
     return artifact.pack(
         forest,
-        code=planned.code,
-        tables=planned.tables,
+        code=made.code,
+        tables=made.tables,
         kernels=kernels,
         leaf_kernels=leaf_kernels,
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
-        tree_targets=planned.tree_targets,
+        tree_targets=made.tree_targets,
         isa=cpus.isa(machine),
         cpu_features=cpus.needed_features(machine),
-        row_block=planned.row_block,
-        manifest=_manifest(forest, options, machine, sorted(planned.strategies, key=STRATEGIES.index)),
+        row_block=made.row_block,
+        scratch_per_row=made.scratch_per_row,
+        manifest=_manifest(forest, options, machine, sorted(made.strategies, key=STRATEGIES.index)),
     )
 
 
@@ -184,7 +141,7 @@ def _manifest(
         "options": entry(options),
         "kernels": kernels,
         "cpu": machine.cpu,
-        "onnx_treebeard": version("onnx-treebeard"),
+        "onnx_treebeard": package_version(),
     }
 
 
@@ -214,7 +171,11 @@ def stage_text(
 
     It is that of walks, unless the options ask for another strategy.
     """
+    # Imported here: most compiles show no stage.
+    from onnx_treebeard.blending import blend_module
     from onnx_treebeard.kernels.cpu import backend
+    from onnx_treebeard.sweeping import sweep_module
+    from onnx_treebeard.walking import lowered, walks_of
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")

@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from functools import cache
 from io import BufferedReader
 from pathlib import Path
-from tempfile import mkstemp
 from typing import TypeVar
 
 from onnx_treebeard.cache_folder import (
@@ -155,6 +154,8 @@ def _head(name: str) -> bytes:
 
 def _put(path: Path, parts: Sequence[bytes | memoryview]) -> None:
     """Writes a file that is there in whole or not at all; nobody else may read it."""
+    from tempfile import mkstemp  # imported here: few processes write
+
     handle, beside = mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=".tmp")
     try:
         with open(handle, "wb") as file:

@@ -6,7 +6,6 @@ call, so rows can be split over threads; the bits of the result do not depend on
 
 import ctypes
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import numpy as np
@@ -158,6 +157,8 @@ class Predictor:
         def fill_part(part: slice) -> None:
             own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
             self._call(function, rows[part], own)
+
+        from concurrent.futures import ThreadPoolExecutor  # imported here: most calls have one thread
 
         with ThreadPoolExecutor(len(parts) - 1) as pool:
             others = [pool.submit(fill_part, part) for part in parts[1:]]

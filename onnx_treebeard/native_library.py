@@ -26,6 +26,14 @@ def library_path() -> str:
 
 
 @cache
+def package_version() -> str:
+    """This package's, which the library was told when it was built. To ask for the metadata of the installation imports fifty modules."""
+    told = loaded_library().treebeard_version
+    told.restype = ctypes.c_char_p
+    return str(told().decode())
+
+
+@cache
 def loaded_library() -> ctypes.CDLL:
     """The library, loaded once a process."""
     return ctypes.CDLL(library_path())

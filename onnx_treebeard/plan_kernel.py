@@ -5,7 +5,6 @@ In: modules in MIR and their plans. Out: the code of a plan, `PlanKernel`, and w
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,8 @@ from onnx_treebeard.observer import Observer, unobserved
 from onnx_treebeard.units.unit import signature_of_name
 
 if TYPE_CHECKING:
+    from typing import Protocol, TypeVar
+
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
@@ -32,11 +33,32 @@ if TYPE_CHECKING:
     from onnx_treebeard.plans import Plan
     from onnx_treebeard.units.unit import Unit
 
+    T_co = TypeVar("T_co", covariant=True)
+
+    class Coming(Protocol[T_co]):
+        """A value that somebody may still be at work on; futures are this."""
+
+        def result(self) -> T_co:
+            """The value, waited for. Raises what the work has raised."""
+
+
 COMPILER = ("llvmlite", "xdsl")  # what compiles, beside this package
 
 logger = logging.getLogger("onnx_treebeard")
 
-Submit = Callable[..., "Future[Any]"]
+
+class There:
+    """A value that has come, as a future that is done has one."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def result(self) -> Any:
+        """At once."""
+        return self.value
+
+
+Submit = Callable[..., "Coming[Any]"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +74,7 @@ class Calls:
 class Placed:
     """A function, in code that has it by this name."""
 
-    code: "Future[FlatCode]"
+    code: "Coming[FlatCode]"
     name: str
 
     def start(self, places: Mapping[int, int]) -> int:
@@ -75,11 +97,9 @@ class PlanKernel:
     row_block: int = 1
 
 
-def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> "Future[Any]":
+def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> There:
     """What `ThreadPoolExecutor.submit` does, without a thread."""
-    future: Future[Any] = Future()
-    future.set_result(call(*arguments, **options))
-    return future
+    return There(call(*arguments, **options))
 
 
 @contextmanager
@@ -138,11 +158,11 @@ def kernel_of_units(
     return PlanKernel(kernels, called, plan.tables, plan.scratch_bytes, calls, row_block)
 
 
-def code_of_name(name: str, machine: "Machine", submit: Submit = at_once) -> "Future[FlatCode]":
+def code_of_name(name: str, machine: "Machine", submit: Submit = at_once) -> "Coming[FlatCode]":
     """The code of the unit of this name: what is known, else made; LLVM's part of the work is submitted."""
     known = _known_code(name, machine)
     if known is not None:
-        return at_once(lambda: known)
+        return There(known)
     with compiler_needed(f"the unit {name} is in no library and no cache"):
         from onnx_treebeard.kernels.library.units import unit_named
 
@@ -151,10 +171,10 @@ def code_of_name(name: str, machine: "Machine", submit: Submit = at_once) -> "Fu
 
 def unit_code(
     unit: "Unit", machine: "Machine", observe: Observer = unobserved, submit: Submit = at_once
-) -> "Future[FlatCode]":
+) -> "Coming[FlatCode]":
     """The code of a unit: what is known by its name, where nobody observes; else made. LLVM's part of the work is submitted."""
     known = _known_code(unit.name, machine) if observe is unobserved else None
-    return _made_code(unit, machine, observe, submit) if known is None else at_once(lambda: known)
+    return _made_code(unit, machine, observe, submit) if known is None else There(known)
 
 
 def _known_code(name: str, machine: "Machine") -> "FlatCode | None":
@@ -164,7 +184,7 @@ def _known_code(name: str, machine: "Machine") -> "FlatCode | None":
     return known or code_cache.signed(signature, machine, written_out=True)
 
 
-def _made_code(unit: "Unit", machine: "Machine", observe: Observer, submit: Submit) -> "Future[FlatCode]":
+def _made_code(unit: "Unit", machine: "Machine", observe: Observer, submit: Submit) -> "Coming[FlatCode]":
     """What its writer makes."""
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.units.kernels import module_of
@@ -188,7 +208,7 @@ def code_of_plan(
     submit: Submit = at_once,
     *,
     written_out: bool = False,
-) -> "Future[FlatCode]":
+) -> "Coming[FlatCode]":
     """The code of a module in MIR: what its signature stands for, else made by `lowering`; LLVM's part of the work is submitted.
 
     written_out: as for `backend.code_of`. Where somebody observes, everything is made.
@@ -196,7 +216,7 @@ def code_of_plan(
     if observe is unobserved:
         known = code_cache.signed(plan.signature, machine, written_out=written_out)
         if known is not None:
-            return at_once(lambda: known)
+            return There(known)
     # Neither the IR nor LLVM is there when code has been made before.
     from onnx_treebeard.kernels.cpu import backend
     from onnx_treebeard.transforms.pipeline import context, lir_stage, run_stage

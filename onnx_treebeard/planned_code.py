@@ -5,16 +5,12 @@ their names; where the compiler is not installed, the forest is walked by code t
 """
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-import numpy as np
-import numpy.typing as npt
 
 from onnx_treebeard.artifact_format import ALIGNMENT, KERNEL, KernelEntry, Section
 from onnx_treebeard.errors import NoCompilerError
 from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest_code import ForestCode
 from onnx_treebeard.kernels.cpu import cpus
 from onnx_treebeard.kernels.library.levels import lowest_of
 from onnx_treebeard.layouts.header import SLOT_BYTES, UNITS
@@ -28,20 +24,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger("onnx_treebeard")
 
 
-@dataclass(frozen=True, eq=False)
-class PlannedCode:
-    """machine: that code is for. kernels: records by section. strategies: of scores. tree_targets: (T,) where trees have kernels and one of several targets each."""
-
-    machine: "Machine"
-    code: bytes
-    tables: npt.NDArray[np.uint8]
-    kernels: Mapping[Section, list[KernelEntry]]
-    strategies: list[str]
-    row_block: int
-    tree_targets: npt.NDArray[np.int32] | None
-
-
-def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> PlannedCode:
+def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> ForestCode:
     """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted. Raises NoCompilerError where code is nowhere."""
     try:
         return _planned_for(machine, forest, submit, **asked)
@@ -57,7 +40,7 @@ def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bo
         return walked
 
 
-def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bool) -> PlannedCode:
+def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bool) -> ForestCode:
     registers = {"register_bytes": cpus.register_bytes(machine), "from_many": cpus.chooses_from_many(machine)}
     found = planned(forest, "plan", **registers, **asked)
     names = _lines(found, "units")
@@ -77,7 +60,7 @@ def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bo
             KernelEntry(**{**fields, "code_offset": starts[function]})
         )
     row_block, targets = int(found.numbers["row_block"]), found.arrays.get("tree_targets")
-    return PlannedCode(machine, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
+    return ForestCode(machine, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
 
 
 def _placed(names: list[str], codes: "list[FlatCode]") -> tuple[bytes, list[int]]:

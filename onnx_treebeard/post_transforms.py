@@ -6,8 +6,10 @@ exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime
 """
 
 import ctypes
-import ctypes.util
+import sys
 from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,19 +18,39 @@ from onnx_treebeard.forest import Forest, PostTransform, ScoreForm
 
 Scores = npt.NDArray[np.floating]
 
-LIBM = ctypes.CDLL(ctypes.util.find_library("m"))
+LIBM = {"linux": "libm.so.6", "darwin": "libm.dylib"}
+PRECISIONS: tuple[tuple[Any, str, Any], ...] = (
+    (np.float32, "f", ctypes.c_float),
+    (np.float64, "", ctypes.c_double),
+)
+
+
+@cache
+def _mathematics() -> ctypes.CDLL:
+    """The C library's."""
+    try:
+        return ctypes.CDLL(LIBM[sys.platform])
+    except (KeyError, OSError):
+        from ctypes.util import find_library  # imported here: it starts a process
+
+        return ctypes.CDLL(find_library("m"))
 
 
 def _libm(name: str) -> Callable[[Scores], Scores]:
     """The C library's function of that name, one call an element, single or double by the array's type."""
-    functions = {}
-    for dtype, suffix, ctype in ((np.float32, "f", ctypes.c_float), (np.float64, "", ctypes.c_double)):
-        function = getattr(LIBM, name + suffix)
-        function.argtypes, function.restype = [ctype], ctype
-        functions[np.dtype(dtype)] = function
+
+    @cache
+    def functions() -> dict[np.dtype[Any], Callable[[float], float]]:
+        found = {}
+        for dtype, suffix, ctype in PRECISIONS:
+            function = getattr(_mathematics(), name + suffix)
+            function.argtypes, function.restype = [ctype], ctype
+            found[np.dtype(dtype)] = function
+        return found
 
     def apply(x: Scores) -> Scores:
-        flat = [functions[x.dtype](value) for value in x.ravel().tolist()]
+        function = functions()[x.dtype]
+        flat = [function(value) for value in x.ravel().tolist()]
         return np.array(flat, x.dtype).reshape(x.shape)
 
     return apply

@@ -2,8 +2,8 @@
 
 In: nothing but a `Target`. Out: facts that compare and print; equal facts, equal results.
 
-    program   versions of onnx-treebeard and of the compilers below it; names, sizes and times of its source files, which a checkout
-              changes and a version number does not
+    program   version of onnx-treebeard, which compilers below it are installed; names, sizes and times of its source files, which a
+              checkout changes and a version number does not
     machine   what the operating system tells of the CPU; where that is not known, what LLVM finds, whose import costs more than the rest
 """
 
@@ -12,12 +12,12 @@ import sys
 import time
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
+from onnx_treebeard.native_library import package_version
 from onnx_treebeard.options import Target
 
-DISTRIBUTIONS = ("onnx-treebeard", "llvmlite", "xdsl")
+COMPILERS = ("llvmlite", "xdsl")
 PACKAGES = ("onnx_treebeard", "onnx_treebeard.converters", "onnx_treebeard.kernels")
 CPU_INFO = "/proc/cpuinfo"
 CPU_INFO_BYTES = 8192  # the first core, which is like the others
@@ -35,11 +35,11 @@ _started = time.time_ns()
 
 @cache
 def program() -> Facts | None:
-    """Of this program; None where it is not installed, or its sources have changed since it was started: it may be a mixture."""
+    """Of this program; None where its sources are no files, or have changed since it was started: it may be a mixture."""
     try:
         files = sorted(set(_source_files()))
-        versions = tuple(version(name) for name in DISTRIBUTIONS)
-    except (OSError, PackageNotFoundError):
+        versions = (package_version(), *map(_installed, COMPILERS))
+    except OSError:
         return None
     return None if any(changed > _started for _, _, changed in files) else (versions, tuple(files))
 
@@ -57,6 +57,19 @@ def machine(target: Target) -> Facts:
     from onnx_treebeard.kernels.llvm.machine import resolve
 
     return (resolve(target),)
+
+
+def _installed(package: str) -> Facts:
+    """Where a package is, since when, and what its metadata are called, which has the version; nothing where it is not installed.
+
+    `importlib.metadata` would read the version, after fifty imports.
+    """
+    found = find_spec(package)
+    if found is None or found.origin is None:
+        return ()
+    status, folder = os.stat(found.origin), os.path.dirname(os.path.dirname(found.origin))
+    metadata = sorted(name for name in os.listdir(folder) if name.startswith(f"{package}-"))
+    return (found.origin, status.st_size, status.st_mtime_ns, *metadata)
 
 
 def _source_files() -> Iterator[tuple[str, int, int]]:

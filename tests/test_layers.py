@@ -50,7 +50,7 @@ MAY_IMPORT = {
     "file_memory": "",
     "cache_folder": "",
     "disk_cache": "cache_folder errors file_memory",
-    "provenance": "kernels.llvm options",
+    "provenance": "kernels.llvm native_library options",
     "forest_file": "errors file_memory forest validation",
     "forest_cache": "digests disk_cache errors file_memory forest forest_file provenance",
     "artifact_cache": "artifact artifact_format digests disk_cache errors file_memory forest layouts options provenance",
@@ -78,7 +78,7 @@ MAY_IMPORT = {
     "transforms": "analysis dialects errors forest layouts normal_forms observer options plans schedule tilings transforms.declared transforms.lir_builder units.lir widths",
     "kernels": "",
     "kernels.cpu.cpus": "artifact_format errors native",
-    "kernels.library": "dialects errors forest kernels.cpu kernels.cpu.cpus layouts package provenance units units.kernels",
+    "kernels.library": "dialects errors forest kernels.cpu kernels.cpu.cpus layouts native_library package provenance units units.kernels",
     "machines": "kernels.cpu.cpus kernels.llvm options",
     "normal_forms": "analysis.once forest planner",
     "kernels.llvm": "dialects errors forking kernels.cpu.cpus native options",
@@ -86,13 +86,15 @@ MAY_IMPORT = {
     "strategy": "analysis.once forest options planner units",
     "walk_plans": "analysis forest layouts normal_forms planner plans strategy units",
     "plan_kernel": "artifact_format code_cache errors kernels.cpu kernels.cpu.cpus kernels.library layouts observer plans transforms units units.kernels",
-    "planned_code": "artifact_format errors forest kernels.cpu kernels.cpu.cpus kernels.library layouts plan_kernel planner",
+    "forest_code": "artifact_format kernels.cpu.cpus",
+    "planned_code": "artifact_format errors forest forest_code kernels.cpu kernels.cpu.cpus kernels.library layouts plan_kernel planner",
     "cutting": "analysis.once forest layouts planner strategy",
     "shared_hir": "errors forest normal_forms observer options transforms",
     "blending": "cutting forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
     "sweeping": "forest kernels.cpu.cpus layouts options plan_kernel plans shared_hir strategy transforms",
     "walking": "artifact_format blending errors forest kernels.cpu.cpus layouts machines observer options plan_kernel schedule shared_hir strategy transforms walk_plans",
-    "compiler": "artifact artifact_cache artifact_format blending errors forest forking kernels.cpu kernels.cpu.cpus layouts machines normal_forms observer options options_file plan_kernel planned_code plans shared_hir strategy sweeping walking",
+    "scheduled": "artifact_format blending forest forest_code kernels.cpu.cpus layouts observer options plan_kernel plans shared_hir strategy sweeping walking",
+    "compiler": "artifact artifact_cache artifact_format blending errors forest forest_code forking kernels.cpu kernels.cpu.cpus layouts machines native_library normal_forms observer options options_file plan_kernel planned_code scheduled sweeping walking",
     "native_library": "package",
     "native": "artifact artifact_format errors file_memory forest native_library row_calls",
     "row_calls": "errors",
@@ -100,7 +102,7 @@ MAY_IMPORT = {
     "rows": "categories errors forest",
     "recipe": "artifact compiler forest options",
     "compiled_file": "errors file_memory forest forest_file options options_file recipe tables.replace validation",
-    "compiled": "artifact compiled_file errors forest layouts made_once native notebook recipe rows",
+    "compiled": "artifact compiled_file errors forest layouts made_once native native_library notebook recipe rows",
     "converters": "artifact artifact_format categories digests errors forest forest_cache model_text native_results notebook planner post_transforms validation",
     "api": "compiled compiled_file converters errors forest options options_file profile_file recipe validation",
     "estimator": "api converters errors estimator_boosters estimator_methods options options_file",
@@ -135,7 +137,7 @@ MAY_IMPORT = {
 
 # Third-party module: the groups that may import it. Everything may import the standard library.
 ONLY_IN = {
-    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planned_code planner "
+    "numpy": "analysis analysis.once artifact artifact_format categories code_cache commands commands.comparison commands.drawn_rows compiled compiler converters cutting dialects digests estimator_boosters estimator_methods forest forest_cache forest_code forest_file interpreter jit kernels.cpu kernels.library layouts model_text native native_results notebook plan_kernel planned_code planner "
     "post_transforms profile profile_file provider_cache provider_nodes row_calls rows schedule semantics session session_cache session_tables strategy tables tilings tools transforms tree_picture tree_words tuning units units.below_lir units.body units.bitslice_predicates units.bitslice_trees units.leaves_below_lir units.tree_simd_lir units.walk_lir validation walking",
     "xdsl": "blending compiler dialects interpreter kernels.cpu kernels.llvm plan_kernel shared_hir sweeping tools transforms transforms.declared transforms.lir_builder units.below_lir units.bitslice_predicates units.bitslice_trees units.body units.kernels units.leaves_below_lir units.lir units.tree_simd_lir units.walk_lir walking",
     "llvmlite": "kernels.cpu kernels.llvm",

@@ -6,7 +6,6 @@ another version, or damaged. A file is mapped once; `build.py` has its format. T
 
 import mmap
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +15,7 @@ from onnx_treebeard import provenance
 from onnx_treebeard.kernels.cpu.cpus import Machine
 from onnx_treebeard.kernels.cpu.flatten import FlatCode
 from onnx_treebeard.kernels.library.levels import level_of
+from onnx_treebeard.native_library import package_version
 
 MAGIC, FORMAT = b"TBUNITS\n", 2
 ALIGNMENT = 64
@@ -99,7 +99,7 @@ def _library(level: str) -> Library | None:
         path = folder / file_name(level)
         if path.is_file() and not is_outdated(path):
             try:
-                return Library(path, version("onnx-treebeard"))
-            except (OSError, ValueError, PackageNotFoundError):
+                return Library(path, package_version())
+            except (OSError, ValueError):
                 return None
     return None

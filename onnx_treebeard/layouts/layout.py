@@ -38,15 +38,19 @@ generator: it yields between its stages (load the test, gather the features, com
 interleaved take turns stage by stage.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import NoReturn, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard import layouts
 from onnx_treebeard.analysis.node_tests import TestForm
 from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import Forest
@@ -191,11 +195,47 @@ class LayoutOptions:
         return 1, np.arange(n_nodes, dtype=np.int32)
 
 
-class Registry(dict[str, Callable[[Forest, LayoutOptions], Layout]]):
-    """Layouts by name; an unknown name is the user's mistake."""
+MakeLayout = Callable[[Forest, LayoutOptions], Layout]
 
-    def __missing__(self, name: str) -> NoReturn:
-        raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
+
+class Registry(MutableMapping[str, MakeLayout]):
+    """Layouts by name; an unknown name is the user's mistake. Those of this package enter when somebody first looks: most compiles ask for none."""
+
+    def __init__(self) -> None:
+        self._entered: dict[str, MakeLayout] = {}
+
+    @cached_property
+    def _known(self) -> dict[str, MakeLayout]:
+        """What has been entered, by files of this package too; what others have entered before stays."""
+        others = dict(self._entered)
+        for module in iter_modules(layouts.__path__):
+            import_module(f"{layouts.__name__}.{module.name}")
+        self._entered |= others
+        return self._entered
+
+    def __getitem__(self, name: str) -> MakeLayout:
+        if name not in self._known:
+            raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
+        return self._known[name]
+
+    def get(self, name: str, default: Any = None, /) -> Any:
+        """What has this name, else `default`."""
+        return self._known.get(name, default)
+
+    def __setitem__(self, name: str, make: MakeLayout) -> None:
+        self._entered[name] = make
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 LAYOUTS = Registry()

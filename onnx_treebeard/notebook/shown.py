@@ -4,14 +4,14 @@ In: a forest, checked or not, by its attributes. Out: one line for a prompt; a t
 """
 
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from onnx_treebeard.notebook.html import facts_table
-from onnx_treebeard.notebook.picture import shape_svg
-from onnx_treebeard.notebook.shape import Shape, shape_of
 from onnx_treebeard.notebook.text import counted, size_text, some_names
+
+if TYPE_CHECKING:
+    from onnx_treebeard.notebook.shape import Shape
 
 Facts = list[tuple[str, str]]
 
@@ -29,6 +29,10 @@ class ShownForest:
         return f"Forest({', '.join(counts)}, {width_of(forest)}, {size_text(bytes_of(forest))}, source={forest.source!r})"
 
     def _repr_html_(self) -> str:
+        # Imported here: most forests are in no notebook.
+        from onnx_treebeard.notebook.html import facts_table
+        from onnx_treebeard.notebook.picture import shape_svg
+
         shape = shape_of_forest(self)
         size = ("size", size_text(bytes_of(self)))
         return facts_table("Forest", [*facts_of(self, shape), size], shape_svg(shape))
@@ -45,12 +49,14 @@ def bytes_of(forest: Any) -> int:
     return sum(value.nbytes for value in values if isinstance(value, np.ndarray))
 
 
-def shape_of_forest(forest: Any) -> Shape:
+def shape_of_forest(forest: Any) -> "Shape":
     """The shape of all trees."""
+    from onnx_treebeard.notebook.shape import shape_of
+
     return shape_of(forest.root, forest.true_child, forest.false_child)
 
 
-def facts_of(forest: Any, shape: Shape) -> Facts:
+def facts_of(forest: Any, shape: "Shape") -> Facts:
     """Lines for a table; a name per line, and what there is to say."""
     features, names = f"{forest.n_features:,}", some_names(forest.feature_names)
     post_transform = forest.post_transform.name.lower().replace("_", " ")
@@ -70,7 +76,7 @@ def facts_of(forest: Any, shape: Shape) -> Facts:
     return [*facts, ("post-transform", post_transform)] if post_transform != "none" else facts
 
 
-def _depth(shape: Shape) -> str:
+def _depth(shape: "Shape") -> str:
     if not len(shape.depth):
         return "no trees"
     low, high = int(shape.depth.min()), int(shape.depth.max())

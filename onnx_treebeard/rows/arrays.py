@@ -1,5 +1,6 @@
 """NumPy arrays, and what NumPy makes arrays of -> arrays of the input type."""
 
+import sys
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
@@ -23,19 +24,25 @@ def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
     check_width(rows.shape[1], wanted)
-    if isinstance(rows, np.ma.MaskedArray) or rows.dtype.kind == "O":
+    if is_masked(rows) or rows.dtype.kind == "O":
         positions = range(wanted.widths.start)
         columns = ArrayColumns(rows)
         return matrix(columns, columns.part(positions), positions, wanted)
     return cast(rows, wanted.input_type)
 
 
+def is_masked(value: object) -> bool:
+    """Whether it is a masked array. NumPy imports their module for whoever makes the first; here that would take longer than most predictions."""
+    masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
+    return masked is not None and isinstance(value, masked)
+
+
 def as_array(X: Any) -> Values:  # noqa: N803
     """An array, masked where `X` is or rows in its list are. Raises DataError."""
     try:
-        if isinstance(X, np.ma.MaskedArray):
-            return X
-        if isinstance(X, list | tuple) and any(isinstance(row, np.ma.MaskedArray) for row in X):
+        if is_masked(X):
+            return np.ma.asarray(X)
+        if isinstance(X, list | tuple) and any(map(is_masked, X)):
             return np.ma.stack([np.ma.asarray(row) for row in X])
         return np.asarray(X)
     except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
@@ -75,7 +82,7 @@ class ArrayColumns:
 
 def column_of_array(values: Values) -> Column:
     """A column from an array of one dimension, which may be masked."""
-    if isinstance(values, np.ma.MaskedArray):
+    if is_masked(values):
         column = column_of_array(np.ma.getdata(values))
         mask = np.ma.getmaskarray(values)
         return column if not mask.any() else _masked(column, values, mask)

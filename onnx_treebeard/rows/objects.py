@@ -1,6 +1,5 @@
 """Arrays of Python objects: numbers where every object is one, or None; texts; neither."""
 
-from decimal import Decimal
 from numbers import Real
 
 import numpy as np
@@ -13,6 +12,8 @@ MISSING_TYPES = ("NAType", "NaTType")  # of pandas
 
 def numbers_of_objects(values: Values) -> Numbers | Unreadable:
     """(n,) objects as numbers; None and pandas' NA are missing. Whole numbers stay whole where 64 bits hold them."""
+    from decimal import Decimal  # imported here: most rows are no objects
+
     cells = values.tolist()
     for cell in cells:
         if not (isinstance(cell, Real | Decimal | np.bool_) or _is_missing(cell)):

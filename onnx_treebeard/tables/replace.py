@@ -6,7 +6,6 @@ says only that; here it becomes an error that names the file.
 
 import errno
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -49,7 +48,7 @@ def _replacing(path: str) -> Iterator[Path]:
     if final.exists() and not final.is_file():
         yield final
         return
-    temporary = final.with_name(f".{final.name[:200]}.{secrets.token_hex(4)}.part")
+    temporary = final.with_name(f".{final.name[:200]}.{os.urandom(4).hex()}.part")
     try:
         temporary.open("xb").close()
     except OSError as error:

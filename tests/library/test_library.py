@@ -27,6 +27,7 @@ from onnx_treebeard.kernels.library.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native import Predictor
+from onnx_treebeard.native_library import package_version
 from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.plans import Plan, bitslice_plan, hybrid_plan, tree_simd_plan
 from onnx_treebeard.semantics import raw_scores
@@ -139,8 +140,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
         tree_simd_plan(tested, registers, of_trees=False),
     )
     units = {unit for plan in plans for unit in (*plan.kernels.values(), *plan.units.values())}
-    version = read.version("onnx-treebeard")
-    data = library_bytes([unit_code(unit, machine) for unit in units], version)
+    data = library_bytes([unit_code(unit, machine) for unit in units], package_version())
     (tmp_path / file_name(str(level_of(machine)))).write_bytes(data)
     monkeypatch.setattr(read, "folders", lambda: [tmp_path])
     monkeypatch.setattr(disk_cache, "folder", lambda: None)
@@ -174,7 +174,7 @@ def test_a_library_older_than_sources_is_none(tmp_path: Path, monkeypatch: pytes
     """An editable install has the library of the day on which it was made."""
     path = tmp_path / "library" / file_name("x86-64")
     path.parent.mkdir()
-    path.write_bytes(library_bytes(some_units(), read.version("onnx-treebeard")))
+    path.write_bytes(library_bytes(some_units(), package_version()))
     monkeypatch.setattr(read, "folders", lambda: [path.parent])
     changed = provenance.newest_source()
     for times, is_there in (((changed, changed), True), ((changed - 1, changed - 1), False)):

@@ -11,12 +11,12 @@ import numpy.typing as npt
 from onnx_treebeard import planner
 from onnx_treebeard.forest import Forest, LabelRule
 from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
 from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.library.units import unit_named
 from onnx_treebeard.native import library
+from onnx_treebeard.native_library import package_version
 from onnx_treebeard.native_results import Fault
 from onnx_treebeard.units.unit import Unit
 
@@ -27,9 +27,9 @@ NO_CODE = 3
 
 def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path:
     """A library that has these units; its file."""
-    version = read.version("onnx-treebeard")
     path = folder / file_name(str(level_of(machine)))
-    path.write_bytes(library_bytes([unit_code(unit, machine) for unit in dict.fromkeys(units)], version))
+    code = [unit_code(unit, machine) for unit in dict.fromkeys(units)]
+    path.write_bytes(library_bytes(code, package_version()))
     return path
 
 
