@@ -60,7 +60,8 @@ class JsonRows:
 
     def has(self, key: str) -> Bools:
         """(T,)"""
-        there: Bools = self.counts(key) != ABSENT
+        # Asked for as one number, which takes no look at lists.
+        there: Bools = self._cells((key,), Wanted.WHOLE).size != ABSENT
         return there
 
     def wholes_alone(self, *path: str, default: int | None = None) -> tuple[Ints, Bools]:

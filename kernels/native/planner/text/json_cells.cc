@@ -72,6 +72,7 @@ bool JsonCells::count(Cell cell, int64_t* count) const {
 }
 
 bool JsonCells::whole(Cell cell, int64_t* value) const {
+  if (cell.front() == '[') return false;
   std::string text(cell);
   if (text.front() == '"') text = unescaped(cell);
   const char* const begin = text.data();
@@ -87,7 +88,9 @@ bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
       values->push_back(*at == 't');
       return constant_end(at);
     }
-    const char* const end = read_whole(at, limit, &values->emplace_back());
+    int64_t value = 0;
+    const char* const end = read_whole(at, limit, &value);
+    values->push_back(value);
     return end == nullptr || *end == '.' || *end == 'e' || *end == 'E' ? nullptr : end;
   });
 }
@@ -109,7 +112,12 @@ bool read_single_number(Cell cell, double* value) {
 
 bool JsonCells::numbers(Cell cell, std::vector<double>* values) const {
   const char* const limit = cell.data() + cell.size();
-  return all_entries(cell, [&](const char* at) { return read_number(at, limit, &values->emplace_back()); });
+  return all_entries(cell, [&](const char* at) {
+    double value = 0.0;
+    const char* const end = read_number(at, limit, &value);
+    values->push_back(value);
+    return end;
+  });
 }
 
 }  // namespace treebeard::planner::text

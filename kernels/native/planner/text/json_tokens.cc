@@ -81,11 +81,12 @@ const char* append_escaped(const char* at, std::string* into) {
 
 const char* number_end(const char* at, bool* is_whole) {
   *is_whole = false;
-  if (*at == 'N') return word_end(at, "NaN");
-  if (*at == 'I') return word_end(at, "Infinity");
-  if (*at == '-') ++at;
-  if (*at == 'I') return word_end(at, "Infinity");
-  if (!is_digit(*at)) return nullptr;
+  if (!is_digit(*at)) {
+    if (*at == 'N') return word_end(at, "NaN");
+    if (*at == '-') ++at;
+    if (*at == 'I') return word_end(at, "Infinity");
+    if (!is_digit(*at)) return nullptr;
+  }
   const char* const first = at;
   at = *at == '0' ? at + 1 : past_digits(at);
   *is_whole = *at != '.' && *at != 'e' && *at != 'E';
