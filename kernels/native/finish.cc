@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "post_transforms.h"
@@ -125,11 +126,15 @@ void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
 
 // What converters make of every two-class tree: nothing to choose row by row.
 template <class Real, class Out>
-void complement(const Real* raw, int64_t n_rows, Out* scores) {
-  for (int64_t row = 0; row < n_rows; ++row) {
-    scores[2 * row] = static_cast<Out>(Real{1} - raw[row]);
-    scores[2 * row + 1] = static_cast<Out>(raw[row]);
+void complement(const Real* raw, int64_t stride, int64_t n_rows, Out* __restrict scores) {
+  for (int64_t row = 0; row < n_rows; ++row, raw += stride, scores += 2) {
+    scores[0] = static_cast<Out>(Real{1} - *raw);
+    scores[1] = static_cast<Out>(*raw);
   }
+}
+
+bool is_complement(const Finish& finish) {
+  return finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kComplement;
 }
 
 template <class Real, class Out>
@@ -138,9 +143,7 @@ void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
     std::transform(raw, raw + n_rows * finish.n_targets, scores, [](Real value) { return static_cast<Out>(value); });
     return;
   }
-  if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kComplement) {
-    return complement(raw, n_rows, scores);
-  }
+  if (is_complement(finish)) return complement(raw, 1, n_rows, scores);
   for (int64_t row = 0; row < n_rows; ++row) {
     score_row(finish, raw + row * finish.n_targets, scores + row * finish.n_outputs);
   }
@@ -156,17 +159,47 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
     }
   }
   finish_raw(finish, raw, n_rows);
-  if (output.raw != nullptr) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
+  if (output.raw != nullptr && output.raw != raw) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
   if (output.labels != nullptr && !by_sums) {
     for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
   }
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
 }
 
+// Whether sums are scores as they are, and nothing else is made of them.
+bool are_scores(const Finish& finish, const BlockOutput& output) {
+  const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
+  const bool as_they_are = finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
+  return as_they_are && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
+}
+
+// n_columns: a number, or one that the compiler knows.
+template <class Real, class Count>
+void take(const Real* line, int64_t stride, int64_t n_rows, Count n_columns, Real* taken) {
+  for (int64_t row = 0; row < n_rows; ++row, line += stride) {
+    for (int64_t column = 0; column < n_columns; ++column) *taken++ = line[column];
+  }
+}
+
+template <class Real, class Out>
+void finish_taken(const Finish& finish, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput& output) {
+  const Real* const from = static_cast<const Real*>(accumulators);
+  if (finish.n_targets == 1) {
+    if (is_complement(finish) && are_scores(finish, output)) return complement(from, stride, n_rows, static_cast<Out*>(output.scores));
+    take(from, stride, n_rows, std::integral_constant<int64_t, 1>(), static_cast<Real*>(own));
+  } else {
+    take(from, stride, n_rows, finish.n_targets, static_cast<Real*>(own));
+  }
+  finish_rows<Real, Out>(finish, own, n_rows, output);
+}
+
 bool starts_with_base(const Finish& finish) {
   const bool adds = finish.aggregate != Aggregate::kMin && finish.aggregate != Aggregate::kMax;
   return adds && finish.base != nullptr && finish.base_position == BasePosition::kFirst;
 }
+
+// Accumulators that are copied at a time.
+constexpr int64_t kNear = 256;
 
 template <class Real>
 void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
@@ -175,8 +208,14 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
     std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish));
     return;
   }
-  const Real* base = static_cast<const Real*>(finish.base);
-  for (int64_t i = 0; i < n_rows; ++i) row = std::copy(base, base + finish.n_targets, row);
+  const int64_t count = n_rows * finish.n_targets;
+  std::copy_n(static_cast<const Real*>(finish.base), std::min(count, finish.n_targets), row);
+  for (int64_t done = finish.n_targets; done < count;) {
+    // Whole rows that are there already, and near.
+    const int64_t more = std::min({done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
+    std::copy_n(row, more, row + done);
+    done += more;
+  }
 }
 
 }  // namespace
@@ -190,6 +229,13 @@ FinishBlock finish_block(ElementType accumulator_type, ElementType output_type) 
     return output_type == ElementType::kFloat ? finish_rows<float, float> : finish_rows<float, double>;
   }
   return output_type == ElementType::kFloat ? finish_rows<double, float> : finish_rows<double, double>;
+}
+
+FinishColumns finish_columns(ElementType accumulator_type, ElementType output_type) {
+  if (accumulator_type == ElementType::kFloat) {
+    return output_type == ElementType::kFloat ? finish_taken<float, float> : finish_taken<float, double>;
+  }
+  return output_type == ElementType::kFloat ? finish_taken<double, float> : finish_taken<double, double>;
 }
 
 }  // namespace treebeard

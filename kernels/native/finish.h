@@ -36,14 +36,19 @@ struct BlockOutput {
 
   bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
   bool has_leaves() const { return leaves != nullptr || tree_scores != nullptr; }
+  // Whether nothing but raw scores is made of accumulators that changes them: then they can be where these go.
+  bool keeps_raw() const { return raw != nullptr && scores == nullptr; }
 };
 
 // Sets the accumulators (n, n_targets) to what the first tree is added to.
 using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows);
-// Turns accumulators into output; the accumulators are overwritten.
+// Turns accumulators into output; the accumulators are overwritten. They may be where raw scores go if the output keeps these.
 using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const BlockOutput&);
+// The same for accumulators that stand among others, rows `stride` elements apart, and stay as they are. own: room for those of the rows.
+using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput&);
 
 StartBlock start_block(ElementType accumulator_type);
 FinishBlock finish_block(ElementType accumulator_type, ElementType output_type);
+FinishColumns finish_columns(ElementType accumulator_type, ElementType output_type);
 
 }  // namespace treebeard

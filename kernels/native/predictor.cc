@@ -18,24 +18,10 @@ T* advance(T* data, int64_t bytes) {
   return data == nullptr ? nullptr : static_cast<Byte*>(data) + bytes;
 }
 
-// Rows whose accumulators of one forest are taken from those of several at a time.
-constexpr int64_t kFinishRows = 256;
+// Accumulators of one forest that are taken from those of several at a time, unless a row has more.
+constexpr int64_t kTakenBytes = 2048;
 
 int64_t bytes_of(int64_t n_elements, ElementType type) { return n_elements * static_cast<int64_t>(element_size(type)); }
-
-template <class Real>
-void take(const uint8_t* from, int64_t stride, int64_t n_rows, int64_t n_columns, uint8_t* to) {
-  const Real* line = reinterpret_cast<const Real*>(from);
-  Real* taken = reinterpret_cast<Real*>(to);
-  for (int64_t row = 0; row < n_rows; ++row, line += stride) {
-    for (int64_t column = 0; column < n_columns; ++column) *taken++ = line[column];
-  }
-}
-
-// Some columns of rows `stride` elements apart, side by side.
-void take_columns(const uint8_t* from, int64_t stride, int64_t n_rows, int64_t n_columns, ElementType type, uint8_t* to) {
-  type == ElementType::kFloat ? take<float>(from, stride, n_rows, n_columns, to) : take<double>(from, stride, n_rows, n_columns, to);
-}
 
 }  // namespace
 
@@ -125,7 +111,7 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
 
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const {
   const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
-  const int64_t accumulated = output.has_scores() ? block * header_.n_targets : 0;
+  const int64_t accumulated = output.has_scores() && !output.keeps_raw() ? block * header_.n_targets : 0;
   const size_t scores = aligned(static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
   const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
   const BufferPool::Lease buffer(buffers_, scores + scratch);
@@ -137,18 +123,19 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
 
 void Predictor::finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const {
   require(!output.has_leaves(), "a merged forest tells nothing of leaves");
-  const int64_t own = header_.n_targets, size = bytes_of(1, header_.accumulator_type);
-  const BufferPool::Lease buffer(buffers_, static_cast<size_t>(own * size * std::min(kFinishRows, end - begin)));
+  const int64_t size = bytes_of(1, header_.accumulator_type), own = header_.n_targets * size;
+  const int64_t together = std::max<int64_t>(kTakenBytes / own, 1);
+  AlignedBuffer taken(static_cast<size_t>(own * together));
   const uint8_t* from = sums.data + sums.first_target * size;
-  for (int64_t row = begin; row < end; row += kFinishRows) {
-    const int64_t count = std::min(kFinishRows, end - row);
-    take_columns(from + row * sums.n_targets * size, sums.n_targets, count, own, header_.accumulator_type, buffer.data());
-    finish_block_(finish_, buffer.data(), count, output_from(output, row));
+  for (int64_t row = begin; row < end; row += together) {
+    const uint8_t* const line = from + row * sums.n_targets * size;
+    finish_columns_(finish_, line, sums.n_targets, std::min(together, end - row), taken.data(), output_from(output, row));
   }
 }
 
 void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const {
   if (output.has_scores()) {
+    if (output.keeps_raw()) accumulators = output.raw;
     start_block_(finish_, accumulators, rows.n_rows);
     call(plans_, rows, all_trees(), accumulators, scratch);
     finish_block_(finish_, accumulators, rows.n_rows, output);

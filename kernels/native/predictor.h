@@ -137,6 +137,7 @@ class Predictor {
   Finish finish_;
   StartBlock start_block_;
   FinishBlock finish_block_;
+  FinishColumns finish_columns_;
   StartTrees start_trees_;
   AddTrees add_trees_;
 };

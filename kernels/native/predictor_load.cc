@@ -71,6 +71,7 @@ Predictor::Predictor(PredictorParts parts)
       label_texts_(std::move(parts.label_texts)),
       start_block_(start_block(header_.accumulator_type)),
       finish_block_(finish_block(header_.accumulator_type, header_.output_type)),
+      finish_columns_(finish_columns(header_.accumulator_type, header_.output_type)),
       start_trees_(start_trees(header_.accumulator_type)),
       add_trees_(add_trees(header_.accumulator_type)) {
   copy(parts.tables, tables_.data());

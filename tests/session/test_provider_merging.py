@@ -59,6 +59,7 @@ def folder(tmp_path_factory):
         forests = {name: forest_of_model(model) for name, model in models_of(size).items()}
         names.update(units_of_forest(joined([forests[name] for name in forests if name in MERGED]), MACHINE))
         names.update(units_of_forest(forests["minimum"], MACHINE))
+        names.update(units_of_forest(joined([forests[name] for name in CLASSIFIERS]), MACHINE))
     made = tmp_path_factory.mktemp("units")
     write_library(made, [unit for unit in units_of(MACHINE) if unit.name in names], MACHINE)
     return made
@@ -101,6 +102,24 @@ def test_forests_that_read_the_same_rows(size, threads, capfd):
     for n_rows in BATCHES:
         rows = np.random.default_rng(n_rows).normal(size=(n_rows, COLUMNS)).astype(np.float32)
         rows[::7, 1] = np.nan
+        for found, expected in zip(
+            session.run(None, {"rows": rows}), plain.run(None, {"rows": rows}), strict=True
+        ):
+            assert_same(found, expected)
+
+
+@pytest.mark.usefixtures("with_units")
+def test_probabilities_whose_labels_nobody_reads():
+    """Nothing lies between the sums of two classes and their probabilities then: these are made where the sums stand."""
+    model = one_graph({name: models_of(3)[name] for name in CLASSIFIERS})
+    probabilities = [value for value in model.graph.output if value.type.tensor_type.elem_type == 1]
+    assert len(probabilities) == len(CLASSIFIERS) < len(model.graph.output)
+    del model.graph.output[:]
+    model.graph.output.extend(probabilities)
+    session, plain = InferenceSession(model), plain_session(model)
+    assert all(entry.merged for entry in session.report)
+    for n_rows in BATCHES:
+        rows = np.random.default_rng(n_rows).normal(size=(n_rows, COLUMNS)).astype(np.float32)
         for found, expected in zip(
             session.run(None, {"rows": rows}), plain.run(None, {"rows": rows}), strict=True
         ):
