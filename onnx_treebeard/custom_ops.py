@@ -3,14 +3,13 @@
 In: options of a session, once or more often. Out: sessions with them know the operators of domain `onnx_treebeard`, and find the compiler.
 """
 
-from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
 from onnx_treebeard import jit, native_library
-from onnx_treebeard.forking import held_at_forks
+from onnx_treebeard.forking import lock_held_at_forks
 
-_lock = held_at_forks(Lock())
+_lock = lock_held_at_forks()
 _registered: WeakSet[Any] = WeakSet()
 
 

@@ -9,18 +9,17 @@ warns of names that it does not know from its build and falls back to the CPU, a
 It is never unregistered: onnxruntime would unload code that sessions may still run.
 """
 
-from threading import Lock
 from typing import Any
 
 from onnx_treebeard import jit, native_library
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.forking import held_at_forks
+from onnx_treebeard.forking import lock_held_at_forks
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 FIRST_VERSION = (1, 23)
 FIRST_BY_NAME = (1, 25)
 
-_lock = held_at_forks(Lock())
+_lock = lock_held_at_forks()
 
 
 def get_ep_name() -> str:

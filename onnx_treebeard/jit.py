@@ -6,14 +6,13 @@ two answer functions. A node may name an artifact instead that this process hold
 
 import ctypes
 from collections.abc import Mapping
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import numpy as np
 
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.forking import held_at_forks
+from onnx_treebeard.forking import lock_held_at_forks
 from onnx_treebeard.native_library import loaded_library
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ class Attribute(ctypes.Structure):
 
 Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
 
-_lock = held_at_forks(Lock())
+_lock = lock_held_at_forks()
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
 _offered: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()  # by names that say the content
 

@@ -5,7 +5,6 @@ In: keyword arguments of `InferenceSession`, or options of the execution provide
 
 import os
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 from typing import Any
 
 from onnx_treebeard.errors import OptionError
@@ -35,12 +34,11 @@ def cache_place(cache: Any) -> str:
     return os.fspath(cache)
 
 
-@dataclass(frozen=True)
 class RunOptions:
-    """What a session is told, as its caller gives it."""
+    """What a session is told, as its caller gives it. No dataclass: sessions open sooner without what those import."""
 
-    threads: Any = None
-    cache: Any = None
+    def __init__(self, threads: Any = None, cache: Any = None) -> None:
+        self.threads, self.cache = threads, cache
 
     def texts(self) -> dict[str, str]:
         """Options of the execution provider; those that it is not given mean the same to it. Raises OptionError for threads that are none."""

@@ -5,18 +5,22 @@ lines in the log.
 """
 
 import sys
-from typing import Any, NamedTuple
+from typing import Any
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.session_providers import CPU
 
 
-class QuickRun(NamedTuple):
-    """What a session on the CPU alone needs to know at each call."""
+class QuickRun:
+    """What a session on the CPU alone needs to know at each call.
 
-    session: Any  # onnxruntime's own, without Python around it
-    outputs: list[str]
-    required: frozenset[str]  # names of inputs
+    session: onnxruntime's own, without Python around it. outputs: their names. required: names of inputs.
+    """
+
+    __slots__ = ("outputs", "required", "session")
+
+    def __init__(self, session: Any, outputs: list[str], required: frozenset[str]) -> None:
+        self.session, self.outputs, self.required = session, outputs, required
 
 
 def quick_run(session: Any) -> QuickRun | None:

@@ -27,14 +27,14 @@ def printed(*parts: str) -> str:
     "lock",
     [
         "onnx_treebeard.jit._lock",
-        "onnx_treebeard.session._lock",
+        "onnx_treebeard.custom_ops._lock",
         "onnx_treebeard.execution_provider._lock",
         "onnx_treebeard.kernels.llvm.machine.binding.ffi.lib._lock._lock",
     ],
 )
 def test_a_lock_that_a_thread_holds_is_free_in_a_child(lock):
     setting = f"""
-        import onnx_treebeard.execution_provider, onnx_treebeard.session, onnx_treebeard.kernels.llvm.machine
+        import onnx_treebeard.custom_ops, onnx_treebeard.execution_provider, onnx_treebeard.kernels.llvm.machine
         lock, held = {lock}, threading.Event()
         def hold():
             with lock:
