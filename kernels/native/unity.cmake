@@ -18,6 +18,8 @@ together(planner_bitslice_1 planner/bitslice/bit_planes planner/bitslice/bitslic
 together(planner_bitslice_2 planner/bitslice/feature_tiles planner/bitslice/hybrid_tables planner/bitslice/set_lookup
   planner/bitslice/set_parity planner/bitslice/tables planner/bitslice/tree_forms planner/bitslice/tree_tops
   planner/bitslice/unit_calls)
+together(planner_models_1 planner/models/json_value planner/models/lightgbm planner/models/tree_rows)
+together(planner_models_2 planner/models/lightgbm_header planner/models/xgboost_trees)
 together(planner_onnx_1 planner/onnx/alike_branches planner/onnx/attributes planner/onnx/classifier
   planner/onnx/ensemble planner/onnx/extremes planner/onnx/forest_parts planner/onnx/forest_result
   planner/onnx/listed_forest planner/onnx/model_split)
@@ -37,4 +39,3 @@ together(ort_1 ort/attribute_values ort/claim ort/ep ort/ep_factory ort/fused_cl
   ort/node_message ort/notes)
 together(ort_2 ort/ep_options ort/read_forest ort/tail_inputs ort/tail_region ort/tail_rules ort/tail_stacks
   ort/tail_writer)
-set_target_properties(onnx_treebeard PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

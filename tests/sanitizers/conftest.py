@@ -1,4 +1,4 @@
-"""The native library, built another way than it is installed."""
+"""Native code, built another way than it is installed."""
 
 import shutil
 import subprocess
@@ -11,20 +11,30 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="session")
-def library_for():
-    """library_for(name, *flags): the library built with these flags of cmake, kept in build/ for the next time."""
+def built():
+    """built(name, target, *flags): the folder where cmake has built a target with these flags, kept in build/ for the next time."""
     if sys.platform != "linux" or shutil.which("cmake") is None or shutil.which("g++") is None:
         pytest.skip("needs Linux, cmake and g++")
 
-    def build(name: str, *flags: str) -> Path:
+    def build(name: str, target: str, *flags: str) -> Path:
         folder = ROOT / "build" / "sanitize" / name
         common = ["-DSKBUILD_PROJECT_VERSION=0.1.0", "-DCMAKE_CXX_COMPILER=g++"]
         for command in (
             ["cmake", "-S", ROOT / "kernels" / "native", "-B", folder, *common, *flags],
-            ["cmake", "--build", folder, "--parallel", "2"],
+            ["cmake", "--build", folder, "--parallel", "2", "--target", target],
         ):
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             assert done.returncode == 0, done.stdout + done.stderr
-        return folder / "libonnx_treebeard.so"
+        return folder
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def library_for(built):
+    """library_for(name, *flags): the native library."""
+
+    def build(name: str, *flags: str) -> Path:
+        return built(name, "onnx_treebeard", *flags) / "libonnx_treebeard.so"
 
     return build

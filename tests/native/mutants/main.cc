@@ -4,7 +4,7 @@
 //     mutants FOLDER LIBRARY SEED CASE            one of them, without some of its mutations where the others are enough; its bytes on stdout
 //
 // What a case is follows from the seed and its number: a file, one to four mutations, how it is opened, rows. Files are known by their names: .onnx,
-// .node (a NodeProto), .json, .ubj, .txt (LightGBM). Ends with 1, and the number of the case on stderr, where a sanitizer, a guarded page or a
+// .node (a NodeProto), .json, .ubj, .txt (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a guarded page or a
 // signal says so.
 #include <dirent.h>
 #include <signal.h>
@@ -47,10 +47,11 @@ struct Case {
 };
 
 volatile long long current = -1;
+unsigned long long drawn_from = 0;
 
 void tell_case() {
-  char line[64];
-  const int size = std::snprintf(line, sizeof line, "case %lld\n", static_cast<long long>(current));
+  char line[96];
+  const int size = std::snprintf(line, sizeof line, "seed %llu, case %lld\n", drawn_from, static_cast<long long>(current));
   [[maybe_unused]] const auto written = write(STDERR_FILENO, line, static_cast<size_t>(size));
 }
 
@@ -157,7 +158,7 @@ int main(int argc, char** argv) {
   const std::vector<Seed> seeds = seeds_of(argv[1]);
   char error[256];
   if (seeds.empty() || treebeard_look_for_units(argv[2], error, sizeof error) != 0) return 2;
-  const uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+  const uint64_t seed = drawn_from = std::strtoull(argv[3], nullptr, 10);
   const long long first = std::atoll(argv[4]);
   if (argc == 5) return shrink(case_of(seeds, seed, static_cast<uint64_t>(first)));
 #if defined(__SANITIZE_ADDRESS__)
