@@ -136,21 +136,19 @@ def pack(
         Section.TREE_KERNELS: _records(tree_kernels),
         Section.TREE_TARGETS: b"" if tree_targets is None else tree_targets.astype("<i4").tobytes(),
     }
-    header = np.zeros(1, HEADER)
-    offset = _aligned(HEADER.itemsize)
+    header, pieces, end = np.zeros(1, HEADER), list[bytes | memoryview](), HEADER.itemsize
     for section, part in parts.items():
+        offset = _aligned(end)
         header["sections"][0, section] = (offset, len(part))
-        offset = _aligned(offset + len(part))
-    data = bytearray(offset)
-    for section, part in parts.items():
-        begin = int(header["sections"][0, section]["offset"])
-        data[begin : begin + len(part)] = part
+        pieces += (bytes(offset - end), part)
+        end = offset + len(part)
+    pieces.append(bytes(_aligned(end) - end))
     fields = {
         "magic": MAGIC,
         "format": FORMAT,
         "isa": isa,
         "cpu_features": cpu_features,
-        "total_size": len(data),
+        "total_size": _aligned(end),
         "n_features": int(forest.feature.max(initial=-1)) + 1,
         "n_targets": forest.n_targets,
         "n_outputs": forest.n_outputs,
@@ -171,10 +169,14 @@ def pack(
     }
     for name, value in fields.items():
         header[name] = value
-    data[: HEADER.itemsize] = header.tobytes()
-    header["checksum"] = checksum(data)
-    data[: HEADER.itemsize] = header.tobytes()
-    return Artifact(bytes(data))
+    whole = 0
+    for piece in (
+        header.tobytes(),
+        *pieces,
+    ):  # a large forest's are hundreds of megabytes, which are copied once
+        whole = zlib.crc32(piece, whole)
+    header["checksum"] = whole
+    return Artifact(b"".join((header.tobytes(), *pieces)))
 
 
 def _records(kernels: Sequence[KernelEntry]) -> bytes:
