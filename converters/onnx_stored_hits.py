@@ -72,5 +72,5 @@ def _as_json(counts: Counts) -> list[int | float]:
 
 
 def _as_counts(values: object) -> Counts:
-    numbers = isinstance(values, list) and all(type(value) in (int, float) for value in values)
+    numbers = isinstance(values, list) and set(map(type, values)) <= {int, float}
     return np.array(values if numbers else [], np.float64)
