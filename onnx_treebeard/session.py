@@ -44,6 +44,7 @@ except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
 from onnx_treebeard.run_options import RunOptions
+from onnx_treebeard.session_arguments import check_arguments
 from onnx_treebeard.session_calls import fed, is_told, quick_run, tell_declined
 from onnx_treebeard.session_providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 
@@ -86,7 +87,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
-        a schedule that is malformed or illegal for the model and for names of no tree node, DataError for a profile that fits none of
+        a schedule that is malformed or illegal for the model, for names of no tree node and for other objects as session options, DataError for a profile that fits none of
         its nodes, UnsupportedError where a node that shall tell more cannot.
         """
         asked: dict[str, Any] = {
@@ -97,6 +98,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             "with_raw": with_raw,
             "with_tree_scores": with_tree_scores,
         }
+        check_arguments(model, sess_options)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None
         self._listening: SessionNotes | None = None

@@ -120,9 +120,10 @@ MAY_IMPORT = {
     "custom_ops": "forking jit native_library",
     "copied_options": "execution_provider",
     "session_providers": "copied_options execution_provider",
+    "session_arguments": "errors",
     "session_notes": "converters native_library",
     "session_calls": "errors session_providers session_tables",
-    "session": "converters custom_ops errors execution_provider jit options_file prepared_model rewritten_session run_options session_cache session_calls session_notes session_providers",
+    "session": "converters custom_ops errors execution_provider jit options_file prepared_model rewritten_session run_options session_arguments session_cache session_calls session_notes session_providers",
     "tables": "categories errors forest tables.replace",
     "tables.replace": "errors",
     "commands": "analysis api cache_folder categories compiled compiler converters disk_cache errors forest observer options options_file package profile profile_file "
@@ -143,7 +144,7 @@ ONLY_IN = {
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "commands converters prepared_model provider_nodes",
     "google": "commands converters session",  # protobuf's errors
-    "onnxruntime": "commands copied_options execution_provider session session_providers",
+    "onnxruntime": "commands copied_options execution_provider session session_arguments session_providers",
     "polars": "rows",  # only where the caller has passed an object of it
     "pyarrow": "rows tables",
     "click": "cli commands",

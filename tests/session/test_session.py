@@ -366,6 +366,24 @@ def test_a_missing_file(tmp_path):
         InferenceSession(tmp_path / "nothing.onnx")
 
 
+@pytest.mark.parametrize(
+    ("model", "kind"), [(None, "builtins.NoneType"), (5, "builtins.int"), (object, "builtins.type")]
+)
+def test_what_is_no_model_at_all(model, kind):
+    with pytest.raises(
+        ModelError, match=f"is a {kind} object; accepted are paths, bytes and onnx.ModelProto"
+    ):
+        InferenceSession(model)
+
+
+@pytest.mark.parametrize("given", [["CPUExecutionProvider"], {"intra_op_num_threads": 1}])
+def test_what_are_no_session_options(model_of, given):
+    kind = f"builtins.{type(given).__name__}"
+    expected = f"field 'sess_options': is a {kind} object; accepted are onnxruntime.SessionOptions and None"
+    with pytest.raises(OptionError, match=expected):
+        InferenceSession(model_of(TWO_TREES), given)
+
+
 def test_a_malformed_tree_is_onnxruntimes_to_refuse(model_of, caplog):
     model = model_of(ONE)
     next(item for item in model.graph.node[0].attribute if item.name == "nodes_truenodeids").ints[0] = 9
