@@ -29,6 +29,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from zipfile import ZipFile
 
 from packaging.requirements import Requirement
 from scikit_build_core import build as scikit
@@ -53,6 +54,8 @@ ZIG_FOLDER = Path("build", "zig")
 
 LIBRARY, CHOICES = "library", ("none", "baseline", "full")
 LIBRARY_FOLDER = Path("build", "library")
+DEFINE = "cmake.define.TREEBEARD_KERNELS"
+NATIVE = (".so", ".dylib", ".dll")
 # The level whose code every CPU runs that the operating system calls so. Code of units runs on Linux alone.
 BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 PARTS = {"onnx_treebeard": "", "kernels": "kernels"}  # of the package, and where they lie in it
@@ -95,16 +98,18 @@ def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds a wheel and returns its file name."""
-    settings = with_library(*without_library(config_settings))
-    return str(scikit.build_wheel(wheel_directory, with_compiler(settings), metadata_directory))
+    own, choice = without_library(config_settings)
+    settings = with_library(with_compiler(own), choice)
+    return str(scikit.build_wheel(wheel_directory, settings, metadata_directory))
 
 
 def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds an editable wheel and returns its file name."""
-    settings = with_library(*without_library(config_settings))
-    return str(scikit.build_editable(wheel_directory, with_compiler(settings), metadata_directory))
+    own, choice = without_library(config_settings)
+    settings = with_library(with_compiler(own), choice)
+    return str(scikit.build_editable(wheel_directory, settings, metadata_directory))
 
 
 def without_library(config_settings: Settings) -> tuple[Settings, str]:
@@ -118,12 +123,12 @@ def without_library(config_settings: Settings) -> tuple[Settings, str]:
 
 def with_library(settings: Settings, choice: str) -> dict[str, Any]:
     """The settings, after making sure that the library is where CMake is told to find it. Raises ValueError for a choice that cannot be built."""
-    folder = built_library(choice)
-    return {**(settings or {}), "cmake.define.TREEBEARD_KERNELS": "" if folder is None else str(folder)}
+    folder = built_library(choice, settings)
+    return {**(settings or {}), DEFINE: "" if folder is None else str(folder)}
 
 
-def built_library(choice: str) -> Path | None:
-    """The folder of the library, which is built where there is none of these sources; None where there is to be none."""
+def built_library(choice: str, settings: Settings = None) -> Path | None:
+    """The folder of the library, which is built where there is none of these sources; None where there is to be none. settings: of CMake."""
     levels = levels_of(choice)
     if not levels:
         return None
@@ -137,6 +142,8 @@ def built_library(choice: str) -> Path | None:
     folder = (LIBRARY_FOLDER / "-".join(levels)).resolve()
     with TemporaryDirectory() as sources:
         copy_sources(Path(sources))
+        if choice == "full":
+            add_native_library(Path(sources), settings)
         digest = digest_of(Path(sources))
         known = folder / "digest"
         if not known.is_file() or known.read_text(encoding="utf-8") != digest:
@@ -178,7 +185,7 @@ def project() -> dict[str, Any]:
 
 
 def copy_sources(folder: Path) -> None:
-    """Puts the package together as it is installed, the native library left out, which building kernels needs not."""
+    """Puts the package together as it is installed, the native library left out, which building the lowest levels needs not."""
     for part, place in PARTS.items():
         for source in Path(part).rglob("*.py"):
             target = folder / "onnx_treebeard" / place / source.relative_to(part)
@@ -186,11 +193,23 @@ def copy_sources(folder: Path) -> None:
             shutil.copy(source, target)
 
 
+def add_native_library(folder: Path, settings: Settings) -> None:
+    """Builds a wheel without kernels and takes the native library out of it: its planner lists the forms of trees that the higher levels have
+    units for. CMake finds everything built when it comes to the wheel that is wanted.
+    """
+    with TemporaryDirectory() as made:
+        name = scikit.build_wheel(made, {**(settings or {}), DEFINE: ""})
+        with ZipFile(Path(made, name)) as wheel:
+            for member in wheel.namelist():
+                if Path(member).parent == Path("onnx_treebeard") and Path(member).suffix in NATIVE:
+                    wheel.extract(member, folder)
+
+
 def digest_of(folder: Path) -> str:
     """Of everything that the library depends on."""
     versions = [f"{name} {version(name)}" for name in sorted(BUILT_WITH)]
     known = hashlib.sha256(repr((project()["version"], versions)).encode())
-    for source in sorted(folder.rglob("*.py")):
+    for source in sorted(path for path in folder.rglob("*") if path.suffix in {".py", *NATIVE}):
         known.update(repr((source.relative_to(folder).as_posix(), source.read_bytes())).encode())
     return known.hexdigest()
 

@@ -11,11 +11,12 @@ import tomllib
 import types
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 scikit = pytest.importorskip("scikit_build_core.build")
-LEVEL = "x86-64"
+LEVEL, NATIVE = "x86-64", "libonnx_treebeard.so"
 DEFINE = "cmake.define.TREEBEARD_KERNELS"
 HOOKS = ("get_requires_for_build_wheel", "get_requires_for_build_editable")
 
@@ -50,6 +51,8 @@ def built(backend, linux, monkeypatch):
     def compile_library(sources, folder, levels):
         assert (sources / "onnx_treebeard" / "kernels" / "library" / "build.py").is_file()
         seen.append(levels)
+        planner = sources / "onnx_treebeard" / NATIVE
+        assert planner.is_file() == (levels == ["all"])  # which lists the forms of trees of every other level
         folder.mkdir(parents=True)
         for level in levels:
             (folder / f"{level}.units").touch()
@@ -58,7 +61,16 @@ def built(backend, linux, monkeypatch):
         source.parent.mkdir(parents=True)
         source.write_text("# one\n", encoding="utf-8")
     monkeypatch.setattr(backend, "compile_library", compile_library)
+    monkeypatch.setattr(scikit, "build_wheel", build_wheel)
+    monkeypatch.setenv("CXX", "c++")
     return seen
+
+
+def build_wheel(folder, settings, metadata=None):
+    """A wheel with a native library and nothing else."""
+    with ZipFile(Path(folder, "a.whl"), "w") as wheel:
+        wheel.writestr(f"onnx_treebeard/{NATIVE}", repr(settings))
+    return "a.whl"
 
 
 def requirements(*names):
@@ -179,6 +191,12 @@ def test_kernels_are_built_anew_where_sources_have_changed(backend, built, monke
     monkeypatch.setattr(backend, "version", lambda name: "1000")  # of llvmlite, too
     backend.built_library("")
     assert len(built) == 3
+
+
+def test_all_levels_are_built_anew_where_the_planner_has_changed(backend, built):
+    for kind in ("Release", "Release", "Debug"):
+        backend.with_library({"cmake.build-type": kind}, "full")
+    assert built == [["all"], ["all"]]
 
 
 def test_a_build_that_failed_is_tried_again(backend, built, monkeypatch):
