@@ -261,6 +261,22 @@ def test_columns_and_cells_outlive_the_bytes_they_come_from():
         assert own.wholes("a")[0].tolist() == [seed]
 
 
+@pytest.mark.parametrize("space", ["", " "])
+@pytest.mark.parametrize("number", [0, 7, -1, 10**17, 10**18 - 1, 10**18, 2**63 - 1, -(2**63)])
+def test_whole_numbers_of_any_length_in_rows(number: int, space: str) -> None:
+    """18 digits always fit into 64 bits, 19 may, 20 never do."""
+    row = rows_of(f'{{"a": [1{space},{number}{space},2], "b": [{number}{space}]}}')
+    assert [row.wholes(key)[0].tolist() for key in "ab"] == [[1, number, 2], [number]]
+
+
+@pytest.mark.parametrize(
+    "number", ["9223372036854775808", "-9223372036854775809", "1" + "0" * 40, "1.0", "1e3"]
+)
+def test_numbers_in_rows_that_are_not_whole_or_too_large(number: str) -> None:
+    cells = Document("json", f'{{"tree_info": [{{"a": [1, {number}]}}]}}'.encode())
+    assert cells.cells(0, ("a",), Wanted.WHOLES, np.arange(1)).size.tolist() == [WRONG]
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("indent", [None, 2])
 def test_white_space_order_and_the_dictionary_of_a_model_do_not_matter(path, indent):

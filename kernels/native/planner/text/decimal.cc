@@ -25,7 +25,6 @@ constexpr double kPowersOfTen[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7
                                    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr int64_t kMostPlaces = 22;                     // 10 ** 22 is the last power that a double holds
 constexpr uint64_t kWholeDoubles = uint64_t{1} << 53;   // up to which a double holds every whole number
-constexpr int64_t kSureDigits = 18;                     // 64 bits hold any of so many, with a sign
 constexpr int64_t kFarExponent = int64_t{1} << 60;      // beyond what any number of digits makes good
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0
 constexpr bool kOneRounding = true;
@@ -128,8 +127,6 @@ const char* read_whole(const char* begin, const char* end, int64_t* value) {
   const char* const first = at;
   const uint64_t most = static_cast<uint64_t>(std::numeric_limits<int64_t>::max()) + (negative ? 1 : 0);
   uint64_t digits = 0;
-  const char* const sure = end - at < kSureDigits ? end : at + kSureDigits;
-  for (; at < sure && is_digit(*at); ++at) digits = digits * 10 + static_cast<uint64_t>(*at - '0');
   for (; at < end && is_digit(*at); ++at) {
     const auto digit = static_cast<uint64_t>(*at - '0');
     if (digits > (most - digit) / 10) return nullptr;

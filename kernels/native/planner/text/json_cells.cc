@@ -1,6 +1,7 @@
 #include "planner/text/json_cells.h"
 
 #include <cmath>
+#include <cstddef>
 #include <string>
 
 #include "planner/text/decimal.h"
@@ -27,6 +28,17 @@ bool all_entries(Cell list, Entry entry) {
 }
 
 bool is_truth(char letter) { return letter == 't' || letter == 'f'; }
+
+// Where an entry of digits ends, if it has so few that 64 bits hold them and is nothing else: most are that. Null for others.
+const char* past_few_digits(const char* at, int64_t* value) {
+  constexpr std::ptrdiff_t kFew = 18;
+  const char* const first = at;
+  uint64_t digits = 0;
+  for (; *at >= '0' && *at <= '9'; ++at) digits = digits * 10 + static_cast<uint64_t>(*at - '0');
+  const bool are_few = at != first && at - first <= kFew && (*at == ',' || *at == ']');
+  *value = static_cast<int64_t>(digits);
+  return are_few ? at : nullptr;
+}
 
 const char* past_entry(const char* at) {
   bool escaped = false;
@@ -89,6 +101,10 @@ bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
       return constant_end(at);
     }
     int64_t value = 0;
+    if (const char* const end = past_few_digits(at, &value)) {
+      values->push_back(value);
+      return end;
+    }
     const char* const end = read_whole(at, limit, &value);
     values->push_back(value);
     return end == nullptr || *end == '.' || *end == 'e' || *end == 'E' ? nullptr : end;
