@@ -148,6 +148,10 @@ class Layout(Protocol):
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         """Whether the walk has ended."""
 
+    def common_limit(self, b: InstructionBuilder[V]) -> V | None:
+        """What all nodes below are inner ones of, in whatever tree, if there is such a number: then one comparison tells that all walks ended."""
+        return None
+
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         """The next node; at a leaf the same node, or anything if told that it is never one."""
 

@@ -90,6 +90,9 @@ class SparseTiled(Layout):
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.at_least(node, self._tiles(b, tree))
 
+    def common_limit(self, b: InstructionBuilder[V]) -> V | None:
+        return None if self.from_tree else b.number("n_tiles")
+
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
         load = self._loader(b, tree, node, ended)

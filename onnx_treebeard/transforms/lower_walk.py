@@ -122,6 +122,11 @@ class _Lowering:
         return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
 
     def is_leaf(self, b: LirBuilder, op: walk.IsLeafOp) -> list[SSAValue]:
+        if (limit := self.layout.common_limit(b)) is not None:
+            lowest, *rest = op.nodes
+            for node in rest:
+                lowest = b.insert(arith.MinSIOp(lowest, node)).result
+            return [b.at_least(lowest, limit)]
         pairs = zip(op.trees, op.nodes, strict=True)
         first, *others = [self.layout.is_leaf(b, tree, node) for tree, node in pairs]
         for other in others:

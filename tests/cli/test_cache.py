@@ -80,7 +80,7 @@ def test_score_fills_it_and_is_served_by_it(
             "score", models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv", "-o", output
         )
         monkeypatch.setattr(
-            "onnx_treebeard.compiler.lowered", lambda *_, **__: pytest.fail("is compiled again")
+            "onnx_treebeard.compiler.planned_code", lambda *_, **__: pytest.fail("is compiled again")
         )
     assert outputs[0].read_text() == outputs[1].read_text()
     assert "compiled  1" in run("cache", "info").stdout

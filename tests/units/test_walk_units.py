@@ -3,6 +3,7 @@
 The oracle is the NumPy one (`semantics`). Artifacts are those of compiles where options are nobody's choice.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,12 +15,13 @@ from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from forests import Leaf, complete, forest_of
 from random_forests import Recipe, random_forest
+from xdsl.dialects import scf
 
 from onnx_treebeard import semantics
 from onnx_treebeard.artifact_format import KERNEL, Section
 from onnx_treebeard.compiled import CompiledForest
 from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest import Forest, Predicate
 from onnx_treebeard.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.layouts.table import pack
 from onnx_treebeard.layouts.walk_tables import (
@@ -31,6 +33,7 @@ from onnx_treebeard.layouts.walk_tables import (
 )
 from onnx_treebeard.options import CompileOptions
 from onnx_treebeard.strategy import WalkChoice
+from onnx_treebeard.units.kernels import module_of
 from onnx_treebeard.units.unit import Unit
 from onnx_treebeard.units.walk import AddLeaves, WalkForm, WalkScalar, WalkTiled
 from onnx_treebeard.walk_plans import LEAVES as SLOT_OF_LEAVES
@@ -54,9 +57,9 @@ def walked(form: WalkForm) -> Iterator[None]:
     """Compiles walk in this form, and threads share the trees of a single row wherever they can."""
     with (
         patch("onnx_treebeard.compiler.is_planned", return_value=False),
-        patch("onnx_treebeard.compiler.walk_choice", return_value=WalkChoice(form, 100)),
-        patch("onnx_treebeard.compiler.sweep_kernel", return_value=None),
-        patch("onnx_treebeard.compiler.blend_kernel", return_value=None),
+        patch("onnx_treebeard.scheduled.walk_choice", return_value=WalkChoice(form, 100)),
+        patch("onnx_treebeard.scheduled.sweep_kernel", return_value=None),
+        patch("onnx_treebeard.scheduled.blend_kernel", return_value=None),
         patch("onnx_treebeard.walking.worth_threads", return_value=True),
     ):
         yield
@@ -182,10 +185,21 @@ def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
 def test_who_asks_for_walks_alone_has_them_of_units() -> None:
     forest = random_forest(Recipe(1, trees=30))
     code = bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE))
-    with patch("onnx_treebeard.compiler.walked_kernels", side_effect=AssertionError("it is no unit")):
+    with patch("onnx_treebeard.scheduled.walked_kernels", side_effect=AssertionError("it is no unit")):
         assert bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE)) == code
     with (
         pytest.raises(AssertionError, match="no unit"),
-        patch("onnx_treebeard.compiler.walked_kernels", side_effect=AssertionError("it is no unit")),
+        patch("onnx_treebeard.scheduled.walked_kernels", side_effect=AssertionError("it is no unit")),
     ):
         compile_forest(forest, CompileOptions(strategy="walk", tile_size=2))
+
+
+@pytest.mark.parametrize(("child", "comparisons"), [("int32", 1), ("int16", 8)])
+def test_eight_walks_end_together(child: str, comparisons: int) -> None:
+    """Positions of all trees have one limit, which the lowest is compared with; those from a tree's first tile have one each."""
+    unit = WalkTiled(
+        np.dtype("float32"), Predicate.LT, False, np.dtype("uint8"), np.dtype(child), WalkForm.FEW
+    )
+    group = next(op for op in module_of(unit, 32).walk() if isinstance(op, scf.WhileOp))
+    found = Counter(op.name for op in group.before_region.block.ops)
+    assert (found["arith.cmpi"], found["arith.minsi"]) == (comparisons, 7 if comparisons == 1 else 0)
