@@ -8,9 +8,9 @@ stored in the model.
     model --> onnxruntime --execution provider: claims tree nodes--> native library                 (session_notes.py)
     model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
 
-The first way is that of sessions on the CPU that ask for nothing but threads and a place for what is compiled; all others go the second, and
-so do models that the first declines. Results and reports are the same. Nodes of ours are planned or compiled when onnxruntime creates the kernel. Models hold no
-code: what compiles comes from this process.
+The first way is that of sessions on the CPU, from onnxruntime 1.23 on, that ask for nothing but threads and a place for what is compiled; all
+others go the second, and so do models that the first declines. Results and reports are the same. Nodes of ours are planned or compiled
+when onnxruntime creates the kernel. Models hold no code: what compiles comes from this process.
 """
 
 import os
@@ -87,7 +87,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
-        a schedule that is malformed or illegal for the model, for names of no tree node and for other objects as session options, DataError for a profile that fits none of
+        a schedule that is malformed or illegal for the model, for names of no tree node, for other objects as session options
+        and for misspelt arguments, DataError for a profile that fits none of
         its nodes, UnsupportedError where a node that shall tell more cannot.
         """
         asked: dict[str, Any] = {
@@ -98,7 +99,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             "with_raw": with_raw,
             "with_tree_scores": with_tree_scores,
         }
-        check_arguments(model, sess_options)
+        check_arguments(model, sess_options, kwargs)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None
         self._listening: SessionNotes | None = None

@@ -1,6 +1,7 @@
 """oracle: a session with our kernels against a plain one on one thread; and everything that a session must survive."""
 
 import copy
+import inspect
 import logging
 import pickle
 import sys
@@ -18,6 +19,7 @@ from onnx_treebeard import prepared_model
 from onnx_treebeard.custom_ops import get_library_path, register_custom_ops
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.session import InferenceSession
+from onnx_treebeard.session_arguments import OURS
 
 TWO_TREES = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
 MIXED = "(float[N, 2] X) => (float[N, 2] Y, int64[N] L, float[N, 2] S) { [served] Y = REGRESSOR(X) [left] L, S = LEFT(X) }"
@@ -374,6 +376,22 @@ def test_what_is_no_model_at_all(model, kind):
         ModelError, match=f"is a {kind} object; accepted are paths, bytes and onnx.ModelProto"
     ):
         InferenceSession(model)
+
+
+@pytest.mark.parametrize(
+    ("misspelt", "meant"), [("thread", "threads"), ("semantic", "semantics"), ("with_leaves", "with_leaf")]
+)
+def test_misspelt_arguments_are_not_dropped(model_of, misspelt, meant):
+    """onnxruntime takes any argument; its own are taken here too."""
+    with pytest.raises(OptionError, match=f"'{misspelt}' is no argument of InferenceSession; '{meant}' is"):
+        InferenceSession(model_of(TWO_TREES), **{misspelt: 1})
+    given = {"enable_fallback": 0, "read_config_from_model": 0, "disabled_optimizers": []}
+    assert InferenceSession(model_of(TWO_TREES), **given).report.taken
+
+
+def test_the_names_of_our_arguments():
+    keywords = inspect.signature(InferenceSession).parameters.values()
+    assert tuple(one.name for one in keywords if one.kind is one.KEYWORD_ONLY) == OURS
 
 
 @pytest.mark.parametrize("given", [["CPUExecutionProvider"], {"intra_op_num_threads": 1}])
