@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel wheel-check clean
+.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel wheel-check aarch64-check clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
 	$(BIN)/python models/demo.py
@@ -59,7 +59,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
 
-check: lint types test sanitize wheel-check ## everything that CI runs
+check: lint types test sanitize wheel-check aarch64-check ## everything that CI runs
 
 check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
 	$(MAKE) sanitize LONG=--long
@@ -76,6 +76,10 @@ wheel-check: wheel ## install the wheel in an empty environment, open models the
 	build/wheel-env/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort]"
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
+
+aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs; takes Debian's packages of QEMU
+	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
+	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/test_aarch64.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

@@ -36,13 +36,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long", action="store_true", help="numbers that take minutes, as `make check-long` does"
     )
     parser.addoption("--sanitize", action="store_true", help="collect tests/sanitizers too")
+    parser.addoption(
+        "--emulate", metavar="WHEEL", help="collect tests/emulated too, with this wheel's kernels"
+    )
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Sanitizers build the library anew: `make sanitize` asks for them."""
-    if collection_path.name == "sanitizers" and not config.getoption("--sanitize"):
-        return True
-    return None
+    """Sanitizers and emulators have the library built anew: `make sanitize` and `make aarch64-check` ask for them."""
+    asked = {"sanitizers": "--sanitize", "emulated": "--emulate"}.get(collection_path.name)
+    return True if asked and not config.getoption(asked) else None
 
 
 def pytest_configure(config: pytest.Config) -> None:

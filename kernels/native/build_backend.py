@@ -246,7 +246,9 @@ def with_compiler(config_settings: Settings) -> Settings:
 
 
 def write_wrapper(folder: Path) -> Path:
-    """A program that CMake can call as a compiler. `zig c++` alone would tune for the CPU of the build machine."""
+    """A program that CMake can call as a compiler. `zig c++` alone would tune for the CPU of the build machine, and its runtime has functions
+    exp and log of its own, with other last bits than the C library's.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     package = Path(str(import_module("ziglang").__file__)).parent
     zig = package / ("zig.exe" if sys.platform == "win32" else "zig")
@@ -254,7 +256,8 @@ def write_wrapper(folder: Path) -> Path:
         wrapper = folder / "zig-c++.cmd"
         wrapper.write_text(f'@"{zig}" c++ -mcpu=baseline %*\n')
         return wrapper
+    own_runtime = " -rtlib=none" if sys.platform == "linux" else ""
     wrapper = folder / "zig-c++"
-    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" c++ -mcpu=baseline "$@"\n')
+    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" c++ -mcpu=baseline{own_runtime} "$@"\n')
     wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
     return wrapper

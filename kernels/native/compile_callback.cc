@@ -7,10 +7,6 @@
 #include <thread>
 #include <vector>
 
-#ifdef __GLIBC__
-#include <cxxabi.h>
-#endif
-
 #include "error.h"
 
 struct treebeard_answer {
@@ -73,18 +69,24 @@ namespace {
 
 // A thread that asks for Python while the interpreter ends is ended by it, by unwinding (until CPython 3.14, which lets it wait). Our
 // callers are functions that nothing may leave: that would end the process by a signal. So the thread waits for the process to end.
+// Handlers for such unwinding have a name in one C++ runtime only; what is on the stack is destroyed by all.
+class Returning {
+ public:
+  Returning() = default;
+  ~Returning() {
+    while (!returned) std::this_thread::sleep_for(std::chrono::hours(1));
+  }
+  Returning(const Returning&) = delete;
+  Returning& operator=(const Returning&) = delete;
+  bool returned = false;
+};
+
 void ask(const std::vector<treebeard_attribute>& attributes, treebeard_answer& answer) {
   const treebeard_compile_callback callback = registered_callback.load();
   require(callback != nullptr, "the interpreter that compiles is ending");
-#ifdef __GLIBC__
-  try {
-    callback(attributes.data(), static_cast<int64_t>(attributes.size()), &answer);
-  } catch (const abi::__forced_unwind&) {
-    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
-  }
-#else
+  Returning calling;
   callback(attributes.data(), static_cast<int64_t>(attributes.size()), &answer);
-#endif
+  calling.returned = true;
 }
 
 }  // namespace

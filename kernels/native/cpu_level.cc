@@ -7,11 +7,11 @@
 namespace treebeard {
 namespace {
 
+#if defined(__linux__) && defined(__x86_64__)
 constexpr uint64_t kV3 = 1 | 2 | 128;          // AVX2, FMA, BMI2
 constexpr uint64_t kV4 = kV3 | 4 | 8 | 16 | 32;  // AVX-512 F, BW, DQ, VL
 constexpr uint64_t kBytes = 64 | 256;          // VBMI, GFNI
 
-#if defined(__linux__) && defined(__x86_64__)
 constexpr CpuLevel kLevels[] = {
     {"x86-64-v4-vbmi", 64, true, kV4 | kBytes},
     {"x86-64-v4", 64, false, kV4},

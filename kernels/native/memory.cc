@@ -39,6 +39,33 @@ CodePages::~CodePages() {
 
 #else
 
+namespace {
+
+#if defined(__linux__) && defined(__aarch64__)
+
+// As the Arm Architecture Reference Manual has it. The compiler's own function is in a library that, of some compilers, has exp and log too,
+// with other last bits than the C library's: whoever takes one of its functions gets them all.
+void fetch_anew(const uint8_t* begin, const uint8_t* end) {
+  uint64_t kind;
+  __asm__ volatile("mrs %0, ctr_el0" : "=r"(kind));
+  const uintptr_t data_line = uintptr_t{4} << (kind >> 16 & 15), code_line = uintptr_t{4} << (kind & 15);
+  const uintptr_t first = reinterpret_cast<uintptr_t>(begin), last = reinterpret_cast<uintptr_t>(end);
+  for (uintptr_t at = first & ~(data_line - 1); at < last; at += data_line) __asm__ volatile("dc cvau, %0" : : "r"(at) : "memory");
+  __asm__ volatile("dsb ish" : : : "memory");
+  for (uintptr_t at = first & ~(code_line - 1); at < last; at += code_line) __asm__ volatile("ic ivau, %0" : : "r"(at) : "memory");
+  __asm__ volatile("dsb ish\n\tisb" : : : "memory");
+}
+
+#else
+
+void fetch_anew(uint8_t* begin, uint8_t* end) {
+  __builtin___clear_cache(reinterpret_cast<char*>(begin), reinterpret_cast<char*>(end));
+}
+
+#endif
+
+}  // namespace
+
 CodePages::CodePages(const void* code, size_t size) {
   if (size == 0) return;
   const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
@@ -52,7 +79,7 @@ CodePages::CodePages(const void* code, size_t size) {
     munmap(pages_, size_);
     throw Error(text("cannot make its code executable: ", std::strerror(reason)));
   }
-  __builtin___clear_cache(reinterpret_cast<char*>(pages_), reinterpret_cast<char*>(pages_) + size_);
+  fetch_anew(pages_, pages_ + size_);
 }
 
 CodePages::~CodePages() {

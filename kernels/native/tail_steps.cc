@@ -2,9 +2,7 @@
 
 #include <cstring>
 #include <functional>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 
 #include "error.h"
 
@@ -41,7 +39,7 @@ void with_width(int64_t width, Loop loop) {
 
 template <class In, class Out, class Function>
 void pairs(const TailCall& call, Function function) {
-  const auto [left, right] = std::pair{call.operands[0], call.operands[1]};
+  const TailOperand left = call.operands[0], right = call.operands[1];
   const In* a = reinterpret_cast<const In*>(left.data);
   const In* b = reinterpret_cast<const In*>(right.data);
   Out* out = reinterpret_cast<Out*>(call.result);
@@ -100,7 +98,7 @@ void where(const TailCall& call) {
   const auto at = [](const TailOperand& operand, int64_t row, int64_t column) {
     return row * operand.row_stride + column * operand.column_stride;
   };
-  const auto& [chosen, left, right] = std::tie(call.operands[0], call.operands[1], call.operands[2]);
+  const TailOperand &chosen = call.operands[0], &left = call.operands[1], &right = call.operands[2];
   const T* a = reinterpret_cast<const T*>(left.data);
   const T* b = reinterpret_cast<const T*>(right.data);
   T* out = reinterpret_cast<T*>(call.result);
