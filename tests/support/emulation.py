@@ -51,11 +51,6 @@ class Emulation:
         return self._built("native", "onnx_treebeard") / "libonnx_treebeard.so"
 
     @cached_property
-    def driver(self) -> Path:
-        """tests/native/driver.cc for AArch64."""
-        return self._built("driver", "driver", "-DTREEBEARD_NATIVE_TESTS=ON") / "driver"
-
-    @cached_property
     def guest(self) -> Path:
         """A folder with the package as a wheel for AArch64 would have it."""
         folder = BUILD / "guest"
@@ -64,10 +59,10 @@ class Emulation:
         shutil.copy2(self.runtime, folder / "onnx_treebeard" / self.runtime.name)
         return folder
 
-    def _built(self, name: str, target: str, *flags: str) -> Path:
+    def _built(self, name: str, target: str) -> Path:
         folder = BUILD / name
         configure = [
-            *("cmake", "-S", ROOT / "kernels" / "native", "-B", folder, "-DTREEBEARD_DEVELOPER=ON", *flags),
+            *("cmake", "-S", ROOT / "kernels" / "native", "-B", folder, "-DTREEBEARD_DEVELOPER=ON"),
             *("-DCMAKE_SYSTEM_NAME=Linux", f"-DCMAKE_SYSTEM_PROCESSOR={ARM}"),
             f"-DCMAKE_CXX_COMPILER={TOOLS / 'bin' / 'aarch64-linux-gnu-g++'}",
             f"-DSKBUILD_PROJECT_VERSION={self.version}",
@@ -90,10 +85,9 @@ class Emulation:
         return program
 
 
-def on_arm(command: Sequence[str | Path], *, cpu: str = "max", log: Path | None = None) -> list[str | Path]:
-    """The command as the emulator runs it. log: gets what `emulated_code.py` reads."""
-    logged = [] if log is None else ["-strace", "-d", "in_asm", "-D", log]
-    return [TOOLS / "bin" / "qemu-aarch64", "-cpu", cpu, "-L", TOOLS / "root", *logged, *command]
+def on_arm(command: Sequence[str | Path], *, cpu: str = "max") -> list[str | Path]:
+    """The command as the emulator runs it."""
+    return [TOOLS / "bin" / "qemu-aarch64", "-cpu", cpu, "-L", TOOLS / "root", *command]
 
 
 def on_level(level: str, command: Sequence[str | Path]) -> list[str | Path]:
@@ -110,8 +104,6 @@ def run(command: Sequence[str | Path], **environment: str) -> subprocess.Complet
     return done
 
 
-def python_on_arm(
-    arguments: Sequence[str | Path], *, cpu: str = "max", log: Path | None = None
-) -> list[str | Path]:
+def python_on_arm(arguments: Sequence[str | Path]) -> list[str | Path]:
     """The emulated machine's own Python."""
-    return on_arm([(TOOLS / "root" / "usr" / "bin" / "python3").resolve(), *arguments], cpu=cpu, log=log)
+    return on_arm([(TOOLS / "root" / "usr" / "bin" / "python3").resolve(), *arguments])
