@@ -3,7 +3,8 @@
     python sessions_there.py MODELS FORESTS
 
 In: a folder of models with rows beside them (NAME.npy), a pickled list of forests with rows. Sessions are compared with onnxruntime's own on one
-thread, compiled models with the NumPy oracle, both as they are on this machine. Out: lines about what differs, and last how much was compared.
+thread, compiled models with the NumPy oracle, both as they are on this machine; sessions of files that hold our operator with results from
+another machine (NAME.results). Out: lines about what differs, and last how much was compared.
 """
 
 import pickle
@@ -47,21 +48,33 @@ def options(threads: int) -> onnxruntime.SessionOptions:
     return made
 
 
+def results_of(path: Path, rows: dict[str, Any]) -> dict[int, list[Any]]:
+    """By the number of rows: what stands in NAME.results, or what onnxruntime's own session makes of the model."""
+    kept = path.with_suffix(".results")
+    if kept.is_file():
+        return {batch: [part[:batch] for part in pickle.loads(kept.read_bytes())] for batch in BATCHES}
+    theirs = onnxruntime.InferenceSession(path, options(1), providers=["CPUExecutionProvider"])
+    return {batch: theirs.run(None, first(rows, batch)) for batch in BATCHES}
+
+
+def first(rows: dict[str, Any], batch: int) -> dict[str, Any]:
+    return {name: column[:batch] for name, column in rows.items()}
+
+
 def sessions(path: Path) -> Iterator[str]:
-    """What differs from onnxruntime's own session with the model, or with the one that NAME.ours.onnx has been made of."""
+    """What differs with the model, or with NAME.ours.onnx, which has been made of NAME.onnx."""
     source = path.with_name(path.name.replace(".ours.", "."))
-    theirs = onnxruntime.InferenceSession(source, options(1), providers=["CPUExecutionProvider"])
     rows = dict(np.load(source.with_suffix(".npz"), allow_pickle=True))
+    expected = results_of(source, rows)
     for threads in THREADS:
         ours = onnx_treebeard.InferenceSession(path, options(threads))
         if not any(entry.taken for entry in ours.report):
             yield f"{path.name}: no node is taken: {ours.report}"
         for batch in BATCHES:
-            some = {name: column[:batch] for name, column in rows.items()}
-            found, expected = ours.run(None, some), theirs.run(None, some)
+            found = ours.run(None, first(rows, batch))
             yield from (
                 f"{path.name}: output {number}, {batch} rows, {threads} threads"
-                for number, pair in enumerate(zip(found, expected, strict=True))
+                for number, pair in enumerate(zip(found, expected[batch], strict=True))
                 if not same(*pair)
             )
 

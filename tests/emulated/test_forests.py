@@ -11,11 +11,13 @@ import scored
 from emulation import ARM, Emulation, on_arm, on_level, run
 from scored import Item, Parts
 
-from onnx_treebeard import semantics
+from onnx_treebeard import Target, semantics
 from onnx_treebeard.forest import PostTransform
 
 SOURCE = Path(__file__).with_name("score_forests.c")
 OLDER = ("x86-64-v3", "x86-64")
+WALKS = "x86-64"  # the level that every CPU of x86-64 has
+LINUX_ON_ARM = Target(triple="aarch64-unknown-linux-gnu")
 # Sources take exp and log of the C library as they are, which has other last bits where a CPU has no fused multiply-add.
 WITHOUT_FUSED = "x86-64"
 WITHOUT_EXP = (
@@ -87,6 +89,37 @@ def test_aarch64(
     check(scored.read(results.read_bytes(), items), expected, items)
 
 
+def test_machine_code_on_aarch64(emulation: Emulation, tmp_path: Path) -> None:
+    """Artifacts for each of the two CPUs, loaded and called by the runtime."""
+    found, items = [], []
+    for target, command in (
+        (Target(), [emulation.program(SOURCE, "x86_64")]),
+        (LINUX_ON_ARM, on_arm([emulation.program(SOURCE, ARM)])),
+    ):
+        items = emulated_forests.compiled_for(target)
+        forests, results = tmp_path / "forests", tmp_path / "results"
+        forests.write_bytes(scored.written(items))
+        run([*command, forests, results])
+        found.append(scored.read(results.read_bytes(), items))
+    check(found[1], found[0], items)
+
+
+def test_walks_on_this_cpu(
+    program: Path, emulation: Emulation, file: Path, items: list[Item], expected: list[list[Parts] | None]
+) -> None:
+    """Where the library has nothing but what every CPU runs."""
+    results = file.with_name("walks")
+    run([program, file, results, library_of(WALKS, emulation, file.with_name("units-walks"))])
+    check(scored.read(results.read_bytes(), items), expected, items)
+
+
+def library_of(level: str, emulation: Emulation, folder: Path) -> Path:
+    """A folder with the library of that level alone, so that no other one can be taken."""
+    folder.mkdir()
+    shutil.copy2(emulation.units / f"{level}.units", folder)
+    return folder
+
+
 @pytest.mark.parametrize("level", OLDER)
 def test_older_levels_of_x86_64(
     level: str,
@@ -96,10 +129,8 @@ def test_older_levels_of_x86_64(
     items: list[Item],
     expected: list[list[Parts] | None],
 ) -> None:
-    """The library of that level alone is there, so that no other one can have been taken."""
-    units, results = file.with_name(f"units-{level}"), file.with_name(level)
-    units.mkdir()
-    shutil.copy2(emulation.units / f"{level}.units", units)
+    results = file.with_name(level)
+    units = library_of(level, emulation, file.with_name(f"units-{level}"))
     run(on_level(level, [program, file, results, units]))
     found = scored.read(results.read_bytes(), items)
     check(found, expected, items, fused=level != WITHOUT_FUSED)

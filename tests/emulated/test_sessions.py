@@ -9,18 +9,18 @@ import numpy.typing as npt
 import onnx
 import onnxruntime
 import pytest
+from click.testing import CliRunner
 from emulated_forests import MODELS, finished, rows_of
 from emulation import TOOLS, Emulation, python_on_arm, run
 from small_models import small_models
 
 from onnx_treebeard import InferenceSession, load
+from onnx_treebeard.cli import main
 
 SCRIPT = Path(__file__).with_name("sessions_there.py")
 TYPES = {1: np.float32, 7: np.int64, 11: np.float64}
-PREPARED = (
-    "digits_forest_classifier",
-    "digits_pipeline_large",
-)  # as onnxruntime writes what a session has made of them, here
+# As onnxruntime writes what a session has made of them, here.
+OPTIMISED = ("digits_forest_classifier", "digits_pipeline_large")
 N_ROWS = 300
 
 
@@ -34,7 +34,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         elif path.suffix in (".json", ".txt"):
             (made / path.name).write_bytes(path.read_bytes())
             np.save(made / path.with_suffix(".npy").name, rows_of(path, load(path)))
-        if path.suffix == ".onnx" and path.stem in PREPARED:
+            convert_here(path, made)
+        if path.suffix == ".onnx" and path.stem in OPTIMISED:
             options = onnxruntime.SessionOptions()
             options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED
             options.optimized_model_filepath = str(made / f"{path.stem}.ours.onnx")
@@ -45,6 +46,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     listed = [(item.name, item.forest, item.rows) for item in finished()]
     (made / "forests.pickle").write_bytes(pickle.dumps(listed))
     return made
+
+
+def convert_here(path: Path, made: Path) -> None:
+    """What `convert` writes with our operator, with rows and with what a session of this CPU makes of them."""
+    for outputs in ((), ("--with-raw", "--with-leaf")):
+        prepared = made / f"{path.stem}{''.join(outputs)}.prepared.onnx"
+        arguments = ["convert", "--quiet", path, "-o", prepared, "--domain", "treebeard", *outputs]
+        done = CliRunner().invoke(main, [str(argument) for argument in arguments])
+        assert done.exit_code == 0, done.output
+        write_onnx(prepared, prepared.read_bytes(), rows_of(path, load(path)))
+        results = InferenceSession(prepared).run(None, dict(np.load(prepared.with_suffix(".npz"))))
+        prepared.with_suffix(".results").write_bytes(pickle.dumps(results))
 
 
 def write_onnx(path: Path, data: bytes, rows: npt.NDArray[np.generic]) -> None:

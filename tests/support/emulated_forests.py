@@ -1,4 +1,5 @@
-"""What is scored on emulated CPUs: the models of models/, random forests of every kind that compiles differently, what becomes of raw scores.
+"""What is scored on emulated CPUs: the models of models/ and files that `convert` makes of them, random forests of every kind that compiles
+differently, what becomes of raw scores.
 
 Out: items of `scored.py`, the same ones every time.
 """
@@ -16,13 +17,16 @@ from choice_forests import SHAPES, SUMS, TESTS, choice_forest
 from random_forests import FORMS, Recipe, random_forest
 from scored import LEAVES, SCORES, Item
 
-from onnx_treebeard import load
+from onnx_treebeard import convert, load
+from onnx_treebeard.compiler import compile_forest
 from onnx_treebeard.forest import Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.options import CompileOptions, Target
 
 MODELS = Path(__file__).parents[2] / "models"
-OPENED = ("digits_forest_classifier.onnx", "diabetes_forest_regressor.onnx")  # which are a forest alone
+# Which are a forest alone, in standard operators too. In ours those with many classes are.
+ALONE = ("digits_forest_classifier", "diabetes_forest_regressor", "diabetes_xgboost_regression")
 FEW, MANY = (1, 2, 9, 67), (1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 64, 100, 127, 128, 129, 255, 257, 300)
-MOST = 1100
+MOST, MOST_OF_FILES = 1100, 300
 SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (60, 5, 12), (9, 9, 700), (10, 12, 20))
 CHOICES = 60
 EVERY_SIZE: dict[str, dict[str, Any]] = {
@@ -30,6 +34,12 @@ EVERY_SIZE: dict[str, dict[str, Any]] = {
     "walks of tiles": {"trees": 5, "depth": 9},
     "walks of nodes": {"trees": 4, "predicates": ("<=", "=="), "zero_missing": True},
     "tops": {"trees": 10, "depth": 11, "features": 20, "growth": 0.97, "missing": "false"},
+}
+CODE: dict[str, tuple[dict[str, Any], CompileOptions]] = {
+    "walks": ({"trees": 9, "depth": 7, "targets": 3, "weights": "by_tree"}, CompileOptions(strategy="walk")),
+    "blends": ({"trees": 40, "depth": 6, "missing": "mixed"}, CompileOptions(strategy="blend")),
+    "sweeps": ({"trees": 60, "depth": 5}, CompileOptions(strategy="sweep")),
+    "whatever is fastest": ({"trees": 60, "depth": 5, "features": 20}, CompileOptions()),
 }
 
 
@@ -46,8 +56,32 @@ def models() -> Iterator[Item]:
             rows = rows_of(path, forest)
             yield Item(path.name, forest, rows, (1, 5, 100, len(rows)), SCORES)
             yield Item(f"{path.name}, leaves", forest, rows[:100], FEW)
-            if path.name in OPENED:
-                yield Item(f"{path.name}, the file", forest, rows[:300], FEW, model=path.read_bytes())
+            yield from files(path, rows)
+
+
+def files(path: Path, rows: npt.NDArray[Any]) -> Iterator[Item]:
+    """One file for all CPUs: a model of ONNX as it is, and what `convert` writes, in both domains."""
+    prepared = {}
+    if path.suffix == ".onnx" and path.stem in ALONE:
+        prepared["as it is"] = path.read_bytes()
+    if path.stem in ALONE:
+        prepared["standard operators"] = convert(path).model.SerializeToString()
+    if path.stem in ALONE or "multiclass" in path.stem:
+        prepared["our operator"] = convert(path, domain="treebeard").model.SerializeToString()
+    for name, model in prepared.items():
+        forest = load(model)
+        some = np.asarray(rows[:MOST_OF_FILES], forest.input_type)
+        yield Item(f"{path.name}, the file, {name}", forest, some, FEW, model=model)
+
+
+def compiled_for(target: Target) -> list[Item]:
+    """Forests as machine code for a CPU."""
+    made = []
+    for seed, (name, (recipe, options)) in enumerate(CODE.items()):
+        forest = random_forest(Recipe(seed, **recipe))
+        artifact = compile_forest(forest, options, target)
+        made.append(replace(item(name, forest, seed, MANY, SCORES), artifact=artifact))
+    return made
 
 
 def rows_of(path: Path, forest: Forest) -> npt.NDArray[Any]:
