@@ -2,7 +2,7 @@
 
     python tests/support/aarch64_tools.py build/aarch64/tools
 
-In: a folder, Debian's package lists and a Python package index that answer. Out, made once:
+In: a folder; Debian's package lists and a Python package index that answer; apt, CMake and a C compiler. Out, made once:
 
     bin/           qemu-aarch64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, which are those of the `ziglang` wheel
     root/          Debian's Python for AArch64 and the libraries that it needs
@@ -17,6 +17,7 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+PROGRAMS = ("apt-get", "dpkg", "cmake", "gcc")  # of this machine
 QEMU = "qemu-user-static"
 GUEST = ("python3-minimal", "libpython3-stdlib", "libstdc++6", "libgcc-s1")
 TARGET = "aarch64-linux-gnu.2.28"  # wheels of onnxruntime need as new a C library
@@ -121,19 +122,26 @@ def wheels(folder: Path) -> None:
     run("wheels for AArch64", [*pip, *platforms, *target, *wanted])
 
 
-def main(folder: Path) -> int:
-    """The command; returns its exit code."""
+def fill(folder: Path) -> None:
+    """Makes what is to be in the folder. Raises MissingToolError."""
+    if absent := [name for name in PROGRAMS if shutil.which(name) is None]:
+        raise MissingToolError(f"there is no {', no '.join(absent)}")
     if (folder / "complete").is_file():
-        return 0
+        return
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "bin").mkdir(parents=True)
+    for part in (emulators, guest_system, compilers, wheels):
+        part(folder.resolve())
+    (folder / "complete").touch()
+
+
+def main(folder: Path) -> int:
+    """The command; returns its exit code."""
     try:
-        for part in (emulators, guest_system, compilers, wheels):
-            part(folder.resolve())
+        fill(folder)
     except MissingToolError as missing:
         print(f"AArch64 cannot be emulated here: {missing}", file=sys.stderr)
         return 1
-    (folder / "complete").touch()
     return 0
 
 
