@@ -60,9 +60,9 @@ def models() -> Iterator[Item]:
 
 
 def files(path: Path, rows: npt.NDArray[Any]) -> Iterator[Item]:
-    """One file for all CPUs: a model of ONNX as it is, and what `convert` writes, in both domains."""
+    """One file for all CPUs: a model as it is, and what `convert` writes, in both domains."""
     prepared = {}
-    if path.suffix == ".onnx" and path.stem in ALONE:
+    if path.suffix != ".onnx" or path.stem in ALONE:
         prepared["as it is"] = path.read_bytes()
     if path.stem in ALONE:
         prepared["standard operators"] = convert(path).model.SerializeToString()
