@@ -28,7 +28,7 @@ int opened(int32_t kernels, treebeard_predictor** out, treebeard_fault* fault, R
                        "; expected 1 (scores), 2 (leaves) or 3 (both)");
     const Forest forest = read();
     try {
-      *out = new treebeard_predictor{treebeard::predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0})};
+      *out = new treebeard_predictor{treebeard::predictor_without_compiler(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0})};
     } catch (const treebeard::UnitsMissing&) {
       fault->kind = kNoCode;
       throw;

@@ -91,17 +91,21 @@ std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const Unit
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
+std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted) {
   try {
     return predictor_with(unit_library(), forest, wanted);
   } catch (const UnitsMissing& lacking) {
-    if (has_compiler() || !has_walks()) throw;
+    if (!has_walks()) throw;
     const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();
     ++missing().forests;
     return walks;
   }
+}
+
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
+  return has_compiler() ? predictor_with(unit_library(), forest, wanted) : predictor_without_compiler(forest, wanted);
 }
 
 MissingUnits missing_units() {

@@ -19,6 +19,9 @@ namespace treebeard {
 // Fault for what no kernel serves; Error for what is too large.
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
 
+// For those who ask no compiler, whether or not one is registered: as where there is none.
+std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
+
 // Base values and labels; they are borrowed.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);
 

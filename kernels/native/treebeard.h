@@ -106,9 +106,9 @@ TREEBEARD_API uint64_t treebeard_cpu_features(void);
 /* The artifact's bytes are copied and may be freed afterwards. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                              size_t error_size);
-/* The next three open without a compiler: kernels are code of the library of kernels that comes with a wheel, which is mapped once a process.
-   What is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no library has the code, or the library of
-   kernels is not there. */
+/* The next three open without a compiler, whether or not the process has registered one: kernels are code of the library of kernels that
+   comes with a wheel, which is mapped once a process. What is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of
+   kind 3: no library has the code, or the library of kernels is not there. */
 
 /* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text, known by their content. ONNX: the model computes one tree node and hands on
    rows and results around it, or options->node names the one that is meant. Scores are those of the model's own library (of onnxruntime, for

@@ -14,7 +14,7 @@ from adversarial_rows import adversarial_rows
 from opened_models import BOTH, open_model
 from planned_predictors import units_from, units_of_plan, write_library
 
-from onnx_treebeard import Forest, Target, compile, convert, load, semantics
+from onnx_treebeard import Forest, Target, compile, convert, jit, load, semantics
 from onnx_treebeard.kernels.cpu.cpus import FEATURE_NAMES, Machine, native_machine
 from onnx_treebeard.kernels.library.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.native import cpu_features
@@ -98,6 +98,8 @@ def units(prepared: Path, machine: Machine, folder: Path) -> Path:
 def test_libraries_of_this_level_and_of_the_lowest_have_the_same_bits(
     prepared: Path, native: Machine, tmp_path: Path
 ) -> None:
+    """Nobody asks the compiler, whether or not sessions of this process have registered one."""
+    jit.install()
     forest = load(prepared)
     rows = adversarial_rows(forest, max(BATCHES), 6)
     expected, results = oracle(forest, rows), []

@@ -67,7 +67,7 @@ def test_threads_are_started_for_a_millisecond_each(
             super().__init__(n_threads)
 
     monkeypatch.setattr(native, "PART_NANOSECONDS", 1e6)
-    monkeypatch.setattr(native, "ThreadPoolExecutor", Pool)
+    monkeypatch.setattr("concurrent.futures.ThreadPoolExecutor", Pool)
     predictor = Predictor(make_artifact(make_forest(3), row_cost=row_cost))
     alone = predictor.raw(rows)
     assert (predictor.raw(rows, threads=threads) == alone).all()
