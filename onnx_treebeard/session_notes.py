@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 # Of a node: name, operator, whether it is taken, trees, decision nodes, operators behind it, trees that it is merged to, reason.
 FIELDS = 8
 TAKEN = 2
-# Bytes of a tree node, and so of a model with one, that onnxruntime does not see: some 2,000 nodes of trees. From here on it opens faster.
-LARGE = 1 << 16
+# Bytes of a tree node, and so of a model with one, that onnxruntime does not see: some 60 nodes of trees. From here on a session has less memory
+# than onnxruntime's own, which keeps the columns of every node.
+LARGE = 1 << 11
 
 
 class SessionNotes:
