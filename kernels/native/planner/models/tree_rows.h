@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/fault.h"
+#include "planner/faults.h"
 #include "planner/text/document.h"
 
 namespace treebeard::planner::models {
@@ -17,17 +17,10 @@ using Numbers = std::vector<double>;
 
 constexpr int64_t kMostWhole = 2147483647;
 
-template <class... Parts>
-[[noreturn]] void refuse(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kModel, treebeard::text(parts...), std::move(place));
-}
+using faults::in_field;
+using faults::refuse;
+using faults::refuse_unserved;
 
-template <class... Parts>
-[[noreturn]] void refuse_unserved(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kUnsupported, treebeard::text(parts...), std::move(place));
-}
-
-inline Place in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
 inline Place in_tree(int64_t tree, std::string_view field) { return {tree, {}, std::string(field)}; }
 inline Place at_node(int64_t tree, int64_t node, std::string_view field) { return {tree, node, std::string(field)}; }
 

@@ -1,25 +1,12 @@
-// How readers of ONNX-ML nodes refuse one: in the words of `onnx_treebeard.errors`, with the place in the source's own numbers.
+// How readers of ONNX-ML nodes refuse one.
 #pragma once
 
-#include <string>
-#include <utility>
-
-#include "planner/fault.h"
+#include "planner/faults.h"
 
 namespace treebeard::planner::onnx {
 
-inline Place in_field(std::string field) { return {{}, {}, std::move(field)}; }
-
-// The node is malformed.
-template <class... Parts>
-[[noreturn]] void refuse(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kModel, treebeard::text(parts...), std::move(place));
-}
-
-// The node is valid, and asks for what is not served.
-template <class... Parts>
-[[noreturn]] void refuse_unserved(Place place, const Parts&... parts) {
-  throw Fault(FaultKind::kUnsupported, treebeard::text(parts...), std::move(place));
-}
+using faults::in_field;
+using faults::refuse;
+using faults::refuse_unserved;
 
 }  // namespace treebeard::planner::onnx
