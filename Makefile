@@ -39,7 +39,7 @@ count-compare: $(VENV)/developer ## count them, and print ratios to what docs/in
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH) --compare
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
-	$(BIN)/pytest tests/kernels/test_llvm_text.py tests/test_docs.py --update-golden
+	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/test_docs.py --update-golden
 
 lint: $(VENV)/developer ## ruff: rules and format
 	$(BIN)/ruff check .
@@ -79,7 +79,7 @@ wheel-check: wheel ## install the wheel in an empty environment, open models the
 
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
-	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/test_aarch64.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
+	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

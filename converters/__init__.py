@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest.forest import Forest
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.load_options import IterationRange
+    from onnx_treebeard.converters.parsing.load_options import IterationRange
 
 
 def load(
@@ -24,7 +24,7 @@ def load(
     Raises ModelError for what is malformed or no model at all, UnsupportedError for what is valid but not served; both name
     the file if there is one. OptionError for options that the model does not have.
     """
-    from onnx_treebeard.converters.load_options import LoadOptions
-    from onnx_treebeard.converters.sources import forest_of_source
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.read import forest_of_source
 
     return forest_of_source(model, LoadOptions(missing, iteration_range))

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import onnx_treebeard
-from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 FOLDER = Path(__file__).parent
 BATCHES = (1024, 16384)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load, load_compiled
-    from onnx_treebeard.compiled import CompiledForest
+    from onnx_treebeard.compiler.options.field_widths import FieldWidths
+    from onnx_treebeard.compiler.options.options import CompileOptions, Target
     from onnx_treebeard.conversion import convert
-    from onnx_treebeard.custom_ops import get_library_path, register_custom_ops
     from onnx_treebeard.errors import (
         CompilerError,
         DataError,
@@ -23,45 +23,45 @@ if TYPE_CHECKING:
         TreebeardError,
         UnsupportedError,
     )
-    from onnx_treebeard.estimator import compile_estimator
-    from onnx_treebeard.execution_provider import (
+    from onnx_treebeard.estimators.compile import compile_estimator
+    from onnx_treebeard.forest.forest import Forest
+    from onnx_treebeard.runtime.compiled_forest import CompiledForest
+    from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
+    from onnx_treebeard.session.execution_provider import (
         get_ep_devices,
         get_ep_name,
         get_ep_names,
         register_execution_provider,
     )
-    from onnx_treebeard.forest import Forest
-    from onnx_treebeard.options import CompileOptions, Target
-    from onnx_treebeard.session import InferenceSession
+    from onnx_treebeard.session.inference_session import InferenceSession
     from onnx_treebeard.tuning.tune import tune
-    from onnx_treebeard.widths import FieldWidths
 
     __version__: str
 
 _HOMES = {
-    "CompileOptions": "options",
-    "CompiledForest": "compiled",
+    "CompileOptions": "compiler.options.options",
+    "CompiledForest": "runtime.compiled_forest",
     "CompilerError": "errors",
     "DataError": "errors",
-    "FieldWidths": "widths",
-    "Forest": "forest",
-    "InferenceSession": "session",
+    "FieldWidths": "compiler.options.field_widths",
+    "Forest": "forest.forest",
+    "InferenceSession": "session.inference_session",
     "ModelError": "errors",
     "OptionError": "errors",
-    "Target": "options",
+    "Target": "compiler.options.options",
     "TreebeardError": "errors",
     "UnsupportedError": "errors",
     "compile": "api",
-    "compile_estimator": "estimator",
+    "compile_estimator": "estimators.compile",
     "convert": "conversion",
-    "get_ep_devices": "execution_provider",
-    "get_ep_name": "execution_provider",
-    "get_ep_names": "execution_provider",
-    "get_library_path": "custom_ops",
+    "get_ep_devices": "session.execution_provider",
+    "get_ep_name": "session.execution_provider",
+    "get_ep_names": "session.execution_provider",
+    "get_library_path": "session.custom_ops",
     "load": "api",
     "load_compiled": "api",
-    "register_custom_ops": "custom_ops",
-    "register_execution_provider": "execution_provider",
+    "register_custom_ops": "session.custom_ops",
+    "register_execution_provider": "session.execution_provider",
     "tune": "tuning.tune",
 }
 

@@ -5,14 +5,14 @@ import os
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiled_file import opened, read
+from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
+from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import Target
-from onnx_treebeard.options_file import ScheduleSource, chosen_options
-from onnx_treebeard.recipe import Recipe
-from onnx_treebeard.validation import validate
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.saved_forest import opened, read
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -67,7 +67,7 @@ def compile(
         logger.warning("%s is compiled with %s", name, options.described)
     if profile is not None:
         # Imported here: keys of forests are the IR's, and most compiles begin later.
-        from onnx_treebeard.profile_file import read_profiles, with_profile
+        from onnx_treebeard.forest.profile_file import read_profiles, with_profile
 
         forest = with_profile(forest, read_profiles(profile))
     recipe = Recipe(options.of(node), target or Target(), with_leaf)
@@ -96,13 +96,13 @@ def _opened(
     model: Any, name: str, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> tuple[Forest, str, str]:
     """The forest of a model, the name of its tree node, and the text of the schedule stored with it."""
-    from onnx_treebeard.converters.load_options import LoadOptions
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
     options = LoadOptions(missing, iteration_range)
     if isinstance(model, Forest):
         options.refuse_for("a Forest")
         return validate(model), "", ""
-    from onnx_treebeard.converters.sources import model_of_source
+    from onnx_treebeard.converters.read import model_of_source
 
     opened = model_of_source(model, options)
     opened.refuse_in_front(model)

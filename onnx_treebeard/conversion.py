@@ -4,11 +4,11 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.converters.sources import model_of_source
-from onnx_treebeard.converters.to_onnx import WrittenModel, to_onnx
-from onnx_treebeard.converters.to_onnx_composed import composed_to_onnx, is_composed
-from onnx_treebeard.converters.to_onnx_estimators import estimator_to_onnx, is_written_here
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.converters.read import model_of_source
+from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
+from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
+from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
+from onnx_treebeard.forest.forest import Forest
 
 
 def convert(
@@ -33,7 +33,7 @@ def convert(
     An ONNX model that computes the rows of its tree node is refused, what it computes behind is left out, which a note says:
     `onnx-treebeard convert` keeps whole graphs.
     """
-    from onnx_treebeard.converters.load_options import LoadOptions
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
     if is_written_here(model) or is_composed(model):
         LoadOptions(missing, iteration_range).refuse_for("scikit-learn's")

@@ -30,7 +30,9 @@ class LazyPackage(ModuleType):
         """Without onnxruntime, no names that need it: who asks for all that are listed shall get them."""
         from importlib.util import find_spec  # imported here: it takes a while
 
-        absent = {"session", "custom_ops"} if find_spec("onnxruntime") is None else set()
+        absent = (
+            {"session.inference_session", "session.custom_ops"} if find_spec("onnxruntime") is None else set()
+        )
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
 
     def __reduce__(self) -> tuple[Callable[[str], ModuleType], tuple[str]]:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from onnx_treebeard import native
+from onnx_treebeard.native import predictor
 
+pytest_plugins = ("cli_fixtures", "native_fixtures", "session_fixtures")
 GOLDEN = Path(__file__).parent / "golden"
 
 # A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.
@@ -48,7 +49,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    native.PART_NANOSECONDS = 1e-9  # the small batches of tests are worth threads where a test asks for them
+    predictor.PART_NANOSECONDS = (
+        1e-9  # the small batches of tests are worth threads where a test asks for them
+    )
     config.addinivalue_line(
         "markers", "isa(*names): needs a CPU with one of these features, in LLVM's spelling"
     )
@@ -62,8 +65,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def has_feature(name: str) -> bool:
     """Whether the CPU we run on has a feature, in LLVM's spelling."""
+    from onnx_treebeard.compiler.options.options import Target
     from onnx_treebeard.kernels.llvm.machine import resolve
-    from onnx_treebeard.options import Target
 
     return resolve(Target()).has(name)
 

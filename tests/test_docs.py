@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from onnx_treebeard.api import compile as compile_model
-from onnx_treebeard.cli import main
+from onnx_treebeard.cli.main import main
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "compiler.md"

@@ -93,13 +93,13 @@ def test_help_lists_the_public_names() -> None:
     assert sections == ["NAME", "DESCRIPTION", "CLASSES", "FUNCTIONS", "VERSION", "FILE"]
     entries = re.findall(r"^    (?:class )?(\w+)\(", text, re.MULTILINE)
     assert sorted(set(entries)) == sorted(onnx_treebeard.__all__)
-    assert len(list(pkgutil.iter_modules(onnx_treebeard.__path__))) > 50  # for all but pydoc it is a package
+    assert len(list(pkgutil.iter_modules(onnx_treebeard.__path__))) > 15  # for all but pydoc it is a package
 
 
 def test_without_onnxruntime_what_needs_it_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for all that is listed, as `help` does, must not meet an error."""
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    monkeypatch.delitem(sys.modules, "onnx_treebeard.session", raising=False)
+    monkeypatch.delitem(sys.modules, "onnx_treebeard.session.inference_session", raising=False)
     needing = {"InferenceSession", "get_library_path", "register_custom_ops"}
     assert set(onnx_treebeard.__all__) - set(dir(onnx_treebeard)) == needing
     assert "class CompiledForest" in pydoc.plain(pydoc.render_doc(onnx_treebeard))

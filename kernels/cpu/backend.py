@@ -4,27 +4,27 @@ from contextlib import ExitStack
 
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.kernels.cpu.cpus import Machine
-from onnx_treebeard.kernels.cpu.emit import CPU_RULES
-from onnx_treebeard.kernels.cpu.emit_answers import ANSWER_RULES
-from onnx_treebeard.kernels.cpu.emit_cache import CACHE_RULES
-from onnx_treebeard.kernels.cpu.emit_calls import CALL_RULES
-from onnx_treebeard.kernels.cpu.emit_columns import COLUMN_RULES
-from onnx_treebeard.kernels.cpu.emit_copies import COPY_RULES
-from onnx_treebeard.kernels.cpu.emit_lanes import LANE_RULES
-from onnx_treebeard.kernels.cpu.emit_leaf_numbers import NUMBER_RULES
-from onnx_treebeard.kernels.cpu.emit_leaf_values import VALUE_RULES
-from onnx_treebeard.kernels.cpu.emit_member import MEMBER_RULES
-from onnx_treebeard.kernels.cpu.emit_parities import PARITY_RULES
-from onnx_treebeard.kernels.cpu.emit_places import PLACE_RULES
-from onnx_treebeard.kernels.cpu.emit_planes import PLANE_RULES
-from onnx_treebeard.kernels.cpu.emit_ranks import RANK_RULES
-from onnx_treebeard.kernels.cpu.emit_sweeps import SWEEP_RULES
-from onnx_treebeard.kernels.cpu.emit_swept_values import VALUE_OF_SWEEP_RULES
-from onnx_treebeard.kernels.cpu.flatten import FlatCode, flatten
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.kernels.cpu.bitslice.hybrid_index import PLACE_RULES
+from onnx_treebeard.kernels.cpu.bitslice.leaf_index import NUMBER_RULES
+from onnx_treebeard.kernels.cpu.bitslice.leaf_values import VALUE_RULES
+from onnx_treebeard.kernels.cpu.bitslice.nan_copies import COPY_RULES
+from onnx_treebeard.kernels.cpu.bitslice.predicates import PLANE_RULES
+from onnx_treebeard.kernels.cpu.bitslice.ranks import RANK_RULES
+from onnx_treebeard.kernels.cpu.bitslice.set_lookup import ANSWER_RULES
+from onnx_treebeard.kernels.cpu.bitslice.set_parity import PARITY_RULES
+from onnx_treebeard.kernels.cpu.bitslice.transpose_columns import COLUMN_RULES
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.cpu.object.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.cpu.tree_simd.leaf_values import VALUE_OF_SWEEP_RULES
+from onnx_treebeard.kernels.cpu.tree_simd.predicates import SWEEP_RULES
+from onnx_treebeard.kernels.cpu.walk.calls import CALL_RULES
+from onnx_treebeard.kernels.cpu.walk.lanes import LANE_RULES
+from onnx_treebeard.kernels.cpu.walk.prefetch import CACHE_RULES
+from onnx_treebeard.kernels.cpu.walk.set_member import MEMBER_RULES
+from onnx_treebeard.kernels.cpu.walk.table import CPU_RULES
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import llvm_text
-from onnx_treebeard.observer import Observer, unobserved
 
 __all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
 

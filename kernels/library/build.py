@@ -18,15 +18,15 @@ from pathlib import Path
 
 import numpy as np
 
+from onnx_treebeard.compiler.passes.units.kernels import module_of
+from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu import backend
-from onnx_treebeard.kernels.cpu.cpus import Machine, register_bytes
-from onnx_treebeard.kernels.cpu.flatten import FlatCode
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes
+from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
 from onnx_treebeard.kernels.library.levels import LEVELS
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
-from onnx_treebeard.units.kernels import module_of
-from onnx_treebeard.units.unit import Unit, signature_of_unit
 
 ALL = "all"
 MAX_BYTES = 2 << 20  # of a level

@@ -10,22 +10,18 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.dialects.planes_answers import COMPARISONS, RANKED_BY
-from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import CategoryRule, Predicate
-from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.layouts.blend_kinds import tree_kinds
-from onnx_treebeard.layouts.blend_tops import MAX_LEVELS
-from onnx_treebeard.layouts.leaf_values import LeafForm
-from onnx_treebeard.layouts.sweep_tables import (
+from onnx_treebeard.compiler.dialects.bitslice.predicates import COMPARISONS, RANKED_BY
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_kinds
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     LANE_BYTES,
     MASK_BITS,
     MAX_COMPLETE_BITS,
     MAX_COMPLETE_COLUMNS,
     SweepForm,
 )
-from onnx_treebeard.units.below import AddBelow, CopyRows, HybridKernel, PlaceRows, WalkByFlags, WalkLinked
-from onnx_treebeard.units.bitslice import (
+from onnx_treebeard.compiler.units.bitslice import (
     AddTrees,
     BitsliceKernel,
     Columns,
@@ -34,9 +30,17 @@ from onnx_treebeard.units.bitslice import (
     SetLookup,
     SetParity,
 )
-from onnx_treebeard.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
-from onnx_treebeard.units.unit import Unit
-from onnx_treebeard.units.walk import (
+from onnx_treebeard.compiler.units.subtrees import (
+    AddBelow,
+    CopyRows,
+    HybridKernel,
+    PlaceRows,
+    WalkByFlags,
+    WalkLinked,
+)
+from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk import (
     AddLeaves,
     AddLeavesOfTrees,
     WalkForm,
@@ -45,6 +49,9 @@ from onnx_treebeard.units.walk import (
     WalkTiled,
     WriteLeaves,
 )
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import CategoryRule, Predicate
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 
 FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
 INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))

@@ -18,9 +18,10 @@ from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerAttr, Integer
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
-from onnx_treebeard.dialects import table, walk
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, lane_of
 
 Rule = Callable[["Emitter", Any], None]
@@ -28,14 +29,14 @@ Rule = Callable[["Emitter", Any], None]
 COMPARISONS = {0: "==", 1: "!=", 2: "<", 3: "<=", 4: ">", 5: ">=", 6: "<", 7: "<=", 8: ">", 9: ">="}
 FIRST_UNSIGNED = 6  # arith.cmpi numbers ult, ule, ugt, uge from here
 POINTERS = (
-    table.TablesType,
-    table.RecordsType,
-    table.FrameType,
-    walk.RowsType,
-    walk.RowType,
-    walk.ScoresType,
-    walk.LeafNumbersType,
-    walk.KeptLeavesType,
+    table_dialect.TablesType,
+    table_dialect.RecordsType,
+    table_dialect.FrameType,
+    walk_dialect.RowsType,
+    walk_dialect.RowType,
+    walk_dialect.ScoresType,
+    walk_dialect.LeafNumbersType,
+    walk_dialect.KeptLeavesType,
 )
 
 

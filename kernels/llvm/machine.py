@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from llvmlite import binding
 from llvmlite.binding.newpassmanagers import NewPassManager
 
+from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError, OptionError
-from onnx_treebeard.forking import held_at_forks
-from onnx_treebeard.kernels.cpu.cpus import (
+from onnx_treebeard.kernels.cpu.isa.cpus import (
     GENERIC,
     KNOWN_CPUS,
     MODELS,
@@ -24,8 +24,8 @@ from onnx_treebeard.kernels.cpu.cpus import (
     joined,
     native_machine,
 )
-from onnx_treebeard.native import cpu_features
-from onnx_treebeard.options import Target
+from onnx_treebeard.native.predictor import cpu_features
+from onnx_treebeard.system.forking import held_at_forks
 
 LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty steps
 LINES_OF_LONG_CODE = 3500  # some forty-five steps

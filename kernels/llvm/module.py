@@ -1,4 +1,4 @@
-"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact_format.py`)."""
+"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact/format.py`)."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.kernels.cpu.cpus import Machine
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 

@@ -1,4 +1,4 @@
-// The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact_format.py, which describes it.
+// The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact/format.py, which describes it.
 //
 // In: bytes of any origin, at any address. Out: `Artifact`, in which every count, range and section has been checked, or an
 // `Error` that says what is wrong. Nothing of an artifact is used before that.

@@ -1,4 +1,4 @@
-// What the running CPU can do, in the numbering of `CpuFeature` in onnx_treebeard/artifact_format.py.
+// What the running CPU can do, in the numbering of `CpuFeature` in onnx_treebeard/artifact/format.py.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The level of CPUs that the library of kernels is built for and this CPU has: as kernels/library/levels.py and kernels/cpu/cpus.py have it.
+// The level of CPUs that the library of kernels is built for and this CPU has: as kernels/library/levels.py and kernels/cpu/isa/cpus.py have it.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// From accumulators to scores and labels, row by row, bit for bit as onnx_treebeard/semantics.py says.
+// From accumulators to scores and labels, row by row, bit for bit as onnx_treebeard/forest/reference.py says.
 #pragma once
 
 #include <cstdint>

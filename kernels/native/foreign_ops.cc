@@ -32,7 +32,7 @@ struct Operator {
 
 constexpr Constraint kUnused = {nullptr, kNone};
 
-// The order is that of FOREIGN in onnx_treebeard/converters/tail_program.py.
+// The order is that of FOREIGN in onnx_treebeard/converters/tails/encoding.py.
 constexpr Operator kOperators[] = {
     {"Exp", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
     {"Log", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},

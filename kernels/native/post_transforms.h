@@ -1,5 +1,5 @@
 // What becomes of a row's scores: the transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the sums and the
-// precision of its source, as onnx_treebeard/semantics.py says.
+// precision of its source, as onnx_treebeard/forest/reference.py says.
 //
 // In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is overwritten.
 #pragma once

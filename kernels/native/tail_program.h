@@ -1,6 +1,6 @@
 // The operators behind a forest that its node computes as well: attributes `tail` and `tail_constants`, read and checked.
 //
-// In: the numbers that onnx_treebeard/converters/tail_program.py writes, possibly damaged or hostile. Out: `TailProgram`, whose every
+// In: the numbers that onnx_treebeard/converters/tails/encoding.py writes, possibly damaged or hostile. Out: `TailProgram`, whose every
 // index, type and width fits, or an Error. Values have N rows: (N, width), or (N,) where rank is 1.
 #pragma once
 

@@ -1,4 +1,4 @@
-"""A column of Arrow -> one of `columns.py`.
+"""A column of Arrow -> one of `converters/parsing/columns.py`.
 
 integers, floats, truth values, decimals    numbers, nulls missing
 null                                        nothing but missing values

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.rows.arrays import Rows, cast, rows_of_array
 from onnx_treebeard.rows.containers import table_of
 from onnx_treebeard.rows.match import positions

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from onnx_treebeard.forest import Categories, Forest, Predicate
+from onnx_treebeard.forest.forest import Categories, Forest, Predicate
 
 # Sources that say how many columns the training data had; their libraries refuse rows of any other width.
 KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")

@@ -6,10 +6,10 @@ None of them changes a bit of a score. What does not apply to a forest is found 
 
 from dataclasses import replace
 
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.strategy import WIDE_ROWS, row_bytes
-from onnx_treebeard.units.walk import SCHEDULES, WalkForm
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.strategies.cost_model import WIDE_ROWS, row_bytes
+from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
+from onnx_treebeard.forest.forest import Forest
 
 TILE_SIZES = (8, 4, 2, 1)
 INTERLEAVES = (16, 8, 32)

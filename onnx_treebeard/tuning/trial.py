@@ -10,13 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api import compile
-from onnx_treebeard.commands.comparison import same_bits
-from onnx_treebeard.compiled import CompiledForest
+from onnx_treebeard.compiler.options.file import entry
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.options_file import entry
-from onnx_treebeard.tuning.halving import Budget, Clock
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.tuning.bitwise_compare import same_bits
+from onnx_treebeard.tuning.successive_halving import Budget, Clock
 
 MOST_BATCHES = 4096
 CHECKED_ROWS = 1000  # in as many calls as that takes

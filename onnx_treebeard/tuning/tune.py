@@ -1,7 +1,7 @@
 """The best compile options for the forests of a model: a model in, `ModelOptions` out, within a number of seconds.
 
 Each forest gets an equal part of the time: candidates are compiled and their scores compared (`trial.py`), then they are timed
-(`halving.py`).
+(`successive_halving.py`).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.commands.drawn_rows import draw, forest_values
+from onnx_treebeard.compiler.options.file import ModelOptions
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.options_file import ModelOptions
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
-from onnx_treebeard.tables.match import ModelInput
+from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tuning.candidates import candidates
-from onnx_treebeard.tuning.halving import Budget, Ranking, fastest
+from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest
+from onnx_treebeard.tuning.synthetic_rows import draw, forest_values
 from onnx_treebeard.tuning.trial import Rows, trials
 
 BATCH, SECONDS = 1024, 20.0
@@ -139,8 +139,8 @@ def _forests(
     model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> dict[str, Forest]:
     """The forests of a model by name; of an ONNX model, those that a session compiles."""
-    from onnx_treebeard.converters.load_options import LoadOptions
-    from onnx_treebeard.converters.sources import forest_of_source, is_onnx
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.read import forest_of_source, is_onnx
 
     options = LoadOptions(missing, iteration_range)
     if isinstance(model, Forest):
@@ -150,9 +150,9 @@ def _forests(
         forest = forest_of_source(model, options)
         return {forest.source: forest}
     options.refuse_for("ONNX")
-    from onnx_treebeard.converters.onnx_file import read_model
-    from onnx_treebeard.converters.rewrite import rewrite
-    from onnx_treebeard.converters.rewrite_report import NodeReport
+    from onnx_treebeard.converters.onnx.file import read_model
+    from onnx_treebeard.converters.rewrite.report import NodeReport
+    from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
     read: list[Forest] = []
     found: dict[str, Forest] = {}

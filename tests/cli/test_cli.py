@@ -16,7 +16,7 @@ import pytest
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard.commands.group import COMMANDS
+from onnx_treebeard.cli.group import COMMANDS
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -27,7 +27,7 @@ HEAVY = ("numpy", "onnx", "onnxruntime", "xdsl", "llvmlite", "pyarrow", "rich")
 def test_help_loads_nothing_heavy() -> None:
     code = (
         "import sys\n"
-        "from onnx_treebeard.cli import main\n"
+        "from onnx_treebeard.cli.main import main\n"
         "try: main.main(['--help'])\n"
         f"except SystemExit: print(sorted(sys.modules.keys() & {set(HEAVY)!r}))\n"
     )
@@ -91,7 +91,7 @@ def test_an_internal_error_has_its_own_code(run: Run, save: Save, monkeypatch: p
     def broken(path: str, options: object) -> None:
         raise ZeroDivisionError("on\npurpose")
 
-    monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", broken)
+    monkeypatch.setattr("onnx_treebeard.scoring.tree_nodes.trees_of", broken)
     error = run("inspect", "m.onnx", code=1).stderr
     assert error.startswith(
         "onnx-treebeard: internal error: ZeroDivisionError: on purpose. This is our fault, please report"
@@ -106,7 +106,7 @@ def test_interrupts_are_no_errors_of_ours(run: Run, monkeypatch: pytest.MonkeyPa
     def interrupted(path: str, options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("onnx_treebeard.commands.trees_of.trees_of", interrupted)
+    monkeypatch.setattr("onnx_treebeard.scoring.tree_nodes.trees_of", interrupted)
     assert run("inspect", "m.onnx", code=130).stderr == "onnx-treebeard: interrupted\n"
 
 

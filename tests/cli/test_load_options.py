@@ -13,8 +13,8 @@ from onnx import ModelProto
 from xgboost_models import INSTALLED, matrix, train
 
 import onnx_treebeard
-from onnx_treebeard.commands.forest_scorer import ForestScorer
-from onnx_treebeard.commands.scorer import Arrays
+from onnx_treebeard.scoring.forest_scorer import ForestScorer
+from onnx_treebeard.scoring.open import Arrays
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

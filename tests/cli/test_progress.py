@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from onnx_treebeard.commands.progress import row_progress, time_left
+from onnx_treebeard.cli.progress import row_progress, time_left
 
 
 class Terminal(io.StringIO):

@@ -12,12 +12,13 @@ import pytest
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard import CompileOptions, compiler
-from onnx_treebeard.commands.schedule_options import CHANGES
-from onnx_treebeard.options_file import ModelOptions, options_text, read_options
-from onnx_treebeard.profile import count_hits
-from onnx_treebeard.profile_file import NamedProfile, write_profiles
-from onnx_treebeard.widths import FieldWidths
+from onnx_treebeard import CompileOptions
+from onnx_treebeard.cli.schedule_options import CHANGES
+from onnx_treebeard.compiler import compile as compiler_compile
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.file import ModelOptions, options_text, read_options
+from onnx_treebeard.forest.profile import count_hits
+from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -28,16 +29,16 @@ SMALL = CompileOptions(tile_size=1, interleave=1)
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """(options, sum of the hit counts) of every forest that a command compiles."""
-    from onnx_treebeard import recipe
+    from onnx_treebeard.runtime import recipe
 
     seen: list[Any] = []
-    original = compiler.compile_forest
+    original = compiler_compile.compile_forest
 
     def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
         seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
         return original(forest, options, *rest, **kernels)
 
-    monkeypatch.setattr(compiler, "compile_forest", spy)
+    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
     monkeypatch.setattr(recipe, "compile_forest", spy)
     return seen
 

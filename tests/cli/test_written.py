@@ -9,7 +9,7 @@ from benchmarks import schedule_text
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard.commands.written import rows_in, seconds_text, tell_written
+from onnx_treebeard.cli.written import rows_in, seconds_text, tell_written
 
 Run = Callable[..., Result]
 TIME = r"in \d\S* s"

@@ -8,9 +8,9 @@ import pytest
 import same_bits
 from onnx import ModelProto
 
-from onnx_treebeard import semantics
-from onnx_treebeard.converters.onnx_ml import read_node
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.converters.onnx.node import read_node
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
 
 SPECIAL = (
     0.0,
@@ -82,9 +82,9 @@ def equals_onnxruntime(
         forest = read_node(model.graph.node[0], rows.dtype)
         *label, scores = run_onnxruntime(model, rows)
         with np.errstate(all="ignore"):
-            assert_same_bits(semantics.predict(forest, rows), scores)
+            assert_same_bits(reference.predict(forest, rows), scores)
             if label:
-                expected = [forest.labels[i] for i in semantics.predict_labels(forest, rows)]
+                expected = [forest.labels[i] for i in reference.predict_labels(forest, rows)]
                 assert list(label[0]) == expected
         return forest
 

@@ -9,15 +9,15 @@ from line_counts import growth
 from onnx import ModelProto
 from tree_models import ensemble_model
 
-from onnx_treebeard.converters import onnx_stored_hits
-from onnx_treebeard.converters.further_names import FurtherOutputs
-from onnx_treebeard.converters.further_outputs import add_outputs
-from onnx_treebeard.converters.onnx_hits import add_hits
-from onnx_treebeard.converters.onnx_messages import model_of_bytes
-from onnx_treebeard.converters.onnx_stored_hits import stored_hits
-from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.profile import profile
+from onnx_treebeard.converters.onnx import stored_hits as onnx_stored_hits
+from onnx_treebeard.converters.onnx.hits import add_hits
+from onnx_treebeard.converters.onnx.messages import model_of_bytes
+from onnx_treebeard.converters.onnx.stored_hits import stored_hits
+from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.profile import profile
 
 NUMBERS = (50, 100, 200)
 ROWS = np.linspace(-1, 1, 30).reshape(10, 3)

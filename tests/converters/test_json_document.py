@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from mutations import plain
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.json_rows import JsonRows
-from onnx_treebeard.converters.json_section import Section, parse_json
+from onnx_treebeard.converters.parsing.json_rows import JsonRows
+from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.model_text import ABSENT, WRONG, Document, Table, Wanted
+from onnx_treebeard.native.model_text import ABSENT, WRONG, Document, Table, Wanted
 
 FILES = sorted((Path(__file__).parent / "data").glob("xgboost_*.json"))
 

@@ -10,11 +10,12 @@ from forests import Node, forest_of
 from sklearn.tree import DecisionTreeRegressor
 from xgboost_models import as_json, matrix, rows_of, train
 
-from onnx_treebeard import api, semantics
+from onnx_treebeard import api
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.load_options import LoadOptions
-from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.forest import reference
 
 ROWS = np.random.default_rng(0).normal(size=(60, 3)).astype(np.float32)
 
@@ -70,8 +71,8 @@ def test_missing_values_are_xgboosts(missing, categorical, tmp_path, assert_same
     forest = load(tmp_path / "m.ubj", missing=missing)
     rows = rows_with(missing, forest)
     theirs = booster.predict(matrix(rows, missing=missing), output_margin=True, strict_shape=True)
-    assert_same_bits(semantics.raw_scores(forest, rows), theirs)
-    assert semantics.raw_scores(load(tmp_path / "m.ubj"), rows).tolist() != theirs.tolist()
+    assert_same_bits(reference.raw_scores(forest, rows), theirs)
+    assert reference.raw_scores(load(tmp_path / "m.ubj"), rows).tolist() != theirs.tolist()
 
 
 def test_kernels_and_written_models_know_what_counts_as_missing(tmp_path, run_onnxruntime, assert_same_bits):

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from mutations import mutated_bytes, mutated_json, mutated_text
 
-from onnx_treebeard import semantics
 from onnx_treebeard.converters import load
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.validation import validate
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.validation import validate
 
 DATA = Path(__file__).parent / "data"
 JSON_FILES = sorted(DATA.glob("xgboost_*.json"))
@@ -29,7 +29,7 @@ def refusal(content: bytes) -> str | None:
         return str(error)
     if forest.n_features < 1000 and forest.n_targets < 1000:
         with np.errstate(all="ignore"):
-            semantics.raw_scores(forest, np.zeros((2, forest.n_features), forest.input_type))
+            reference.raw_scores(forest, np.zeros((2, forest.n_features), forest.input_type))
     return None
 
 

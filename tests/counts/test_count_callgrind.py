@@ -12,8 +12,8 @@ from count_models import LEVEL, CountedModel, compiled, strategy_of
 from kernel_rows import min_rows
 
 from onnx_treebeard.api import load
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
 
 MODELS = Path(__file__).parents[2] / "models"
 NOPS = """

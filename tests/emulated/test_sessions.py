@@ -15,7 +15,7 @@ from emulation import TOOLS, Emulation, python_on_arm, run
 from small_models import small_models
 
 from onnx_treebeard import InferenceSession, load
-from onnx_treebeard.cli import main
+from onnx_treebeard.cli.main import main
 
 SCRIPT = Path(__file__).with_name("sessions_there.py")
 TYPES = {1: np.float32, 7: np.int64, 11: np.float64}

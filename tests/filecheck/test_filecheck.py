@@ -19,8 +19,8 @@ from filecheck.options import Options
 from filecheck.parser import Parser
 from named_forests import named_forests, named_orders, named_tilings
 
-from onnx_treebeard.tools.opt import TreebeardOptMain
-from onnx_treebeard.transforms.pipeline import PASSES
+from onnx_treebeard.compiler.passes.pipeline import PASSES
+from onnx_treebeard.compiler.tools.opt import TreebeardOptMain
 
 HERE = Path(__file__).parent
 FILES = sorted(str(path.relative_to(HERE)) for path in HERE.rglob("*.mlir"))

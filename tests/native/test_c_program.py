@@ -12,11 +12,11 @@ from planned_predictors import units_of_plan, write_library
 from wheel_c_program import FORBIDDEN, needed_libraries
 
 import onnx_treebeard
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.forest import LabelRule
-from onnx_treebeard.kernels.cpu.cpus import native_machine
+from onnx_treebeard.forest.forest import LabelRule
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.library.levels import level_of
-from onnx_treebeard.native_library import library_path
+from onnx_treebeard.native.library import library_path
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C compiler")

@@ -10,10 +10,10 @@ import pytest
 from random_forests import Recipe, random_forest
 from shared_trees import with_shared_trees
 
-from onnx_treebeard import artifact_format
-from onnx_treebeard import forest as forest_module
-from onnx_treebeard.artifact_format import HEADER
-from onnx_treebeard.forest import LabelRule, PostTransform
+from onnx_treebeard.artifact import format as artifact_format
+from onnx_treebeard.artifact.format import HEADER
+from onnx_treebeard.forest import forest as forest_module
+from onnx_treebeard.forest.forest import LabelRule, PostTransform
 
 
 @pytest.fixture(scope="session")

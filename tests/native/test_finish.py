@@ -1,14 +1,14 @@
-"""Finishing in C++ equals `semantics.py` bit for bit: aggregates, base values, score forms, post-transforms, labels."""
+"""Finishing in C++ equals `forest/reference.py` bit for bit: aggregates, base values, score forms, post-transforms, labels."""
 
 import itertools
 
 import numpy as np
 import pytest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.native import Predictor
-from onnx_treebeard.validation import validate
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.native.predictor import Predictor
 
 SPECIAL = [
     0.0,
@@ -69,10 +69,10 @@ def check(make_artifact, same_bits, monkeypatch):
                 start[:] = forest.base_values
             for _ in range(forest.n_trees):
                 start = start + rows.astype(forest.accumulator_type)
-            raw = semantics.finish(forest, start)
-            monkeypatch.setattr(semantics, "raw_scores", lambda *_: raw)
-            expected = semantics.predict(forest, rows)
-            labels = semantics.predict_labels(forest, rows)
+            raw = reference.finish(forest, start)
+            monkeypatch.setattr(reference, "raw_scores", lambda *_: raw)
+            expected = reference.predict(forest, rows)
+            labels = reference.predict_labels(forest, rows)
         predictor = Predictor(make_artifact(forest))
         scores, positions = predictor.run(rows)
         assert same_bits(predictor.raw(rows), raw)

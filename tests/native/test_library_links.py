@@ -17,12 +17,12 @@ from sklearn import ensemble
 from xgboost_models import BASE, INSTALLED, as_json, booster_of, matrix, read_json
 
 import onnx_treebeard
-from onnx_treebeard import post_transforms
-from onnx_treebeard.converters import xgboost_json
-from onnx_treebeard.converters.load_options import AS_THE_MODEL_SAYS
-from onnx_treebeard.converters.to_onnx import to_onnx
-from onnx_treebeard.forest import BasePosition, Forest
-from onnx_treebeard.native import Predictor
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.xgboost import model as xgboost_model
+from onnx_treebeard.forest import post_transforms
+from onnx_treebeard.forest.forest import BasePosition, Forest
+from onnx_treebeard.native.predictor import Predictor
 
 N = 4000
 LAST_BITS = 3  # units in the last place, for probabilities in plain onnxruntime
@@ -117,7 +117,7 @@ def test_xgboost(objective: str, check: Check) -> None:
     booster = xgboost.train(
         {**BASE, "objective": objective, **XGBOOST[objective]}, matrix(rows, np.arange(8) % 2), 0
     )
-    forest = xgboost_json.read(bytes(booster.save_raw("json")), AS_THE_MODEL_SAYS, INSTALLED)
+    forest = xgboost_model.read(bytes(booster.save_raw("json")), AS_THE_MODEL_SAYS, INSTALLED)
     raw = rows_of_scores(raw_scores(np.float32, N), forest.n_targets)
     data = matrix(np.zeros((len(raw), 1), np.float32), base_margin=raw)
     assert difference(booster.predict(data, output_margin=True), raw, raw) == ""
@@ -155,7 +155,7 @@ def test_models_of_xgboost(objective: str) -> None:
     booster = xgboost_of_scores(objective, raw, **XGBOOST[objective])
     rows = np.arange(len(raw), dtype=np.float32)[:, None]
     expected = booster.predict(matrix(rows))
-    forest = xgboost_json.read(bytes(booster.save_raw("json")), AS_THE_MODEL_SAYS, INSTALLED)
+    forest = xgboost_model.read(bytes(booster.save_raw("json")), AS_THE_MODEL_SAYS, INSTALLED)
     compiled = onnx_treebeard.compile(forest)
     assert (
         difference(compiled.predict_raw(rows), booster.predict(matrix(rows), output_margin=True), raw) == ""

@@ -17,7 +17,7 @@ from xgboost_models import matrix, rows_of, train
 
 from onnx_treebeard import load
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.kernels.cpu.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.library.levels import level_of
 
 SAMPLED = {"subsample": 0.6, "colsample_bynode": 0.6}

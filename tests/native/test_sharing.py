@@ -7,10 +7,10 @@ from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 from shared_trees import with_shared_trees
 
-from onnx_treebeard import semantics
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import Section
-from onnx_treebeard.forest import Aggregate, BasePosition
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate, BasePosition
 
 # Name: a forest, and whether its trees can be shared. Sweeps serve some of them, walks the others.
 FORESTS = {
@@ -51,7 +51,7 @@ def test_few_rows(name, threads, make_model, make_session, same_bits):
     )
     session = make_session(model, threads=threads)
     rows = adversarial_rows(forest, 80, recipe.seed)
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     for n in (1, 2, 3, 5, 33, 80):
         (found,) = session.run(None, {"X": rows[:n]})
         assert same_bits(found, expected[:n]), (n, recipe)
@@ -64,7 +64,7 @@ def test_many_calls_teach_how_many_threads_there_are(make_model, make_session, s
         make_model(["raw:float32"], artifact=with_shared_trees(forest, ROW_COST)), threads=2
     )
     rows = adversarial_rows(forest, 40, 20)
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     for call in range(40):
         n = 1 + call % 7
         (found,) = session.run(None, {"X": rows[call : call + n]})

@@ -13,16 +13,16 @@ from forests import Node, chain, diamonds, forest_of
 from native_planes import forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.analysis.tree_shape import shares_nodes, tree_depths
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import CategoryRule, Forest
-from onnx_treebeard.layouts.blend_kinds import BYTE_BITS
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
-from onnx_treebeard.transforms.round_thresholds import round_thresholds
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.tree_shape import shares_nodes, tree_depths
+from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 BLEND = CompileOptions(strategy="blend")
@@ -32,10 +32,10 @@ BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 
 
 def blended(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
-    """Whole trees: `test_hybrid.py` has those that are cut."""
+    """Whole trees: `compiler/tiling/test_by_skew.py` has those that are cut."""
     with (
-        patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=plane_bytes),
-        patch("onnx_treebeard.blending.chosen_cut", return_value=None),
+        patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=None),
     ):
         return CompiledForest(forest, compile_forest(forest, BLEND))
 
@@ -44,7 +44,7 @@ def check(forest: Forest, plane_bytes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = semantics.raw_scores(forest, rows), blended(forest, plane_bytes)
+    expected, compiled = reference.raw_scores(forest, rows), blended(forest, plane_bytes)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -188,7 +188,7 @@ def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
     forest = forest_of(*(searched(thresholds[tree::12]) for tree in range(12)))
     beside = np.nextafter(thresholds, np.float32(np.inf))
     rows = np.concatenate([thresholds, beside, np.array([np.inf, -np.inf, np.nan], np.float32)])[:, None]
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     assert blended(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
 
 

@@ -20,15 +20,15 @@ from pairwise import Case, Rule, Space
 from schedule_choices import schedule_text
 from shrinking import code_of, simplest_case, smallest_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.schedule.presets import PRESETS
+from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES
+from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions, Target
-from onnx_treebeard.schedule.presets import PRESETS
-from onnx_treebeard.schedule.schedule import PRIMITIVES
-from onnx_treebeard.walking import lowered
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SEED = int(os.environ.get("CHOICES_SEED", "0"))
 CASES = int(os.environ.get("CHOICES_CASES", "16"))
@@ -56,7 +56,7 @@ def difference(case: Case, forest: Forest, seed: int) -> str:
     rows = adversarial_rows(forest, max(BATCHES), seed)
     with pointers_of(case):
         artifact = compile_forest(forest, options_of(case, forest), Target(cpu=case["cpu"]))
-    compiled, expected = CompiledForest(forest, artifact), semantics.raw_scores(forest, rows)
+    compiled, expected = CompiledForest(forest, artifact), reference.raw_scores(forest, rows)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         if (found.dtype, found.shape) != (expected.dtype, (batch, forest.n_targets)):

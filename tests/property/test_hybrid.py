@@ -14,19 +14,19 @@ from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.analysis.tree_shape import tree_depths
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.cutting import blend_choice
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import hybrid_layout
+from onnx_treebeard.compiler.layouts.bitslice.nan_copies import copies_help
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.compiler.strategies.hybrid import blend_choice
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest import Aggregate, CategoryRule, Forest
-from onnx_treebeard.layouts.blend_tops import Cut
-from onnx_treebeard.layouts.hybrid_tables import hybrid_layout
-from onnx_treebeard.layouts.row_copies import copies_help
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
-from onnx_treebeard.transforms.round_thresholds import round_thresholds
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.tree_shape import tree_depths
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 BLEND = CompileOptions(strategy="blend")
@@ -39,8 +39,8 @@ BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 def hybrid(forest: Forest, plane_bytes: int, cut: Cut) -> CompiledForest:
     """The forest cut there, whatever that costs."""
     with (
-        patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=plane_bytes),
-        patch("onnx_treebeard.blending.chosen_cut", return_value=cut),
+        patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
+        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=cut),
     ):
         return CompiledForest(forest, compile_forest(forest, BLEND))
 
@@ -49,7 +49,7 @@ def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = semantics.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
+    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -144,7 +144,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     nothing = np.nan if missing_value is None else missing_value
     rows[2 * 512 - 1, -1] = rows[3 * 512 + 5, 0] = nothing
     rows[2 * 512 : 3 * 512][random.random((512, forest.n_features)) < 0.3] = nothing
-    compiled, expected = hybrid(forest, plane_bytes, cut), semantics.raw_scores(forest, rows)
+    compiled, expected = hybrid(forest, plane_bytes, cut), reference.raw_scores(forest, rows)
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
         found = compiled.predict_raw(rows[begin:end])
@@ -182,7 +182,7 @@ def test_trees_too_large_for_blends_are_cut() -> None:
     forest = chain(2048)
     rows = adversarial_rows(forest, 300, 0)
     compiled = CompiledForest(forest, compile_forest(forest, BLEND))
-    assert np.array_equal(compiled.predict_raw(rows), semantics.raw_scores(forest, rows))
+    assert np.array_equal(compiled.predict_raw(rows), reference.raw_scores(forest, rows))
 
 
 def test_zeros_are_missing_for_nodes_below_them() -> None:
@@ -193,7 +193,7 @@ def test_zeros_are_missing_for_nodes_below_them() -> None:
     random = np.random.default_rng(1)
     rows = np.where(random.random((700, 5)) < 0.5, 0, random.normal(size=(700, 5))).astype(np.float32)
     for values in (rows, np.where(random.random(rows.shape) < 0.1, np.float32(np.nan), rows)):
-        expected = semantics.raw_scores(forest, values)
+        expected = reference.raw_scores(forest, values)
         np.testing.assert_array_equal(hybrid(forest, 32, Cut(2, 256, 2)).predict_raw(values), expected)
 
 
@@ -209,7 +209,7 @@ def test_only_rows_that_are_there_are_read(missing: str) -> None:
     for count in (1, 3, 17, 200):
         rows = memory[mmap.PAGESIZE - 16 * count : mmap.PAGESIZE].view(np.float32).reshape(count, 4)
         rows[:] = adversarial_rows(forest, count, count)
-        expected = semantics.raw_scores(forest, rows)
+        expected = reference.raw_scores(forest, rows)
         assert protect(*forbidden, 0) == 0
         found = compiled.predict_raw(rows, threads=1)
         assert protect(*forbidden, mmap.PROT_READ | mmap.PROT_WRITE) == 0

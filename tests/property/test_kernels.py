@@ -16,12 +16,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.options import MAX_TILE, ORDERS, CompileOptions, Target
-from onnx_treebeard.validation import validate
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import MAX_TILE, ORDERS, CompileOptions, Target
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 Array: TypeAlias = npt.NDArray[Any]
 
@@ -94,7 +94,7 @@ def compiled(forest: Forest, options: CompileOptions, target: Target | None = No
 def check(forest: Forest, options: CompileOptions, n_rows: int = 37, target: Target | None = None) -> None:
     """Raw scores of adversarial rows, to the bit."""
     rows = adversarial_rows(forest, n_rows, seed=n_rows)
-    assert_same_bits(compiled(forest, options, target).predict_raw(rows), semantics.raw_scores(forest, rows))
+    assert_same_bits(compiled(forest, options, target).predict_raw(rows), reference.raw_scores(forest, rows))
 
 
 def assert_same_bits(found: Array, expected: Array) -> None:
@@ -187,7 +187,7 @@ def test_rows_may_lie_anywhere(input_type: str, tile_size: int) -> None:
     forest = random_forest(Recipe(6, features=5, input_type=input_type))
     ready = compiled(forest, CompileOptions(tile_size=tile_size, interleave=3))
     wide = adversarial_rows(forest, 50, seed=1, columns=12)
-    expected = semantics.raw_scores(forest, wide)
+    expected = reference.raw_scores(forest, wide)
     for rows in (wide, wide[:, :5], np.asfortranarray(wide), np.hstack([wide, wide])[:, 12:]):
         assert_same_bits(ready.predict_raw(rows), expected)
     assert_same_bits(ready.predict_raw(wide[::3]), expected[::3])
@@ -200,4 +200,4 @@ def test_only_the_columns_that_trees_read_are_needed() -> None:
     read = int(forest.feature.max()) + 1
     wide = adversarial_rows(forest, 20, seed=2, columns=9)
     ready = compiled(validate(replace(forest, n_features=9)), CompileOptions())
-    assert_same_bits(ready.predict_raw(wide[:, :read]), semantics.raw_scores(forest, wide))
+    assert_same_bits(ready.predict_raw(wide[:, :read]), reference.raw_scores(forest, wide))

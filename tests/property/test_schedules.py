@@ -8,17 +8,17 @@ import pytest
 from adversarial_rows import adversarial_rows
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.analysis.walk_steps import walk_steps
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.schedule.check import check_schedule
-from onnx_treebeard.schedule.loops import Loop, all_loops, find, paths
-from onnx_treebeard.schedule.rules import ScheduleError
-from onnx_treebeard.schedule.schedule import Schedule, in_lock_step
-from onnx_treebeard.schedule.text import parse_schedule, print_schedule
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.schedule.legality import check_schedule
+from onnx_treebeard.compiler.schedule.loop_nest import Loop, all_loops, find, paths
+from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_schedule
+from onnx_treebeard.compiler.schedule.rules import ScheduleError
+from onnx_treebeard.compiler.schedule.schedule import Schedule, in_lock_step
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 CASES = 60
 NEST_EDITS = ("tile", "tile", "reorder", "reorder", "split", "invert")
@@ -139,9 +139,9 @@ def some_forest(random: Random, seed: int) -> Forest:
 
 def tiled_steps(forest: Forest, size: int) -> tuple[Any, Any]:
     """Fewest and most steps as the compiler will see them: forest and tiling of the stage before the schedule."""
-    from onnx_treebeard.transforms.choose_schedule import ChooseSchedule
-    from onnx_treebeard.transforms.hir import module_of, predictions
-    from onnx_treebeard.transforms.pipeline import context, stages
+    from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
+    from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+    from onnx_treebeard.compiler.passes.pipeline import context, stages
 
     module = module_of(forest)
     for one_pass in stages(CompileOptions(tile_size=size))[0].passes:
@@ -164,7 +164,7 @@ def test_random_schedules(seed: int) -> None:
     # The comment keeps an empty schedule from meaning the default one; blocks of 8 rows leave some over.
     options = CompileOptions(tile_size=size, schedule=f"# seed {seed}\n{text}", row_block=8)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     assert found.tobytes() == expected.tobytes(), f"seed {seed}, tile size {size}, schedule:\n{text}"
     assert (found.shape, found.dtype) == (expected.shape, expected.dtype)
 

@@ -10,12 +10,12 @@ from adversarial_rows import adversarial_rows
 from grown_forests import repeated
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard import semantics
-from onnx_treebeard.analysis.walk_steps import walk_steps
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Aggregate, Forest
-from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
+from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 DEPTH = 3
 SCALAR = ("sparse-scalar", "array-scalar", "reorg")
@@ -99,7 +99,7 @@ def check(
     rows = adversarial_rows(forest, max(sizes), seed)
     if rows.dtype.kind == "f":
         rows[5::11] = np.nan
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     for size in sizes:
         found = ready.predict_raw(rows[:size])
         assert found.tobytes() == expected[:size].tobytes(), f"seed {seed}, {size} rows, {options}"

@@ -12,16 +12,16 @@ from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
 from swept_trees import kinds_of_groups, rank_columns
 
-from onnx_treebeard import semantics
-from onnx_treebeard.compiled import CompiledForest
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepForm
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.sweep_tables import SweepForm
-from onnx_treebeard.options import CompileOptions, Target
-from onnx_treebeard.strategy import sweep_choice
-from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
-from onnx_treebeard.transforms.round_thresholds import round_thresholds
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 SWEEP = CompileOptions(strategy="sweep")
@@ -33,7 +33,7 @@ LANES = (16, 32, 64)
 
 
 def swept(forest: Forest, lanes: int = 32) -> CompiledForest:
-    with patch("onnx_treebeard.kernels.cpu.cpus.register_bytes", return_value=lanes):
+    with patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=lanes):
         return CompiledForest(forest, compile_forest(forest, SWEEP))
 
 
@@ -46,7 +46,7 @@ def check(forest: Forest, lanes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, row by row, in a batch and on two threads."""
     print(f"seed {seed}, registers of {lanes} bytes")
     rows = adversarial_rows(forest, ROWS, seed)
-    expected, compiled = semantics.raw_scores(forest, rows), swept(forest, lanes)
+    expected, compiled = reference.raw_scores(forest, rows), swept(forest, lanes)
     single = np.concatenate([compiled.predict_raw(row) for row in np.split(rows[:40], 40)])
     for found in (single, compiled.predict_raw(rows), compiled.predict_raw(rows, threads=2)):
         assert found.dtype == expected.dtype
@@ -84,7 +84,7 @@ def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -
     forest = random_forest(Recipe(trees, trees=trees, depth=5, features=3, growth=1.0, **recipe))
     rows = adversarial_rows(forest, ROWS, seed=trees)
     compiled = CompiledForest(forest, compile_forest(forest, SWEEP, Target(cpu=cpu)))
-    assert compiled.predict_raw(rows).tobytes() == semantics.raw_scores(forest, rows).tobytes()
+    assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
 
 
 # Complete trees of every depth, masks of every size; up to 16, 255 and more tests of a feature, 16 columns and more.
@@ -160,7 +160,7 @@ def test_a_column_has_room_for_255_tests() -> None:
         assert len(rank_columns(as_tested(forest))) == -(-count // 255)
         near = [np.nextafter(thresholds, np.float32(side)) for side in (-1e9, 1e9)]
         rows = np.concatenate([thresholds, *near, [np.nan, np.inf, -np.inf, -0.0]]).astype(np.float32)
-        found, wanted = swept(forest).predict_raw(rows[:, None]), semantics.raw_scores(forest, rows[:, None])
+        found, wanted = swept(forest).predict_raw(rows[:, None]), reference.raw_scores(forest, rows[:, None])
         assert np.array_equal(found.view(np.uint32), wanted.view(np.uint32))
 
 

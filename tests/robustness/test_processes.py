@@ -144,7 +144,7 @@ def test_processes_that_start_at_once(cache_folder: Path, cache, is_long):
 def test_versions_in_processes_of_their_own_keep_what_they_compile_apart(cache_folder: Path):
     """What one has compiled is nothing to another one, in a folder that they share."""
     other = """
-    from onnx_treebeard import provenance
+    from onnx_treebeard.cache import provenance
     provenance.program = lambda: ("another version",)
     """
     run(OPEN_BOTH, "session")
@@ -180,7 +180,7 @@ def test_two_copies_of_the_library_share_nothing(tmp_path: Path, cache_folder):
             taken.append([part.ep_name for part in session.get_provider_graph_assignment_info()])
         print(taken)
         import onnx
-        from onnx_treebeard.converters.rewrite import rewrite
+        from onnx_treebeard.converters.rewrite.rewrite import rewrite
         written = rewrite(onnx.load_from_string(model)).model.SerializeToString()
         mine, theirs = options(), options()
         onnx_treebeard.register_custom_ops(mine)

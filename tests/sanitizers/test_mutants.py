@@ -17,7 +17,7 @@ from mutant_seeds import forests, units, write_seeds
 from planned_predictors import write_library
 
 from onnx_treebeard import load
-from onnx_treebeard.kernels.cpu.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.library.levels import level_of
 
 SEED, SHARE, FULL = 16, 50_000, 1_000_000

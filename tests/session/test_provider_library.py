@@ -21,15 +21,16 @@ from tails import assert_same
 from tree_models import REGRESSOR, tree_model
 
 import onnx_treebeard
-from onnx_treebeard import CompileOptions, jit
-from onnx_treebeard.converters.onnx_ml import forest_of_model
-from onnx_treebeard.converters.treebeard_op import node_from_forest
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
+from onnx_treebeard import CompileOptions
+from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.converters.onnx.node import forest_of_model
+from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.levels import lowest_of
 from onnx_treebeard.kernels.library.units import unit_named, units_of
-from onnx_treebeard.native_library import library_path
-from onnx_treebeard.options_file import ModelOptions, options_text
+from onnx_treebeard.native.library import library_path
+from onnx_treebeard.session import compile_callback
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(
@@ -89,9 +90,9 @@ def with_units(folder) -> Iterator[None]:
 def asked(monkeypatch) -> list[str]:
     """What the compiler is asked for: "node" for each node it compiles."""
     seen: list[str] = []
-    compile_node = jit._compile
+    compile_node = compile_callback._compile
     monkeypatch.setattr(
-        jit, "_compile", lambda attributes: (seen.append("node"), compile_node(attributes))[1]
+        compile_callback, "_compile", lambda attributes: (seen.append("node"), compile_node(attributes))[1]
     )
     return seen
 

@@ -15,8 +15,8 @@ from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.onnx_ml import forest_of_model
-from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
+from onnx_treebeard.converters.onnx.node import forest_of_model
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.units import units_of
 
 MACHINE = native_machine()

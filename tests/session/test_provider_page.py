@@ -16,7 +16,7 @@ from sklearn.ensemble import RandomForestClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from onnx_treebeard.provider_nodes import ProviderOptions
+from onnx_treebeard.session.provider_nodes import ProviderOptions
 
 PAGE = Path(__file__).parents[2] / "docs" / "execution-provider.md"
 

@@ -14,10 +14,10 @@ from hostile_models import model_with_code
 from providers import provider_session
 
 from onnx_treebeard.api import load
-from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.session import InferenceSession, register_custom_ops
+from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 
 FOREST = forest_of(Node(0, "<=", 0.5, 1.0, 2.0), n_features=2)
 ROWS = np.array([[0, 0], [1, 0]], np.float32)

@@ -8,11 +8,11 @@ import pytest
 from forests import Node, forest_of
 from onnx import AttributeProto, ModelProto, TensorProto, helper
 
-from onnx_treebeard import jit
-from onnx_treebeard.converters.to_onnx import to_onnx
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.prepared_model import prepared_model
-from onnx_treebeard.session import register_custom_ops
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.session import compile_callback
+from onnx_treebeard.session.inference_session import register_custom_ops
+from onnx_treebeard.session.prepare import prepared_model
 
 ROWS = np.array([[0, 0], [1, 0]], np.float32)
 SCORES = [[1.0], [2.0]]
@@ -25,7 +25,7 @@ def held() -> tuple[ModelProto, Any]:
     model = to_onnx(forest, domain="treebeard").model
     model.graph.input[0].name = model.graph.node[0].input[0] = "X"
     prepared = prepared_model(model, "ort", CompileOptions(tile_size=2), None)
-    return ModelProto.FromString(bytes(prepared.source)), jit.offer(prepared.artifacts)
+    return ModelProto.FromString(bytes(prepared.source)), compile_callback.offer(prepared.artifacts)
 
 
 def with_attribute(held: tuple[ModelProto, Any], name: str, value: Any) -> ModelProto:

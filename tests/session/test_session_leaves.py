@@ -6,11 +6,12 @@ import numpy as np
 import onnx
 import pytest
 
-from onnx_treebeard import load, semantics
-from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard import load
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.errors import OptionError, UnsupportedError
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.session import InferenceSession
+from onnx_treebeard.forest import reference
+from onnx_treebeard.session.inference_session import InferenceSession
 
 MODELS = Path(__file__).parents[2] / "models"
 TWO = "(float[N, 2] X) => (float[N, 2] Y, string[N] L) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
@@ -63,8 +64,8 @@ def test_a_pipeline(tmp_path):
     (inputs,) = InferenceSession(model).run([scaled], {"X": rows})
     forest = load(path)
     leaves, raw = session.run([f"{node}_leaf", f"{node}_raw"], {"X": rows})
-    assert (leaves == forest.leaf_id[semantics.leaves(forest, inputs)]).all()
-    assert raw.tobytes() == semantics.raw_scores(forest, inputs).tobytes()
+    assert (leaves == forest.leaf_id[reference.leaves(forest, inputs)]).all()
+    assert raw.tobytes() == reference.raw_scores(forest, inputs).tobytes()
 
 
 def own_model(model_of):

@@ -8,7 +8,7 @@ import pytest
 from tails import assert_same, session
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.session import InferenceSession
+from onnx_treebeard.session.inference_session import InferenceSession
 
 GRAPH = "(float[N, 4] X, float[N, 2] B) => (float[N, 2] Y, float[N, 2] Z) { S = REGRESSOR(X) Y = Add(S, B) Z = Exp(S) }"
 

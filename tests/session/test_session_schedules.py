@@ -11,16 +11,17 @@ import onnxruntime
 import pytest
 from ways import rewritten_session
 
-from onnx_treebeard import CompileOptions, InferenceSession, compiler, register_custom_ops
-from onnx_treebeard.converters.onnx_hits import add_hits
-from onnx_treebeard.converters.onnx_metadata import store_schedule
-from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.converters.sources import model_of_source
-from onnx_treebeard.converters.treebeard_op import set_schedule
+from onnx_treebeard import CompileOptions, InferenceSession, register_custom_ops
+from onnx_treebeard.compiler import compile as compiler_compile
+from onnx_treebeard.compiler.options.file import ModelOptions, options_text, write_options
+from onnx_treebeard.converters.onnx.hits import add_hits
+from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.converters.read import model_of_source
+from onnx_treebeard.converters.rewrite.operator import set_schedule
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.errors import DataError, OptionError
-from onnx_treebeard.options_file import ModelOptions, options_text, write_options
-from onnx_treebeard.profile import count_hits, profile
-from onnx_treebeard.profile_file import NamedProfile, write_profiles
+from onnx_treebeard.forest.profile import count_hits, profile
+from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
 
 MODELS = Path(__file__).parents[2] / "models"
 TWO = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
@@ -34,13 +35,13 @@ ROWS = np.array([[0, 0.5], [0, np.nextafter(np.float32(0.5), np.float32(1))], [0
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """(options, sum of the hit counts) of every node that was compiled."""
     seen: list[Any] = []
-    original = compiler.compile_forest
+    original = compiler_compile.compile_forest
 
     def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
         seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
         return original(forest, options, *rest, **kernels)
 
-    monkeypatch.setattr(compiler, "compile_forest", spy)
+    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
     return seen
 
 

@@ -5,7 +5,7 @@ import pytest
 from onnx import TensorProto, helper
 from tails import HELD, Chosen, session
 
-from onnx_treebeard.converters.fuse_tail import fuse_tails
+from onnx_treebeard.converters.tails.fuse import fuse_tails
 
 FLOAT, INT64 = TensorProto.FLOAT, TensorProto.INT64
 

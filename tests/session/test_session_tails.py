@@ -10,7 +10,7 @@ from onnx import TensorProto, helper
 from tails import PECULIAR, Chosen, assert_same, session
 from ways import rewritten_session
 
-from onnx_treebeard.session import InferenceSession
+from onnx_treebeard.session.inference_session import InferenceSession
 
 pytestmark = pytest.mark.usefixtures("kept_compiles")
 

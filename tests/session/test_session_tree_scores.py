@@ -9,15 +9,16 @@ import pytest
 import xgboost
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard import load, semantics
-from onnx_treebeard.converters.further_names import FurtherOutputs
-from onnx_treebeard.converters.further_outputs import add_outputs
-from onnx_treebeard.converters.rewrite_report import NodeReport, RewriteReport
-from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard import load
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import Aggregate
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.session import InferenceSession, register_custom_ops
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 
 MODELS = Path(__file__).parents[2] / "models"
 FAST = CompileOptions(tile_size=1, interleave=1)
@@ -34,12 +35,12 @@ RECIPES = {
 def tree_scores_of(forest, rows):
     """(n, trees[, targets]) by the oracle: each tree alone, accumulators started with what changes no sum and no extreme."""
     neutral = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}.get(forest.aggregate, -0.0)
-    reached = semantics.leaves(forest, rows)
+    reached = reference.leaves(forest, rows)
     alone = []
     for tree in range(forest.n_trees):
         one = replace(forest, root=forest.root[[tree]], tree_id=forest.tree_id[[tree]])
         start = np.full((len(rows), forest.n_targets), neutral, forest.accumulator_type)
-        alone.append(semantics.accumulate(one, start, reached[:, [tree]]))
+        alone.append(reference.accumulate(one, start, reached[:, [tree]]))
     return np.stack(alone, axis=1)
 
 
@@ -58,7 +59,7 @@ def test_the_trees_one_by_one(name, by):
     else:
         session = InferenceSession(model, with_tree_scores=True, with_leaf=["forest"], schedule=FAST)
     leaves, found = session.run(["forest_leaf", "forest_tree_scores"], {"X": rows})
-    assert (leaves == forest.leaf_id[semantics.leaves(forest, rows)]).all()
+    assert (leaves == forest.leaf_id[reference.leaves(forest, rows)]).all()
     expected = tree_scores_of(forest, rows)
     if name in ("one target", "a target a tree"):
         # The other targets of the tree have -0.0, which leaves the sum as it is.

@@ -17,9 +17,9 @@ from tails import assert_same
 from ways import is_through_provider, rewritten_session
 
 from onnx_treebeard import CompileOptions, InferenceSession
-from onnx_treebeard.converters.onnx_metadata import store_schedule
-from onnx_treebeard.execution_provider import has_libraries
-from onnx_treebeard.session_notes import SessionNotes
+from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.session.execution_provider import has_libraries
+from onnx_treebeard.session.notes import SessionNotes
 
 pytestmark = [
     pytest.mark.usefixtures("kept_compiles"),

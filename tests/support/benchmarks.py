@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.commands.bench_engines import Bound, Engine
+from onnx_treebeard.bench.engine import Bound, Engine
 
 Json = dict[str, Any]
 

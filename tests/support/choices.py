@@ -22,14 +22,14 @@ from llvmlite import binding
 from pairwise import Case, Rule, Space
 from schedule_choices import DECISIONS, FISSIONS, ORDERS, Steps, copied_half, schedule_text
 
+from onnx_treebeard.compiler.layouts.field_widths import child_type
+from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import MAX_TILE, TILINGS, TREE_ORDERS, CompileOptions
+from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.field_widths import child_type
-from onnx_treebeard.layouts.layout import LAYOUTS
-from onnx_treebeard.options import MAX_TILE, TILINGS, TREE_ORDERS, CompileOptions
-from onnx_treebeard.transforms.hir import predictions
-from onnx_treebeard.walking import lowered
-from onnx_treebeard.widths import FieldWidths
+from onnx_treebeard.forest.forest import Forest
 
 HALVES = (("row", "block"), ("tree", "group"))
 SINGLE_NODES = ("array-scalar", "reorg", "sparse-scalar")
@@ -151,7 +151,9 @@ def pointers_of(case: Case) -> Iterator[None]:
             return np.dtype(np.int16), True
         return child_type(widths, absolute, within)
 
-    modules = [module for name, module in sys.modules.items() if name.startswith("onnx_treebeard.layouts.")]
+    modules = [
+        module for name, module in sys.modules.items() if name.startswith("onnx_treebeard.compiler.layouts.")
+    ]
     with ExitStack() as stack:
         for module in modules:
             if case["pointers"] == "within trees" and hasattr(module, "child_type"):

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from estimators import COLUMNS, Rows, rows_near
 
-from onnx_treebeard import semantics
-from onnx_treebeard.converters.sklearn_composed import attributes_of
-from onnx_treebeard.estimator_methods import Kernel
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.leaf_values import single_values
+from onnx_treebeard.compiler.layouts.leaf_values import single_values
+from onnx_treebeard.converters.sklearn.composites import attributes_of
+from onnx_treebeard.estimators.methods import Kernel
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.rows.reader import RowReader
 
 METHODS = (
@@ -30,14 +30,14 @@ class Walked:
     forest: Forest
 
     def predict(self, X, *, threads):  # noqa: N803
-        scores = semantics.predict(self.forest, self._rows(X))
+        scores = reference.predict(self.forest, self._rows(X))
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     def predict_raw(self, X, *, threads):  # noqa: N803
-        return semantics.raw_scores(self.forest, self._rows(X))
+        return reference.raw_scores(self.forest, self._rows(X))
 
     def predict_tree_scores(self, X, *, threads):  # noqa: N803
-        return single_values(self.forest)[semantics.leaves(self.forest, self._rows(X))]
+        return single_values(self.forest)[reference.leaves(self.forest, self._rows(X))]
 
     def _rows(self, X):  # noqa: N803
         return RowReader(self.forest).rows(X)

@@ -12,13 +12,13 @@ import count_ensembles
 import numpy as np
 
 from onnx_treebeard.api import load
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import KERNEL, Section
-from onnx_treebeard.commands.bench_suite import suite_shapes
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.cutting import chosen_cut
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import Target
+from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.bench.suite import suite_shapes
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.strategies.hybrid import chosen_cut
+from onnx_treebeard.forest.forest import Forest
 
 LEVEL = "x86-64-v3"  # the highest that callgrind's CPU has
 REGISTER_BYTES = 32  # of that level

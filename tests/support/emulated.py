@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard import semantics
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import KERNEL, Section
-from onnx_treebeard.forest import BasePosition, Forest
-from onnx_treebeard.normal_forms import fold_lone_leaves
+from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import BasePosition, Forest
+from onnx_treebeard.forest.normalize import fold_lone_leaves
 
 QEMU, COMPILER = "qemu-aarch64", "aarch64-linux-gnu-gcc"
 SOURCE = Path(__file__).with_name("foreign_kernel.c")
@@ -47,7 +47,7 @@ def check(
     NaN is NaN: the sign of one that comes of infinities is the CPU's.
     """
     forest = fold_lone_leaves(forest)
-    expected = semantics.sums(forest, rows)
+    expected = reference.sums(forest, rows)
     calls = [call(forest, artifact, rows[-batch:]) for batch in batches]
     result = subprocess.run(
         [QEMU, "-cpu", cpu, program], input=b"".join(calls), capture_output=True, check=True
@@ -69,7 +69,7 @@ def call(forest: Forest, artifact: Artifact, rows: npt.NDArray[Any]) -> bytes:
         artifact.section(Section.CODE),
         artifact.section(Section.TABLES)[int(kernel["tables_offset"]) :],
     )
-    start = np.full((len(rows), forest.n_targets), semantics.start_value(forest), forest.accumulator_type)
+    start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values
     scratch = int(kernel["scratch_bytes"]) + len(rows) * int(artifact.header["scratch_per_row"])

@@ -18,9 +18,9 @@ from random_forests import FORMS, Recipe, random_forest
 from scored import LEAVES, SCORES, Item
 
 from onnx_treebeard import convert, load
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Forest, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.options import CompileOptions, Target
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 
 MODELS = Path(__file__).parents[2] / "models"
 # Which are a forest alone, in standard operators too. In ours those with many classes are.

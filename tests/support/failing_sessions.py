@@ -20,11 +20,12 @@ from providers import plain_session, provider_session
 from sanitized_sessions import use
 
 import onnx_treebeard
-from onnx_treebeard import native, session_notes
-from onnx_treebeard.converters.onnx_ml import forest_of_model
-from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.kernels.cpu.cpus import native_machine
+from onnx_treebeard.converters.onnx.node import forest_of_model
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.native import predictor
+from onnx_treebeard.session import notes as session_notes
 
 # What fails, and what an error says then; an attribute that onnxruntime fails to give is one that is not there.
 KINDS = {"memory": "out of memory", "onnxruntime": ""}
@@ -56,7 +57,7 @@ def use_units(model: ModelProto) -> None:
     needed = units_of_forest(forest_of_model(model), machine)
     write_library(folder, [unit for unit in units_of(machine) if unit.name in needed], machine)
     message = ctypes.create_string_buffer(256)
-    assert native.library().treebeard_look_for_units(str(folder).encode(), message, 256) == 0
+    assert predictor.library().treebeard_look_for_units(str(folder).encode(), message, 256) == 0
 
 
 def opener(route: str):
@@ -102,7 +103,7 @@ def main() -> None:
     )
     expected = plain_session(parser.parse_model(MODEL)).run(None, GIVEN)
     use(library)
-    failing = native.library()
+    failing = predictor.library()
     failing.treebeard_fail.argtypes = [ctypes.c_int, ctypes.c_int64, ctypes.c_int]
     failing.treebeard_held.restype = ctypes.c_int64
     opened = opener(route)

@@ -1,4 +1,4 @@
-/* Calls one kernel of an artifact as the runtime does (onnx_treebeard/artifact.py, "A kernel is a C function"), for machines that are
+/* Calls one kernel of an artifact as the runtime does (onnx_treebeard/artifact/pack.py, "A kernel is a C function"), for machines that are
    emulated. In, on stdin: nine 64-bit numbers (fields of `Call`), then code, tables, rows, accumulators. Out: the accumulators. Code
    begins 64 bytes behind the beginning of a page: it has to run at any address that is a multiple of 64. */
 #include <stdint.h>

@@ -4,7 +4,7 @@
     python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 [--keep FOLDER]       by coverage: `guided_fuzz.py`
 
 A case is a number; the number alone decides model file, mutation and rows. A case is good if the reader raises a TreebeardError of one
-line, or if what it reads validates and the compiled forest predicts the bits of `semantics.py`; an ONNX model is also opened in every way that
+line, or if what it reads validates and the compiled forest predicts the bits of `forest/reference.py`; an ONNX model is also opened in every way that
 there is (`model_uses.py`). Bad cases are printed and their
 files kept; the exit code is their number. If the process itself dies, the last line of its output names the case.
 """
@@ -27,11 +27,11 @@ from mutations import Mutation, mutated_bytes, mutated_json, mutated_onnx, mutat
 from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
-from onnx_treebeard import semantics
-from onnx_treebeard.converters.sources import ONNX_START
+from onnx_treebeard.converters.read import ONNX_START
 from onnx_treebeard.errors import TreebeardError, UnsupportedError
-from onnx_treebeard.forest import Forest, LabelRule
-from onnx_treebeard.validation import validate
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest.validation import validate
 
 MODELS = Path(__file__).parents[2] / "models"
 DATA = Path(__file__).parents[1] / "converters" / "data"
@@ -96,11 +96,11 @@ def _compared(forest: Forest, number: int) -> str:
     except UnsupportedError:
         return "refused"
     with np.errstate(all="ignore"):
-        expected = semantics.predict(forest, rows)
+        expected = reference.predict(forest, rows)
         found, positions = compiled.predictor.run(rows)
         assert same_scores(found, expected), "scores differ from semantics.predict"
         if forest.label_rule is not LabelRule.NONE:
-            assert (positions == semantics.predict_labels(forest, rows)).all(), "labels differ"
+            assert (positions == reference.predict_labels(forest, rows)).all(), "labels differ"
     return "predicted"
 
 

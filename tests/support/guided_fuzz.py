@@ -4,7 +4,7 @@ In: minutes, a seed, a folder. Out: the number of bad cases, whose files lie in 
 the code. An input is a whole model file; most mutations know its format (`mutations.py`), the others are libFuzzer's.
 
 Bad is what is not refused by a TreebeardError of one line, and what takes more than SECONDS of the processor or MEMORY.
-One forest in COMPARED is compiled as well and compared with `semantics.py`, which takes a hundred times as long as reading it.
+One forest in COMPARED is compiled as well and compared with `forest/reference.py`, which takes a hundred times as long as reading it.
 
 Code is the functions of `converters/` and of the modules that check a forest: they are rewritten in place, so that each branch
 and each comparison tells libFuzzer about itself. Started by `fuzz_readers.py --guided`.
@@ -32,15 +32,16 @@ from mutations import Mutation, mutated_bytes, mutated_json, mutated_text, mutat
 from protobuf_mutations import mutated_model
 from small_models import small_models
 
-from onnx_treebeard import forest, validation
-from onnx_treebeard.converters import onnx_ml, sources
+from onnx_treebeard.converters import read as sources
+from onnx_treebeard.converters.onnx import node as onnx_node
 from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.forest import forest, validation
 
 SECONDS, MEMORY = 10, 2**30
 LARGEST = 20_000
 BY_FORMAT = 0.75  # of the mutations
 COMPARED = 16  # one forest in so many
-READERS = Path(onnx_ml.__file__).parent
+READERS = Path(onnx_node.__file__).parents[1]
 CHECKS = tuple(module.__file__ for module in (forest, validation))
 # What a mutation that knows the format raises where the format is damaged already.
 DAMAGED = (
@@ -63,7 +64,7 @@ def instrument() -> int:
     chosen = [
         one
         for one in found
-        if Path(one.__code__.co_filename).parent == READERS or one.__code__.co_filename in CHECKS
+        if READERS in Path(one.__code__.co_filename).parents or one.__code__.co_filename in CHECKS
     ]
     for function in chosen:
         atheris.instrument_func(function)

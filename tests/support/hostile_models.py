@@ -7,11 +7,11 @@ import numpy as np
 import onnx
 import pytest
 
-from onnx_treebeard.artifact import Artifact, checksum
-from onnx_treebeard.artifact_format import HEADER, KERNEL, Section
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.converters.treebeard_op import node_from_forest
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
+from onnx_treebeard.artifact.pack import Artifact, checksum
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.forest.forest import Forest
 
 EXIT_CODE = 77
 # exit_group(EXIT_CODE), as Linux has it: what a program does that nobody has written.

@@ -7,17 +7,18 @@ import numpy.typing as npt
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp
 from xdsl.parser import Parser
 
-from onnx_treebeard.dialects import blend, sweep
-from onnx_treebeard.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.dialects.store import HandleStore
-from onnx_treebeard.dialects.tables_handle import TablesAttr
-from onnx_treebeard.dialects.walk import ForestOp
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.options import CompileOptions
-from onnx_treebeard.transforms.hir import module_of
-from onnx_treebeard.transforms.lir_function import SCRATCH_BYTES
-from onnx_treebeard.transforms.lower_walk import SCRATCH
-from onnx_treebeard.transforms.pipeline import context, run_stage, stages
+from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
+from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
+from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.hir.module import module_of
+from onnx_treebeard.compiler.passes.lir.function import SCRATCH_BYTES
+from onnx_treebeard.compiler.passes.pipeline import context, run_stage, stages
+from onnx_treebeard.compiler.passes.walk.lower_walk import SCRATCH
+from onnx_treebeard.forest.forest import Forest
 
 SHORT = CompileOptions(tile_size=1, interleave=2)
 
@@ -40,7 +41,7 @@ def handles_of(module: ModuleOp) -> HandleStore:
     """A store with every forest, tiling, tree order and table set that the module names."""
     store = HandleStore()
     for op in module.walk():
-        if isinstance(op, (blend.ForestOp, sweep.ForestOp)):
+        if isinstance(op, (bitslice_mir.ForestOp, tree_simd_mir.ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest
         if isinstance(op, (PredictEnsembleOp, ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from onnx_treebeard.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 
 
 def joined(forests: Sequence[Forest]) -> Forest:

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.artifact_format import KERNEL, Section
+from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.artifact.pack import Artifact
 
 
 def min_rows(artifact: Artifact) -> list[int]:

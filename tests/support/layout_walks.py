@@ -15,13 +15,13 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import Missing, TestForm
-from onnx_treebeard.forest import CategoryRule, Forest, Predicate
-from onnx_treebeard.layouts.layout import AtLeaf, Layout
-from onnx_treebeard.layouts.table import TAIL, TableSet
-from onnx_treebeard.transforms.expand_sets import expand_sets
-from onnx_treebeard.transforms.normalize_predicates import normalize_predicates
-from onnx_treebeard.transforms.round_thresholds import round_thresholds
+from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout
+from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
+from onnx_treebeard.compiler.passes.hir.expand_sets import expand_sets
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.forest.analysis.compare_form import Missing, TestForm
+from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]
 MAX_STEPS = 100

@@ -5,7 +5,7 @@ from typing import Any
 import lightgbm
 import numpy as np
 
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest.forest import Forest, Predicate
 
 CATEGORICAL = [1, 2]
 N_CATEGORIES = (60, 9)

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 
-from onnx_treebeard.schedule.loops import Axis, Loop, Nest
+from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, Nest
 
 Visit = tuple[str, int, int]
 

@@ -10,19 +10,19 @@ from tempfile import TemporaryDirectory
 
 from protobuf_mutations import OTHER_FILE
 
-from onnx_treebeard.commands.column_origins import column_values
-from onnx_treebeard.commands.drawn_rows import draw
-from onnx_treebeard.commands.forest_facts import facts
-from onnx_treebeard.commands.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
-from onnx_treebeard.commands.trees_of import trees_of
-from onnx_treebeard.converters.fuse_tail import fuse_tails
-from onnx_treebeard.converters.onnx_file import read_model
-from onnx_treebeard.converters.onnx_graphs import has_external_tensors
-from onnx_treebeard.converters.onnx_metadata import stored_schedule
-from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.converters.sources import model_of_source
+from onnx_treebeard.cli.model.forest_facts import facts
+from onnx_treebeard.compiler.options.file import chosen_options
+from onnx_treebeard.converters.onnx.file import read_model
+from onnx_treebeard.converters.onnx.graphs import has_external_tensors
+from onnx_treebeard.converters.onnx.metadata import stored_schedule
+from onnx_treebeard.converters.read import model_of_source
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.tails.fuse import fuse_tails
 from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.options_file import chosen_options
+from onnx_treebeard.scoring.column_origins import column_values
+from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
+from onnx_treebeard.scoring.tree_nodes import trees_of
+from onnx_treebeard.tuning.synthetic_rows import draw
 
 ROWS = 200
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
-from onnx_treebeard.converters.onnx_graphs import tree_nodes
-from onnx_treebeard.converters.ubjson import parse_ubjson
-from onnx_treebeard.model_text import Document
+from onnx_treebeard.converters.onnx.graphs import tree_nodes
+from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
+from onnx_treebeard.native.model_text import Document
 
 Mutation = Callable[[bytes, random.Random], bytes]
 

@@ -3,9 +3,9 @@
 import numpy as np
 from forests import Leaf, Node, complete, forest_of, two_trees
 
-from onnx_treebeard.dialects.order_handle import TreeOrder
-from onnx_treebeard.dialects.tiling_handle import Tiling
-from onnx_treebeard.forest import Aggregate, Forest
+from onnx_treebeard.compiler.dialects.handles.tiling import Tiling
+from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder
+from onnx_treebeard.forest.forest import Aggregate, Forest
 
 
 def named_forests() -> dict[str, Forest]:

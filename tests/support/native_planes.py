@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest import Forest, Predicate
-from onnx_treebeard.planner import planned
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.native.planner import planned
 
 NEVER, ALWAYS, MISSING = -1, -2, -3  # parts that are no planes: no, yes, "is NaN"
 

@@ -7,9 +7,9 @@ import numpy as np
 import numpy.typing as npt
 from planned_predictors import LEAVES, NO_CODE, SCORES, NoCodeError
 
-from onnx_treebeard.artifact_format import ELEMENT_TYPES
-from onnx_treebeard.native import library
-from onnx_treebeard.native_results import Fault
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.native.predictor import library
+from onnx_treebeard.native.results import Fault
 
 Rows = npt.NDArray[Any]
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

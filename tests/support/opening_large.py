@@ -31,7 +31,7 @@ before, begin = peak(), time.process_time()
 if kind == "ours":
     import onnx_treebeard
     if units:
-        from onnx_treebeard.native_library import loaded_library
+        from onnx_treebeard.native.library import loaded_library
         error = ctypes.create_string_buffer(256)
         assert loaded_library().treebeard_look_for_units(units.encode(), error, 256) == 0, error.value
     session = onnx_treebeard.InferenceSession(path, options)

@@ -8,17 +8,17 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard import planner
-from onnx_treebeard.forest import Forest, LabelRule
-from onnx_treebeard.kernels.cpu.cpus import Machine, chooses_from_many, register_bytes
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
 from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.library.units import unit_named
-from onnx_treebeard.native import library
-from onnx_treebeard.native_library import package_version
-from onnx_treebeard.native_results import Fault
-from onnx_treebeard.units.unit import Unit
+from onnx_treebeard.native import planner
+from onnx_treebeard.native.library import package_version
+from onnx_treebeard.native.predictor import library
+from onnx_treebeard.native.results import Fault
 
 Floats = npt.NDArray[np.floating]
 SCORES, LEAVES = 1, 2

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.analysis.node_tests import NodeFlag
-from onnx_treebeard.forest import CategoryRule, Forest
-from onnx_treebeard.native_results import Results
-from onnx_treebeard.planner import planned
-from onnx_treebeard.strategy import WALK_FORMS
-from onnx_treebeard.units.walk import WalkForm
+from onnx_treebeard.compiler.strategies.cost_model import WALK_FORMS
+from onnx_treebeard.compiler.units.walk import WalkForm
+from onnx_treebeard.forest.analysis.compare_form import NodeFlag
+from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.native.results import Results
 
 Rows = npt.NDArray[Any]
 

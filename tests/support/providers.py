@@ -6,7 +6,7 @@ import onnxruntime
 from onnx import ModelProto
 
 import onnx_treebeard
-import onnx_treebeard.provider_nodes  # tests that watch the compiler watch what our own session compiles
+import onnx_treebeard.session.provider_nodes  # tests that watch the compiler watch what our own session compiles
 
 NAME = "TreebeardExecutionProvider"
 

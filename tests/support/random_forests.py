@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from forests import Leaf, Node, Tree, Weights, forest_of
 
-from onnx_treebeard.forest import Aggregate, BasePosition, CategoryRule, Forest
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest
 
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
 THRESHOLDS = (0.0, -0.0, 0.5, -0.5, 1.0, 2.0, 1e-40, -1e-36, 0.1, 3.0e38, -3.0e38)

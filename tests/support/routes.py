@@ -17,8 +17,8 @@ from providers import plain_session, provider_session, taken
 from tails import assert_same
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx_graphs import is_treebeard_node, tree_nodes
-from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
 BATCHES = (0, 1, 3, 700)
 

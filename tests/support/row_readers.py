@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from forests import Node, forest_of
 
-from onnx_treebeard.forest import UnknownCategory
+from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.rows.reader import RowReader
 
 NAMES = ("a", "b", "c")

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard import planner
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.forest import Forest, LabelRule
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.native import planner
 
 SCORES, LEAVES = 1, 2
 COLUMNS, ARTIFACT, MODEL = 0, 1, 2

@@ -5,17 +5,20 @@ from unittest.mock import patch
 
 import numpy as np
 
-from onnx_treebeard.artifact import Artifact, checksum
-from onnx_treebeard.artifact_format import HEADER, KERNEL, Section
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.forest import Forest
+from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
+from onnx_treebeard.artifact.pack import Artifact, checksum
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.forest.forest import Forest
 
-CHOOSING = ("sweeping", "walking")  # the modules that ask whether a row is worth threads
+CHOOSING = ("tree_simd", "walk")  # the modules that ask whether a row is worth threads
 
 
 def with_shared_trees(forest: Forest, row_cost: float) -> Artifact:
     """The forest compiled, with a kernel for trees where there can be one, and so many nanoseconds a row in every record."""
-    worth = [patch(f"onnx_treebeard.{module}.worth_threads", return_value=True) for module in CHOOSING]
+    worth = [
+        patch(f"onnx_treebeard.compiler.strategies.{module}.worth_threads", return_value=True)
+        for module in CHOOSING
+    ]
     with worth[0], worth[1]:
         artifact = compile_forest(forest, observe=lambda stage, step: nullcontext())  # kept by no cache
     data = bytearray(artifact.data)

@@ -11,7 +11,7 @@ import numpy as np
 from forests import PREDICATES
 from pairwise import Case, Space
 
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.forest.forest import Forest, Predicate
 
 SYMBOLS = {predicate: symbol for symbol, predicate in PREDICATES.items()}
 SETTINGS = (

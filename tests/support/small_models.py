@@ -13,7 +13,7 @@ from tree_models import CLASSIFIER, MODES, REGRESSOR, TreeNode, ensemble_model, 
 from xgboost_models import train
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.to_onnx import to_onnx
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 
 def small_models() -> dict[str, bytes]:

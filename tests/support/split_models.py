@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from onnx_treebeard.planner import planned_node
+from onnx_treebeard.native.planner import planned_node
 
 
 class LargeNode(NamedTuple):

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest import Forest
-from onnx_treebeard.layouts.sweep_tables import ColumnRun, SweepKind, column_runs, sweep_layout
-from onnx_treebeard.planner import Planned, planned
+from onnx_treebeard.compiler.layouts.tree_simd.tables import ColumnRun, SweepKind, column_runs, sweep_layout
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import Planned, planned
 
 
 @dataclass(frozen=True, eq=False)

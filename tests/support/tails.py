@@ -9,14 +9,14 @@ import onnxruntime
 from onnx import ModelProto, NodeProto, helper, numpy_helper
 from providers import plain_session, provider_session, taken
 
-from onnx_treebeard import jit
-from onnx_treebeard.artifact import Artifact
-from onnx_treebeard.compiler import compile_forest
-from onnx_treebeard.converters import tail_rules
-from onnx_treebeard.converters.fuse_tail import fuse_tails
-from onnx_treebeard.converters.held_artifacts import HeldArtifacts
-from onnx_treebeard.converters.rewrite import rewrite
-from onnx_treebeard.session import register_custom_ops
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.converters.rewrite.artifact_refs import HeldArtifacts
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.tails import rules
+from onnx_treebeard.converters.tails.fuse import fuse_tails
+from onnx_treebeard.session import compile_callback
+from onnx_treebeard.session.inference_session import register_custom_ops
 
 OPSET = 21
 # Beside ordinary numbers: what arithmetic treats in ways of its own.
@@ -103,13 +103,13 @@ class Chosen:
     ) -> int:
         """How many operators go into our node where only exactly rounded ones may."""
         model = self.model([self.compiled, *nodes], outputs, constants)
-        inexact = {name: tail_rules.RULES[name] for name in tail_rules.RULES.keys() - EXACT}
+        inexact = {name: rules.RULES[name] for name in rules.RULES.keys() - EXACT}
         for name in inexact:
-            del tail_rules.RULES[name]
+            del rules.RULES[name]
         try:
             return sum(fuse_tails(model, HELD.by_name).values())
         finally:
-            tail_rules.RULES.update(inexact)
+            rules.RULES.update(inexact)
 
     def rows(self, n_rows: int) -> Feed:
         """Rows that come by the scores, one after the other, again and again."""
@@ -137,7 +137,7 @@ def session(model: ModelProto, threads: int = 1) -> Any:
 
 def _compiled(forest: Any, inputs: Any, outputs: Any, name: str) -> NodeProto:
     node = HELD.node(compile_forest(forest), inputs, outputs, name)
-    OFFERED.append(jit.offer(HELD.by_name))
+    OFFERED.append(compile_callback.offer(HELD.by_name))
     return node
 
 

@@ -18,7 +18,7 @@ from onnx import ModelProto, numpy_helper, parser
 from tails import assert_same
 
 import onnx_treebeard
-from onnx_treebeard.converters.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
 NAME = "TreebeardExecutionProvider"
 TREES = """nodes_treeids = [0, 0, 0, 1], nodes_nodeids = [0, 1, 2, 0], nodes_featureids = [1, 0, 0, 0],

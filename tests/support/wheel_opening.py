@@ -28,11 +28,11 @@ if sys.argv[2] == "a tree":
     forest = dataclasses.replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])
 model = compile(forest)
 scores = model.predict(np.zeros((3, forest.n_features), forest.input_type))
-from onnx_treebeard.compiler import compile_forest
+from onnx_treebeard.compiler.compile import compile_forest
 kernels = compile_forest(forest).manifest["kernels"]
-from onnx_treebeard.cutting import chosen_cut
-from onnx_treebeard.kernels.cpu.cpus import native_machine, register_bytes
-from onnx_treebeard.normal_forms import normalize_predicates, round_thresholds
+from onnx_treebeard.compiler.strategies.hybrid import chosen_cut
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 tested = normalize_predicates(round_thresholds(forest))
 print(json.dumps({
     "seconds": time.process_time() - begin,

@@ -7,8 +7,8 @@ import numpy as np
 import xgboost
 from adversarial_rows import adversarial_rows
 
-from onnx_treebeard.converters import xgboost_json
-from onnx_treebeard.forest import Forest, Predicate
+from onnx_treebeard.converters.xgboost import model as xgboost_model
+from onnx_treebeard.forest.forest import Forest, Predicate
 
 INSTALLED = tuple(int(part) for part in xgboost.__version__.split("."))
 BASE = {"nthread": 1, "verbosity": 0, "max_depth": 4, "eta": 0.7, "seed": 3}
@@ -86,7 +86,7 @@ def booster_of(document: dict[str, Any]) -> xgboost.Booster:
 
 def read_json(document: dict[str, Any], *options: Any) -> Forest:
     """The forest of a document as the current XGBoost reads it."""
-    return xgboost_json.read(json.dumps(document).encode(), *options)
+    return xgboost_model.read(json.dumps(document).encode(), *options)
 
 
 def trees_of(document: dict[str, Any]) -> list[dict[str, Any]]:

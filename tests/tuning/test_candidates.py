@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from forests import Node, forest_of, two_trees
 
-from onnx_treebeard import CompileOptions, compile, semantics
-from onnx_treebeard.schedule.text import is_ready_made, parse_schedule
+from onnx_treebeard import CompileOptions, compile
+from onnx_treebeard.compiler.schedule.parse import is_ready_made, parse_schedule
+from onnx_treebeard.forest import reference
 from onnx_treebeard.tuning.candidates import candidates
 
 
@@ -59,7 +60,7 @@ def test_scores_are_the_oracles() -> None:
     """Those that look least like the default."""
     forest = two_trees()
     rows = np.random.default_rng(0).normal(size=(70, forest.n_features)).astype(np.float32)
-    expected = semantics.raw_scores(forest, rows)
+    expected = reference.raw_scores(forest, rows)
     found = [one for one in candidates(forest, 64) if one.pad_leaves or "simdize" in one.schedule]
     assert len(found) == 2
     for one in found:

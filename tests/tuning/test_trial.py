@@ -11,7 +11,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
 from onnx_treebeard.errors import CompilerError, DataError
-from onnx_treebeard.tuning.halving import Budget
+from onnx_treebeard.tuning.successive_halving import Budget
 from onnx_treebeard.tuning.trial import CHECKED_ROWS, Rows, Trial, batches_of, trials
 
 ROWS = np.random.default_rng(5).normal(size=(100, 3)).astype(np.float32)

@@ -29,7 +29,7 @@ std::optional<TailShape> alike(const std::vector<TailInput>& inputs);
 std::optional<TailShape> together(const std::vector<TailInput>& inputs);
 
 // What an operator gives whose bits are onnxruntime's own affair (its exp, the order of its sums): its kernel is called on all rows at once, as its
-// graph does. Rules as in onnx_treebeard/converters/tail_rules.py.
+// graph does. Rules as in onnx_treebeard/converters/tails/rules.py.
 std::optional<TailMade> made_by_kernel(const TailOperator& op);
 
 }  // namespace treebeard

@@ -1,6 +1,6 @@
 // A model file of any kind that is read natively: its bytes in, its forest out.
 //
-// A file is known by its first bytes, as in converters/sources.py.
+// A file is known by its first bytes, as in converters/read.py.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-/* The planner as Python calls it (onnx_treebeard/planner.py): columns of a forest, or a tree node of ONNX, in; arrays and numbers by name
+/* The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree node of ONNX, in; arrays and numbers by name
    out.
 
    Functions that can fail return 0 on success; otherwise they fill the fault. Columns are borrowed: they outlive the forest. */

@@ -1,4 +1,4 @@
-/* Model files as Python reads them (onnx_treebeard/model_text.py): bytes in, rows of trees and columns out.
+/* Model files as Python reads them (onnx_treebeard/native/model_text.py): bytes in, rows of trees and columns out.
 
    Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document, and
    a zero byte stands behind them. */

@@ -1,4 +1,4 @@
-// Names of units (onnx_treebeard/units/): all choices of a unit, as its library and its writers in Python know it.
+// Names of units (onnx_treebeard/compiler/units/): all choices of a unit, as its library and its writers in Python know it.
 #pragma once
 
 #include <string>

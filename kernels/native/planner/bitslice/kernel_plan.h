@@ -1,4 +1,4 @@
-// The kernels of whole trees and of tops with walks below, by their tables and units (onnx_treebeard/units/bitslice.py, below.py).
+// The kernels of whole trees and of tops with walks below, by their tables and units (onnx_treebeard/compiler/units/bitslice.py, below.py).
 #pragma once
 
 #include "planner/bitslice/facts.h"

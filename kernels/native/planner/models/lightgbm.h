@@ -1,4 +1,4 @@
-// LightGBM's text to a `Forest`, as converters/lightgbm_text.py reads it: in double precision, scores and raw scores those of Booster.predict.
+// LightGBM's text to a `Forest`, as converters/lightgbm/text.py reads it: in double precision, scores and raw scores those of Booster.predict.
 //
 // In: the bytes of a file, behind which a zero byte stands. Out: a forest, validated, with the columns that Python's reader makes, but for
 // names, categories of frames and hit counts, which change no bits. Throws a Fault that names tree, node and field; one that a model is not served

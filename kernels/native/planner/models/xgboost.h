@@ -1,4 +1,4 @@
-// XGBoost's JSON and UBJSON to a `Forest`, as converters/xgboost_json.py reads a file: all trees, in single precision, base values first.
+// XGBoost's JSON and UBJSON to a `Forest`, as converters/xgboost/model.py reads a file: all trees, in single precision, base values first.
 //
 // In: a scanned document. Out: a forest, validated, with the columns that Python's reader makes, but for names and hit counts, which change no
 // bits. Throws a Fault that names tree, node and field; one that a model is not served for boosters without trees.

@@ -21,7 +21,7 @@
 
 namespace treebeard::planner::models {
 
-// What versions of XGBoost do not have in common; as they stand here, the current one's. converters/xgboost_objectives.py knows the versions.
+// What versions of XGBoost do not have in common; as they stand here, the current one's. converters/xgboost/objectives.py knows the versions.
 struct XgboostRules {
   bool links_untrained = false;  // where there is no tree, and the base score was to come from the labels
   bool clamps_logit = true;      // takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6]

@@ -1,6 +1,6 @@
 // The trees of an XGBoost model as they stand in the file: joined columns of entries, nodes and leaves together, checked.
 //
-// An entry whose left child is -1 is a leaf; entries that the root does not reach mean nothing (converters/xgboost_shapes.py).
+// An entry whose left child is -1 is a leaf; entries that the root does not reach mean nothing (converters/xgboost/structure.py).
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@
 
 namespace treebeard::planner::onnx {
 
-// Of the messages that Python sees; onnx_treebeard/converters/onnx_messages.py has a class for each, in this order.
+// Of the messages that Python sees; onnx_treebeard/converters/onnx/messages.py has a class for each, in this order.
 enum class MessageKind : uint8_t {
   kModel,
   kGraph,

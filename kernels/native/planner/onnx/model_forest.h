@@ -1,6 +1,6 @@
 // Of a model, the forest of one tree node: of the only one, where the model computes nothing else, or of the one that is asked for by name.
 //
-// What counts as nothing else is what converters/onnx_surroundings.py passes over: operators that hand on the same numbers, in front of
+// What counts as nothing else is what converters/onnx/surroundings.py passes over: operators that hand on the same numbers, in front of
 // the node and behind it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node, which converters/treebeard_op.py writes.
+// Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node, which converters/rewrite/operator.py writes.
 //
 // In: attributes. Out: a `Forest`, validated; whatever it is not ends in a Fault that names tree, node and attribute. Columns have the
 // names and types of `Forest`; those without entries may be left out. Texts of labels lie one after the other (label_text), with the

@@ -46,7 +46,7 @@ struct DumpObject {
 // All objects of the tree, the outermost first. Throws Error where there are more than numbers for them.
 std::vector<DumpObject> dump_objects(Cell structure);
 
-// What a value is, short enough for one line of an error, as `brief` of converters/columns.py says it.
+// What a value is, short enough for one line of an error, as `brief` of converters/parsing/columns.py says it.
 std::string brief(Cell cell);
 
 }  // namespace treebeard::planner::text

@@ -13,7 +13,7 @@
 
 namespace treebeard::planner::text {
 
-// Numbered as in onnx_treebeard/model_text.py.
+// Numbered as in onnx_treebeard/native/model_text.py.
 enum class Left : uint8_t { kNumber = 0, kWholes = 1, kNumbers = 2, kTable = 3 };
 
 class Skeleton {

@@ -1,4 +1,4 @@
-// The kernels of trees in SIMD lanes, by their tables and units (onnx_treebeard/units/tree_simd.py).
+// The kernels of trees in SIMD lanes, by their tables and units (onnx_treebeard/compiler/units/tree_simd.py).
 #pragma once
 
 #include "planner/kernel_plan.h"

@@ -1,4 +1,4 @@
-// The kernels of default walks, by their tables and units (onnx_treebeard/units/walk.py).
+// The kernels of default walks, by their tables and units (onnx_treebeard/compiler/units/walk.py).
 //
 //     slot 0   the walks
 //     slot 1   what becomes of the leaves, for each kernel another unit

@@ -1,5 +1,5 @@
 // Where every tile and leaf of a forest goes: siblings side by side, leaves apart. Layout "sparse-tiled"
-// (onnx_treebeard/layouts/sparse_tiled.py says how walks read it).
+// (onnx_treebeard/compiler/layouts/walk/sparse_tiled.py says how walks read it).
 //
 // In: the tree of tiles. Out, trees in order, and for each its root and then its children, five for each tile:
 //

@@ -1,6 +1,6 @@
 // Shapes of tiles of four nodes, and which exit of a tile a row takes, given the outcomes of its comparisons.
 //
-// Out: every binary tree of four nodes (14 of them), in the order of their keys, as onnx_treebeard/layouts/tile_shapes.py numbers them:
+// Out: every binary tree of four nodes (14 of them), in the order of their keys, as onnx_treebeard/compiler/layouts/walk/tile_shapes.py numbers them:
 // nodes in level order, left to right; the five exits from left to right whatever their level; the true child is the left one. Bit i of
 // an outcome is the predicate of node i.
 #pragma once

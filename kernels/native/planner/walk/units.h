@@ -6,7 +6,7 @@
 //     tiled    four nodes at a time; all nodes are tested alike
 //     scalar   everything else: what a node tests, and where its missing values go, stands in its flags
 //
-// and what becomes of the leaves. onnx_treebeard/units/walk.py makes the code of these units and names them alike.
+// and what becomes of the leaves. onnx_treebeard/compiler/units/walk.py makes the code of these units and names them alike.
 #pragma once
 
 #include <cstdint>

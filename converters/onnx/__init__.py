@@ -1,0 +1,1 @@
+"""ONNX models -> tree nodes -> `Forest`. Start at `file.py`, `graphs.py`, then `node.py`."""

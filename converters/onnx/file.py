@@ -1,0 +1,84 @@
+"""Bytes of a model file in, `ModelProto` out, or a model that is only looked at; says clearly what a file is that is no ONNX model.
+
+Tensors that the model stores in other files stay there: nothing here needs them.
+"""
+
+from collections.abc import Callable
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.converters.onnx.messages import model_of_bytes
+from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
+from onnx_treebeard.errors import ModelError
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
+
+CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX model of it first"
+
+
+def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
+    """The model in `source`: itself, bytes, or a file. Raises ModelError (naming the file, if it is one)."""
+    return _read(source, _parse)
+
+
+def seen_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
+    """The same for those who read forests: nothing of it can be changed, and onnx is not needed (`messages.py`)."""
+    return _read(source, _see)
+
+
+def _read(
+    source: "ModelProto | bytes | str | PathLike[str]", parse: Callable[[bytes], "ModelProto"]
+) -> "ModelProto":
+    if not isinstance(source, bytes | str | PathLike):
+        return check_names(source)
+    if isinstance(source, bytes):
+        return parse(source)
+    try:
+        return parse(Path(source).read_bytes())
+    except OSError as error:
+        raise ModelError(f"cannot be read: {error.strerror}", file=fspath(source)) from None
+    except ModelError as error:
+        raise error.in_file(fspath(source)) from None
+
+
+def _parse(data: bytes) -> "ModelProto":
+    # Imported here: readers of files do without onnx.
+    import onnx
+    from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+
+    try:
+        model = onnx.load_model_from_string(data)
+    except DecodeError:
+        raise ModelError(_what_it_is(data)) from None
+    return check_names(_whole(model, data))
+
+
+def _see(data: bytes) -> "ModelProto":
+    try:
+        model = model_of_bytes(data)
+    except ModelError as error:
+        raise ModelError(error.message if error.message == DAMAGED else _what_it_is(data)) from None
+    return _whole(model, data)
+
+
+def _whole(model: "ModelProto", data: bytes) -> "ModelProto":
+    """Raises ModelError for what has not even a graph."""
+    if not model.HasField("graph") or not model.opset_import:
+        raise ModelError(_what_it_is(data))
+    return model
+
+
+def _what_it_is(data: bytes) -> str:
+    """One sentence about bytes that are no ONNX model."""
+    head = data[:4096]
+    if not head:
+        return "is empty; expected an ONNX model"
+    if head.lstrip().startswith(b"{") and (b"learner" in head or b"gradient_booster" in head):
+        return CONVERT_FIRST.format(kind="an XGBoost")
+    if head.startswith(b"tree\n") or b'"tree_info"' in head:
+        return CONVERT_FIRST.format(kind="a LightGBM")
+    if head.startswith(b"FOREST"):
+        return "is a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"
+    return "is not an ONNX model, or a truncated one"

@@ -1,0 +1,89 @@
+"""Finds the tree nodes of an ONNX model: ai.onnx.ml's and ours, in its graph, in subgraphs and in functions."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.converters.onnx.messages import EXTERNAL, GRAPH, GRAPHS
+
+if TYPE_CHECKING:
+    from onnx import GraphProto, ModelProto, NodeProto
+
+ML_DOMAIN = "ai.onnx.ml"
+TREEBEARD_DOMAIN = "onnx_treebeard"
+TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemble")
+
+
+def is_tree_node(node: "NodeProto") -> bool:
+    """Whether the node is one of ai.onnx.ml's tree operators, or ours."""
+    return is_treebeard_node(node) or (node.domain == ML_DOMAIN and node.op_type in TREE_OPERATORS)
+
+
+def is_treebeard_node(node: "NodeProto") -> bool:
+    """Whether the node is an `onnx_treebeard.TreeEnsemble`."""
+    return node.domain == TREEBEARD_DOMAIN and node.op_type == "TreeEnsemble"
+
+
+def node_name(node: "NodeProto") -> str:
+    """What a node is called: by its name, or by its first output where it has none."""
+    return node.name or next(filter(None, node.output), "")
+
+
+def graphs(model: "ModelProto") -> "Iterator[GraphProto]":
+    """The model's graph and all subgraphs of its nodes, outer before inner."""
+    stack = [model.graph]
+    while stack:
+        graph = stack.pop()
+        yield graph
+        stack.extend(_subgraphs(graph))
+
+
+def tree_nodes(model: "ModelProto") -> "list[NodeProto]":
+    """The tree nodes of the graph and its subgraphs, in order of listing."""
+    return [node for _, node in tree_nodes_in_graphs(model)]
+
+
+def tree_nodes_in_graphs(model: "ModelProto") -> "list[tuple[GraphProto, NodeProto]]":
+    """The tree nodes, each with the graph that lists it."""
+    return [(graph, node) for graph in graphs(model) for node in graph.node if is_tree_node(node)]
+
+
+def has_tree_functions(model: "ModelProto") -> bool:
+    """Whether a function of the model holds tree nodes."""
+    return any(is_tree_node(node) for node in function_nodes(model))
+
+
+def function_nodes(model: "ModelProto") -> "Iterator[NodeProto]":
+    """The nodes of the model's functions, also those in their branches and bodies."""
+    stack = [node for function in model.functions for node in function.node]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(inner for graph in _graphs_of(node) for inner in graph.node)
+
+
+def has_external_tensors(model: "ModelProto") -> bool:
+    """Whether the model keeps some of its tensors in other files."""
+    return any(tensor.data_location == EXTERNAL for graph in graphs(model) for tensor in graph.initializer)
+
+
+def _subgraphs(graph: "GraphProto") -> "Iterator[GraphProto]":
+    for node in graph.node:
+        yield from _graphs_of(node)
+
+
+def _graphs_of(node: "NodeProto") -> "Iterator[GraphProto]":
+    for attribute in node.attribute:
+        if attribute.type == GRAPH:
+            yield attribute.g
+        elif attribute.type == GRAPHS:
+            yield from attribute.graphs
+
+
+def with_tensors(source: bytes, folder: str) -> bytes:
+    """A model that holds itself what its tensors have in other files of the folder. Raises what onnx raises where one cannot be read."""
+    from onnx import ModelProto
+    from onnx.external_data_helper import load_external_data_for_model
+
+    model = ModelProto.FromString(source)
+    load_external_data_for_model(model, folder)
+    return bytes(model.SerializeToString())

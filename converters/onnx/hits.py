@@ -1,0 +1,75 @@
+"""Hit counts put into the tree nodes of an ONNX model, where any reader finds them: attribute `nodes_hitrates`.
+
+In: a model with nodes of ai.onnx.ml, and their forests with hit counts. Out: the same nodes with the counts, in the precision
+of float32 (24 bits), or of float64 where a node's thresholds are tensors of it. Engines ignore them; results stay as they are.
+
+    TreeEnsembleRegressor, TreeEnsembleClassifier    a count for each listed node and leaf
+    TreeEnsemble of floats                           a count for each node; what its leaves share is not told apart
+    TreeEnsemble of doubles                          in the model's metadata, see `stored_hits.py`
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+from onnx import ModelProto, NodeProto
+
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx.node import read_node
+from onnx_treebeard.converters.onnx.stored_hits import Counts, store_hits
+from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.converters.onnx.write_attributes import add_numbers, add_tensor
+from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned_node
+
+HITS = "nodes_hitrates"
+
+
+def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> list[str]:
+    """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some; the names of these nodes.
+
+    A node that cannot be read is left as it is.
+    """
+    types, names = ValueTypes(model), list[str]()
+    stored: dict[str, tuple[Counts, Counts]] = {}
+    for node in tree_nodes(model):
+        forest = None if is_treebeard_node(node) else _forest(node, types)
+        found = None if forest is None else counted(forest)
+        if found is None:
+            continue
+        if node.op_type == "TreeEnsemble" and found.accumulator_type != np.float32:
+            stored[node_name(node)] = (found.node_hits, found.leaf_hits)
+        else:
+            write_hits(node, found)
+        names.append(node_name(node))
+    if stored:
+        store_hits(model, stored)
+    return names
+
+
+def write_hits(node: NodeProto, forest: Forest) -> None:
+    """Stores the hit counts of the forest that was read from `node`, which is no TreeEnsemble of doubles."""
+    if node.op_type == "TreeEnsemble":
+        _remove(node)
+        add_tensor(node, HITS, forest.node_hits.astype(np.float32))
+        return
+    is_leaf = planned_node(node.SerializeToString(), "listed_leaves").arrays["is_leaf"]
+    hits = np.zeros(len(is_leaf))
+    hits[~is_leaf], hits[is_leaf] = forest.node_hits, forest.leaf_hits
+    as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)
+    _remove(node)
+    add_numbers(node, HITS, hits.astype(np.float64 if as_tensor else np.float32))
+
+
+def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
+    try:
+        input_type, n_features = types.of_rows(node)
+        return read_node(node, input_type, n_features=n_features)
+    except (ModelError, UnsupportedError):
+        return None
+
+
+def _remove(node: NodeProto) -> None:
+    for position in reversed(range(len(node.attribute))):
+        if node.attribute[position].name in (HITS, f"{HITS}_as_tensor"):
+            del node.attribute[position]

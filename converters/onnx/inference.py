@@ -1,0 +1,120 @@
+"""Types of values that an ONNX model does not state: onnx's shape inference, helped by the operators' schemas.
+
+In: a `ModelProto`, or one that is only looked at. Out: element type and shape by name of value, from a skeleton of the model, without tree
+attributes and large tensors, so that the cost of inference does not depend on the size of the forest.
+"""
+
+from collections.abc import Iterator
+from math import prod
+
+from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto, defs, shape_inference
+from onnx.helper import make_tensor_value_info
+
+from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
+from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType, declared_types
+from onnx_treebeard.errors import ModelError
+
+LARGE = 1024
+LAST_VERSION = 2**31 - 1  # of operator sets: schemas have 32 bits for it
+KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
+
+
+def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
+    """What shape inference finds, helped by the operators' schemas: many of ai.onnx.ml have no inference of their own."""
+    skeleton = _skeleton(model if isinstance(model, ModelProto) else _parsed(model))
+    types: dict[str, TensorType | None] = {}
+    stated = True
+    while stated:
+        try:
+            types |= declared_types(shape_inference.infer_shapes(skeleton))
+        except (shape_inference.InferenceError, RuntimeError, ValueError):
+            return types
+        stated = _state_schema_types(skeleton, types)
+    return types
+
+
+def _parsed(model: ModelProto) -> ModelProto:
+    """A model that is only looked at, as onnx reads it, which opens tree nodes too. Raises ModelError where one is malformed."""
+    try:
+        parsed: ModelProto = ModelProto.FromString(bytes(model.SerializeToString()))
+    except DecodeError:
+        raise ModelError("is not an ONNX model, or a truncated one") from None
+    return parsed
+
+
+def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> bool:
+    """Adds the types that follow from schemas alone to `types` and to the skeleton; says whether there were any."""
+    versions = {entry.domain: entry.version for entry in skeleton.opset_import}
+    stated = False
+    for graph in graphs(skeleton):
+        for node in graph.node:
+            for name, element in _schema_elements(node, versions, types):
+                types[name] = TensorType(element, None)
+                graph.value_info.append(make_tensor_value_info(name, element, None))
+                stated = True
+    return stated
+
+
+def _schema_elements(
+    node: NodeProto, versions: dict[str, int], types: dict[str, TensorType | None]
+) -> Iterator[tuple[str, int]]:
+    """Outputs of yet unknown type whose schema names a tensor type, or a type variable that a known input has too."""
+    version = versions.get(node.domain, 0)
+    if not defs.has(node.op_type, node.domain) or not 1 <= version <= LAST_VERSION:
+        return
+    try:
+        schema = defs.get_schema(node.op_type, version, node.domain)
+    except defs.SchemaError:
+        return
+    elements = {f"tensor({TensorProto.DataType.Name(code).lower()})": code for code in NUMPY_TYPES}
+    for formal, name in zip(schema.inputs, node.input, strict=False):
+        if (known := types.get(name)) is not None:
+            elements[formal.type_str] = known.element
+    for formal, name in zip(schema.outputs, node.output, strict=False):
+        if name and name not in types and formal.type_str in elements:
+            yield name, elements[formal.type_str]
+
+
+def _skeleton(model: ModelProto) -> ModelProto:
+    """The model without tree attributes and without the contents of large tensors."""
+    skeleton = ModelProto(ir_version=model.ir_version)
+    skeleton.opset_import.extend(model.opset_import)
+    skeleton.functions.extend(model.functions)
+    _strip_graph(model.graph, skeleton.graph)
+    return skeleton
+
+
+def _strip_graph(graph: GraphProto, into: GraphProto) -> None:
+    into.name = graph.name
+    into.input.extend(graph.input)
+    into.output.extend(graph.output)
+    into.value_info.extend(graph.value_info)
+    for tensor in graph.initializer:
+        _strip_tensor(tensor, into.initializer.add())
+    for node in graph.node:
+        _strip_node(node, into.node.add())
+
+
+def _strip_node(node: NodeProto, into: NodeProto) -> None:
+    into.op_type, into.domain, into.name = node.op_type, node.domain, node.name
+    into.input.extend(node.input)
+    into.output.extend(node.output)
+    for attribute in node.attribute:
+        if is_tree_node(node) and attribute.name not in KEPT_ATTRIBUTES:
+            continue
+        stripped = into.attribute.add(name=attribute.name, type=attribute.type)
+        if attribute.type == AttributeProto.GRAPH:
+            _strip_graph(attribute.g, stripped.g)
+        elif attribute.type == AttributeProto.TENSOR:
+            _strip_tensor(attribute.t, stripped.t)
+        else:
+            stripped.CopyFrom(attribute)
+
+
+def _strip_tensor(tensor: TensorProto, into: TensorProto) -> None:
+    if prod(tensor.dims) <= LARGE and tensor.data_location != TensorProto.EXTERNAL:
+        into.CopyFrom(tensor)
+        return
+    into.name, into.data_type = tensor.name, tensor.data_type
+    into.dims.extend(tensor.dims)

@@ -1,0 +1,100 @@
+"""Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (1 and 3), TreeEnsemble (5).
+
+In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX
+Runtime 1.31.1 computes on one thread (semantics="ort"), or what the operator's text says (semantics="onnx"). What a `Forest`
+cannot say exactly ends in an UnsupportedError, a malformed node in a ModelError; both name tree, node, field and rule. The native
+library reads the attributes; `kernels/native/planner/onnx/read_node.h` says where each of the rules of `docs/onnx-rules.md` is handled.
+"""
+
+from os import PathLike
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx.columns import with_stored_columns
+from onnx_treebeard.converters.onnx.file import seen_model
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx.names import utf8_names
+from onnx_treebeard.converters.onnx.native_forest import forest_of_node, native_forest
+from onnx_treebeard.converters.onnx.rounding import rounded_columns, with_rounded_columns
+from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
+from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.native.planner import planned_node
+
+if TYPE_CHECKING:
+    from onnx import ModelProto, NodeProto
+
+SEMANTICS = ("ort", "onnx")
+
+
+@utf8_names()
+def read_node(
+    node: "NodeProto",
+    input_type: np.dtype[np.generic],
+    *,
+    semantics: str = "ort",
+    n_features: int | None = None,
+) -> Forest:
+    """The forest of a TreeEnsembleRegressor, TreeEnsembleClassifier or TreeEnsemble node.
+
+    `n_features` is the number of columns of the node's input where the model states it; otherwise the highest feature decides.
+    Raises UnsupportedError for what cannot be served exactly, ModelError for a malformed node.
+    """
+    check_semantics(semantics)
+    found = planned_node(
+        node.SerializeToString(),
+        "forest",
+        input_type=_element_type(np.dtype(input_type)),
+        n_features=-1 if n_features is None else n_features,
+        ort=semantics == "ort",
+    )
+    return native_forest(found, "onnx")
+
+
+def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
+    """The forest of the only tree node of a model; what else the graph computes is left out, but for the rounding of categories.
+
+    Raises ModelError if the model is no ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
+    """
+    try:
+        return forest_of_seen(seen_model(model), semantics)
+    except TreebeardError as error:
+        if isinstance(model, str | PathLike):
+            raise error.in_file(str(model)) from None
+        raise
+
+
+def forest_of_seen(model: "ModelProto", semantics: str = "ort") -> Forest:
+    """The same of a model that has been read."""
+    nodes = tree_nodes(model)
+    if len(nodes) != 1:
+        names = ", ".join(f"{node.op_type} '{node.name}'" for node in nodes)
+        found = f"has {len(nodes)} tree nodes ({names})" if nodes else "has no tree node"
+        raise ModelError(f"{found}; a forest is read from a model with exactly one")
+    if is_treebeard_node(nodes[0]):
+        return with_stored_columns(forest_of_node(nodes[0]), model)
+    input_type, n_features = ValueTypes(model).of_rows(nodes[0])
+    forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
+    forest = with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
+    if (rounded := rounded_columns(model, nodes[0])) is not None:
+        forest = validate(with_rounded_columns(forest, rounded))
+    return with_stored_columns(forest, model)
+
+
+def _element_type(dtype: np.dtype[np.generic]) -> int:
+    """What ONNX numbers a type, also one that no tree node is served with."""
+    if (known := ELEMENT_TYPES.get(dtype)) is not None:
+        return known
+    from onnx import helper  # imported here: it is for the text of an error
+
+    return int(helper.np_dtype_to_tensor_dtype(dtype))
+
+
+def check_semantics(semantics: str) -> None:
+    """Raises OptionError for a name that is none of SEMANTICS."""
+    if semantics not in SEMANTICS:
+        raise OptionError(f"is '{semantics}'; accepted are {', '.join(SEMANTICS)}", field="semantics")

@@ -1,0 +1,76 @@
+"""Hit counts in the metadata of an ONNX model, for the operator that has no place for them: TreeEnsemble (ai.onnx.ml 5) of doubles.
+
+There ONNX wants `nodes_hitrates` as floats and ONNX Runtime (1.31.1) as doubles, so that no model with that attribute loads. In: a
+model and the counts of a tree node. Out: the model with them, or the forests of its nodes with what is stored. One entry of the
+metadata holds all nodes, as JSON:
+
+    {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
+
+in the order of the operator's nodes and leaves. Counts guide tilings only: what does not fit is passed over.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
+
+HITS = "onnx_treebeard.hits"
+KINDS = ("node_hits", "leaf_hits")
+
+Counts = npt.NDArray[np.float64]
+
+
+def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]]) -> None:
+    """Stores the counts of nodes and of leaves of the tree nodes of these names in place of those that are there."""
+    entries = {
+        node: {kind: _as_json(values) for kind, values in zip(KINDS, counted, strict=True)}
+        for node, counted in counts.items()
+    }
+    text = json.dumps({**stored_hits(model), **entries}, separators=(",", ":"))
+    for position in reversed(range(len(model.metadata_props))):
+        if model.metadata_props[position].key == HITS:
+            del model.metadata_props[position]
+    model.metadata_props.add(key=HITS, value=text)
+
+
+def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
+    """What is stored, by name of the tree node; empty where nothing is, or nothing that can be read."""
+    return hits_from_text(next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}"))
+
+
+def hits_from_text(text: str) -> Mapping[str, Any]:
+    """The same from the text of the metadata's entry."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
+    """The forest of the tree node of that name, with the counts stored for it unless it has its own."""
+    entry = stored.get(node)
+    if not isinstance(entry, dict) or len(forest.node_hits):
+        return forest
+    counts: dict[str, Any] = {kind: _as_counts(entry.get(kind)) for kind in KINDS}
+    counted = replace(forest, **counts)
+    useful: dict[str, Any] = planned(counted, "useful_hits").arrays
+    return replace(forest, **useful) if len(useful["node_hits"]) else forest
+
+
+def _as_json(counts: Counts) -> list[int | float]:
+    return [int(count) if count.is_integer() else count for count in counts.tolist()]
+
+
+def _as_counts(values: object) -> Counts:
+    numbers = isinstance(values, list) and set(map(type, values)) <= {int, float}
+    return np.array(values if numbers else [], np.float64)

@@ -1,0 +1,154 @@
+"""Checked look-ups in the JSON of a model file: every wrong type or missing key becomes a ModelError that names it.
+
+In: bytes, or the dictionaries of a parser. Out: `Section`, one object of the file with the path that leads to it.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.parsing.columns import Floats, Ints, brief, number_column, whole_column
+from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.native.model_text import Document
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MAX_WHOLE = 2**31 - 1
+WHOLE = re.compile(r"-?[0-9]{1,10}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Section:
+    """One object of a model file; `path` and `tree` say where it stands."""
+
+    entries: dict[str, object]
+    path: str = ""
+    tree: int | None = None
+
+    def has(self, key: str) -> bool:
+        return key in self.entries
+
+    def section(self, key: str) -> "Section":
+        return self.of(key, self._get(key))
+
+    def of(self, key: str, value: object, tree: int | None = None) -> "Section":
+        """The section that `value`, which stands at `key`, is; `tree` starts a new path of its own."""
+        if not isinstance(value, dict):
+            self.refuse(key, f"is {brief(value)}; expected an object")
+        return Section(
+            value, "" if tree is not None else self._path(key), self.tree if tree is None else tree
+        )
+
+    def count(self, key: str) -> int:
+        """How many entries a list has."""
+        return len(self._list(key))
+
+    def items(self, key: str) -> list[object]:
+        values = self._list(key)
+        return values if isinstance(values, list) else list(values.tolist())
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        return tuple(self._text(key, value) for value in self.items(key))
+
+    def text(self, key: str) -> str:
+        return self._text(key, self._get(key))
+
+    def whole(self, key: str, default: int | None = None) -> int:
+        """A whole number in [0, 2**31), written as a number or as text; `default` where the key is absent."""
+        if default is not None and not self.has(key):
+            return default
+        value = self._get(key)
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int | str)
+            or not WHOLE.fullmatch(str(value)[:12])
+        ):
+            self.refuse(key, f"is {brief(value)}; expected a whole number, 0 to {MAX_WHOLE}")
+        if not 0 <= int(value) <= MAX_WHOLE:
+            self.refuse(key, f"is {brief(value)}; expected 0 to {MAX_WHOLE}")
+        return int(value)
+
+    def wholes(self, key: str) -> Ints:
+        """(n,) a list of whole numbers."""
+        try:
+            return whole_column(self._list(key))
+        except ValueError as error:
+            self.refuse(key, str(error))
+
+    def number(self, key: str) -> float:
+        value = self._get(key)
+        try:
+            return float(number_column([value])[0])
+        except ValueError:
+            self.refuse(key, f"is {brief(value)}; expected a number")
+
+    def numbers(self, key: str) -> Floats:
+        """(n,) a list of numbers."""
+        try:
+            return number_column(self._list(key))
+        except ValueError as error:
+            self.refuse(key, str(error))
+
+    def refuse(self, key: str, message: str, error: type[TreebeardError] = ModelError) -> NoReturn:
+        raise error(message, tree=self.tree, field=self._path(key))
+
+    def _path(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def _get(self, key: str) -> object:
+        if key not in self.entries:
+            self.refuse(key, "is missing")
+        return self.entries[key]
+
+    def _list(self, key: str) -> list[object] | npt.NDArray[np.generic]:
+        value = self._get(key)
+        if not isinstance(value, list | np.ndarray):
+            self.refuse(key, f"is {brief(value)}; expected a list")
+        return value
+
+    def _text(self, key: str, value: object) -> str:
+        if not isinstance(value, str):
+            self.refuse(key, f"is {brief(value)}; expected text")
+        return value
+
+
+def parse_json(data: bytes) -> Section:
+    """The outermost object of a JSON file; ModelError for what is no JSON, no object, nested too deep or has a key twice."""
+    data = data.removeprefix(BYTE_ORDER_MARK)
+    try:
+        _ = data.isascii() or data.decode()
+        document = Document("json", data).value()
+    except (ModelError, RecursionError, ValueError):
+        _refuse_json(data)
+    if not isinstance(document, dict):
+        raise ModelError(f"the JSON is {brief(document)}; expected an object")
+    return Section(document)
+
+
+def _refuse_json(data: bytes) -> NoReturn:
+    """Says what is wrong with a file, in the words of Python's own parser."""
+    try:
+        json.loads(data.decode(), object_pairs_hook=unique_keys)
+    except RecursionError:
+        message = "the JSON is nested too deep for a model; LightGBM saves trees of any depth with save_model('model.txt')"
+        raise ModelError(message) from None
+    except json.JSONDecodeError as error:
+        raise ModelError(
+            f"is not valid JSON (line {error.lineno}, column {error.colno}: {error.msg}); truncated?"
+        ) from None
+    except ValueError as error:
+        raise ModelError(f"is not valid JSON: {brief(error)}") from None
+    raise ModelError("is not valid JSON")
+
+
+def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The dictionary of the pairs; ModelError where a key stands twice."""
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise ModelError(f"the key {brief(twice)} stands twice in one object")
+    return entries

@@ -1,0 +1,64 @@
+"""What a model file does not say about itself: `missing` and `iteration_range`, which XGBoost asks for at every prediction.
+
+In: what the user gave to `load`, `compile` or a command. Out: `LoadOptions`, checked. Live objects of a training library know both.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.columns import brief
+from onnx_treebeard.errors import OptionError
+
+IterationRange = tuple[int, int] | Literal["best"]
+BEST: Literal["best"] = "best"
+
+
+@dataclass(frozen=True)
+class LoadOptions:
+    """How a model is read; None stands for what the model says itself, which in a file is nothing.
+
+    missing: the value that counts as missing beside NaN.
+    iteration_range: (begin, end), the boosting rounds that take part, end 0 for all that follow; or "best", up to the round that
+    early stopping chose.
+    """
+
+    missing: float | None = None
+    iteration_range: IterationRange | None = None
+
+    def __post_init__(self) -> None:
+        if self.missing is not None and not _is_number(self.missing):
+            raise OptionError(f"is {brief(self.missing)}; expected a number", field="missing")
+        if self.iteration_range is not None and not _is_range(self.iteration_range):
+            found = brief(str(self.iteration_range))
+            raise OptionError(f"is {found}; expected (begin, end) or '{BEST}'", field="iteration_range")
+
+    @property
+    def missing_value(self) -> float | None:
+        """What counts as missing, in single precision; None where only NaN does."""
+        if self.missing is None or np.isnan(self.missing):
+            return None
+        with np.errstate(over="ignore"):
+            return float(np.float32(self.missing))
+
+    def refuse_for(self, kind: str) -> None:
+        """OptionError if anything is asked for; `kind` is the model, which has no such options."""
+        for field in ("missing", "iteration_range"):
+            if getattr(self, field) is not None:
+                raise OptionError(f"is for XGBoost models; the model is {kind}", field=field)
+
+
+AS_THE_MODEL_SAYS = LoadOptions()
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
+
+
+def _is_range(value: Any) -> bool:
+    if isinstance(value, str):
+        return value == BEST
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        return False
+    return all(isinstance(end, int | np.integer) and not isinstance(end, bool) for end in value)

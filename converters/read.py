@@ -1,0 +1,298 @@
+"""Anything that may hold a model -> the reader that understands it -> `Forest`.
+
+In: a path, bytes, or a live object. Out: a `Forest`; errors name the file. A file is known by its first bytes:
+
+    {" or { and white space     JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
+    { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
+    tree, at the end of a line  LightGBM text
+    0x08                        ONNX (field 1 of a ModelProto, the IR version)
+
+Objects of the training libraries are known by their methods, so that nothing here imports them. A pickle is never opened. A reader is
+imported when a model is its.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.cache import forests as cache_forests
+from onnx_treebeard.converters.parsing.columns import brief
+from onnx_treebeard.converters.parsing.json_section import Section, parse_json
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+
+ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
+ONNX_START = b"\x08"
+UBJSON_LENGTHS = b"iUIlL"  # the markers of whole numbers, one of which begins every key
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
+FOREIGN = (
+    (
+        b"\x80",
+        "a pickle, which is never opened; save the model with save_model() of its own library, or in Python with"
+        " onnx_treebeard.convert(model)",
+    ),
+    (b"binf", "XGBoost's old binary format; load it there and save_model('model.json')"),
+    (b"PK\x03\x04", "a zip archive; unpack it first"),
+    (b"\x1f\x8b", "compressed with gzip; unpack it first"),
+    (b"FOREST", "a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"),
+    (
+        b"TREEBRD\n",
+        "machine code for C programs, which is never opened here; compile the model that it was made of",
+    ),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class LoadedModel:
+    """A forest, what its tree node is called (its source, where it is no node), and the text of the schedule stored with it.
+
+    in_front, behind: operators of an ONNX model around the node, which the forest leaves out (`converters/onnx/surroundings.py`).
+    """
+
+    forest: Forest
+    node: str
+    schedule: str = ""
+    in_front: str = ""
+    behind: str = ""
+
+    def refuse_in_front(self, model: Any) -> None:
+        """Raises UnsupportedError where the forest's rows are not those of the model, which has been read from `model`."""
+        if not self.in_front:
+            return
+        error = UnsupportedError(
+            f"computes the rows of its trees in front of them ({self.in_front}), which a forest leaves out; "
+            "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) gives the forest alone"
+        )
+        raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
+
+
+def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
+    """The forest of a path, bytes or live object, and what an ONNX model says about it."""
+    if not is_onnx(model):
+        forest = forest_of_source(model, options)
+        return LoadedModel(forest, forest.source)
+    options.refuse_for("ONNX")
+    if not isinstance(model, str | os.PathLike):
+        return _onnx_model(bytes(model) if isinstance(model, bytearray | memoryview) else model)
+    try:
+        return _onnx_model(_content(os.fsdecode(model)))
+    except TreebeardError as error:
+        raise error.in_file(os.fsdecode(model)) from None
+
+
+def _onnx_model(model: Any) -> LoadedModel:
+    """The model in the bytes of an ONNX file, or in a ModelProto."""
+    name = cache_forests.entry_name(model, "node") if isinstance(model, bytes) else ""
+    if (kept := cache_forests.kept(name)) is not None:
+        return LoadedModel(kept[0], **kept[1])
+    from onnx_treebeard.converters.onnx import file as onnx_file
+    from onnx_treebeard.converters.onnx import graphs, metadata
+    from onnx_treebeard.converters.onnx import node as onnx_node
+    from onnx_treebeard.converters.onnx.surroundings import operators_behind, operators_in_front
+
+    proto = onnx_file.seen_model(model)
+    forest = onnx_node.forest_of_seen(proto)
+    (node,) = graphs.tree_nodes(proto)
+    texts = {
+        "node": graphs.node_name(node),
+        "schedule": metadata.stored_schedule(proto),
+        "in_front": operators_in_front(proto, node, forest),
+        "behind": operators_behind(proto, node),
+    }
+    if not graphs.has_external_tensors(proto):  # which are in none of these bytes
+        forest = cache_forests.keep(name, forest, **texts)
+    return LoadedModel(forest, **texts)
+
+
+def is_onnx(model: Any) -> bool:
+    """Whether the model is in ONNX, as far as a look at its start can tell; False for what cannot be read."""
+    head = b""
+    if isinstance(model, bytes | bytearray | memoryview):
+        head = bytes(model[:1])
+    elif isinstance(model, str | os.PathLike):
+        with suppress(OSError, ValueError), open(model, "rb") as file:
+            head = file.read(1)
+    return head == ONNX_START or type(model).__name__ == "ModelProto"
+
+
+def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """The forest of a path, bytes, JSON (its text or its dictionary) or live object."""
+    if isinstance(model, bytes | bytearray | memoryview):
+        return forest_of_bytes(bytes(model), options)
+    if isinstance(model, dict):
+        return _forest_of_document(parse_json(_as_json(model)), options)
+    if isinstance(model, str) and JSON_TEXT.fullmatch(model):
+        return forest_of_bytes(model.encode("utf-8", "surrogatepass"), options)
+    if not isinstance(model, str | os.PathLike):
+        return _forest_of_object(model, options)
+    path = os.fsdecode(model)
+    if "\n" in path:
+        raise ModelError(
+            "is text of several lines, no path; pass the content of a file as bytes: text.encode()"
+        )
+    try:
+        return forest_of_bytes(_content(path), options)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _as_json(document: dict[Any, Any]) -> bytes:
+    """The text of what a JSON parser has read; numbers may be NumPy's by now."""
+    try:
+        return json.dumps(document, default=_plain).encode()
+    except RecursionError:
+        raise ModelError("is nested too deep for a model") from None
+    except (TypeError, ValueError) as error:
+        raise ModelError(f"is no dictionary of JSON: {brief(error)}") from None
+
+
+def _plain(value: Any) -> object:
+    return value.tolist() if isinstance(value, np.generic | np.ndarray) else str(value)
+
+
+def _content(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        raise ModelError(f"there is no such file; {ACCEPTED}") from None
+    except IsADirectoryError:
+        raise ModelError(f"is a directory, not a file; {ACCEPTED}") from None
+    except OSError as error:
+        raise ModelError(f"cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise ModelError(f"is no file name: {error}") from None
+
+
+def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """The forest of the content of a file."""
+    name = cache_forests.entry_name(data, options)
+    if (kept := cache_forests.kept(name)) is not None:
+        return kept[0]
+    return cache_forests.keep(name, _read_bytes(data, options))
+
+
+def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
+    if not data.strip():
+        raise ModelError(f"is empty; {ACCEPTED}")
+    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
+    if text[:1] == b"{":
+        return _forest_of_document(document_of(text), options)
+    if text[:4] == b"tree" and text[4:5] in b"\r\n":
+        options.refuse_for("LightGBM's")
+        from onnx_treebeard.converters.lightgbm import text as lightgbm_text
+
+        return lightgbm_text.read(text)
+    if data[:1] == ONNX_START:
+        options.refuse_for("ONNX")
+        return _forest_of_onnx(data)
+    raise ModelError(_what_it_is(data, text))
+
+
+def document_of(data: bytes) -> Section:
+    """The document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
+    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
+    if text[1:2] not in UBJSON_LENGTHS or len(text) < 2:
+        return parse_json(text)
+    from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
+
+    return parse_ubjson(text)
+
+
+def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
+    if document.has("learner"):
+        from onnx_treebeard.converters.xgboost import model as xgboost_model
+
+        return xgboost_model.forest_of(document, options)
+    if document.has("tree_info"):
+        options.refuse_for("LightGBM's")
+        from onnx_treebeard.converters.lightgbm import dump
+
+        return dump.forest_of(document)
+    keys = ", ".join(brief(key) for key in list(document.entries)[:3])
+    raise ModelError(
+        f"is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: {keys or 'none'}); {ACCEPTED}"
+    )
+
+
+def _forest_of_onnx(model: Any) -> Forest:
+    from onnx_treebeard.converters.onnx import node as onnx_node
+
+    return onnx_node.forest_of_model(model)
+
+
+def _what_it_is(data: bytes, text: bytes) -> str:
+    for signature, kind in FOREIGN:
+        if data.startswith(signature):
+            return f"is {kind}"
+    if text[:1] == b"[":
+        return (
+            "is a JSON list; if it is a dump of XGBoost's trees, use booster.save_model('model.json') instead"
+        )
+    return f"is no model that is known here; {ACCEPTED}"
+
+
+def _forest_of_object(model: object, options: LoadOptions) -> Forest:
+    """The first method found decides: estimators have a booster, boosters serialize themselves."""
+    kind = type(model)
+    if kind.__name__ == "ModelProto":
+        options.refuse_for("ONNX")
+        return _forest_of_onnx(model)
+    if is_sklearn(model):
+        options.refuse_for("scikit-learn's")
+        from onnx_treebeard.converters.sklearn.model import forest_of_estimator
+
+        return forest_of_estimator(model)
+    for method, read in READER_OF.items():
+        if hasattr(kind, method):
+            return _read(read, model, options)
+    raise ModelError(
+        f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto,"
+        " and models of XGBoost, LightGBM and scikit-learn"
+    )
+
+
+def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: LoadOptions) -> Forest:
+    try:
+        return read(model, options)
+    except TreebeardError:
+        raise
+    except Exception as error:  # whatever a foreign library raises, e.g. for a model that is not fitted
+        raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
+
+
+def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
+    from onnx_treebeard.converters.xgboost import live
+
+    return live.forest_of_estimator(model, options)
+
+
+def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
+    from onnx_treebeard.converters.xgboost import live
+
+    return live.forest_of_booster(model, options)
+
+
+def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
+    return _lightgbm_booster(model.booster_, options)
+
+
+def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
+    return forest_of_bytes(str(model.model_to_string()).encode(), options)
+
+
+READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
+    "get_booster": _xgboost_estimator,
+    "booster_": _lightgbm_estimator,
+    "save_raw": _xgboost_booster,
+    "model_to_string": _lightgbm_booster,
+}

@@ -1,0 +1,156 @@
+"""The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
+
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, because the type of an output belongs
+to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
+double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
+INT attributes, columns are TENSOR attributes of rank 1 in the types of `planner.COLUMNS`, truth values as uint8; empty columns are left
+out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
+on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). Nodes are read by
+the native library (kernels/native/planner/own/).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import AttributeProto, ModelProto, NodeProto
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.onnx.graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
+from onnx_treebeard.converters.onnx.names import utf8_names
+from onnx_treebeard.converters.onnx.native_forest import forest_of_node
+from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import COLUMNS
+
+OPERATOR = "TreeEnsemble"
+VERSION = 1
+SCHEMA_VERSION = 1
+SCHEDULE, THREADS = "schedule", "threads"
+NO_LABELS, INT_LABELS = 0, ELEMENT_TYPES[np.dtype(np.int64)]
+
+Value = npt.NDArray[Any] | int
+
+# Positions of the outputs.
+SCORES = {np.dtype(np.float32): 0, np.dtype(np.float64): 1}
+NUMBER_LABELS, STRING_LABELS = 2, 3
+RAW: dict[np.dtype[Any], int] = {np.dtype(np.float32): 4, np.dtype(np.float64): 5}
+LEAVES = 6
+TREE_SCORES: dict[np.dtype[Any], int] = {np.dtype(np.float32): 7, np.dtype(np.float64): 8}
+
+
+def node_from_forest(
+    forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
+) -> NodeProto:
+    """The node that computes `forest`; the model must import domain `onnx_treebeard`, version 1."""
+    node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
+    _add_attributes(node, attributes_of_forest(forest))
+    return node
+
+
+def set_schedule(node: NodeProto, text: str) -> None:
+    """Gives a node that holds a forest the schedule file that it shall be compiled with, in place of the one it has."""
+    for position in reversed(range(len(node.attribute))):
+        if node.attribute[position].name == SCHEDULE:
+            del node.attribute[position]
+    node.attribute.add(name=SCHEDULE, type=AttributeProto.STRING, s=text.encode())
+
+
+def schedule_of(node: NodeProto) -> str:
+    """The text of the schedule file that a node of ours shall be compiled with; empty where it has none."""
+    found = (attribute.s for attribute in node.attribute if attribute.name == SCHEDULE)
+    return next(found, b"").decode(errors="replace")
+
+
+def limit_threads(model: ModelProto, threads: int) -> None:
+    """Lets not more than so many threads work on a call of a node of ours."""
+    for node in tree_nodes(model):
+        if is_treebeard_node(node):
+            node.attribute.add(name=THREADS, type=AttributeProto.INT, i=threads)
+
+
+def label_type(forest: Forest) -> int:
+    """ONNX element type of the labels, NO_LABELS if there are none."""
+    if not forest.labels:
+        return NO_LABELS
+    return STRING_TYPE if isinstance(forest.labels[0], str) else INT_LABELS
+
+
+def output_names(forest: Forest, scores: str, label: str = "") -> list[str]:
+    """The outputs of a node for `forest` that gives its scores and labels these names; an empty name is an unused output."""
+    names = ["", "", "", ""]
+    names[SCORES[forest.output_type]] = scores
+    names[STRING_LABELS if label_type(forest) == STRING_TYPE else NUMBER_LABELS] = label
+    while names and not names[-1]:
+        names.pop()
+    return names
+
+
+def attributes_of_forest(forest: Forest) -> dict[str, Value]:
+    """All attributes by name; empty columns are left out."""
+    texts = [label.encode() for label in forest.labels if isinstance(label, str)]
+    numbers = [label for label in forest.labels if isinstance(label, int)]
+    columns: dict[str, Value] = {name: _stored(name, getattr(forest, name)) for name in COLUMNS}
+    columns |= {
+        "zero_threshold": np.array([forest.zero_threshold]),
+        "missing_value": np.array([] if forest.missing_value is None else [forest.missing_value]),
+        "post_scale": np.array([forest.post_scale]),
+        "labels": np.array(numbers, np.int64),
+        "label_ends": np.cumsum([len(text) for text in texts], dtype=np.int64),
+        "label_text": np.frombuffer(b"".join(texts), np.uint8),
+    }
+    numbers_of = {
+        "schema_version": SCHEMA_VERSION,
+        "n_features": forest.n_features,
+        "n_targets": forest.n_targets,
+        "n_outputs": forest.n_outputs,
+        "input_type": ELEMENT_TYPES[forest.input_type],
+        "accumulator_type": ELEMENT_TYPES[forest.accumulator_type],
+        "output_type": ELEMENT_TYPES[forest.output_type],
+        "label_type": label_type(forest),
+        "aggregate": int(forest.aggregate),
+        "base_position": int(forest.base_position),
+        "score_form": int(forest.score_form),
+        "post_transform": int(forest.post_transform),
+        "label_rule": int(forest.label_rule),
+        "category_rule": int(forest.category_rule),
+    }
+    return numbers_of | {name: column for name, column in columns.items() if np.size(column)}
+
+
+@utf8_names()
+def attributes_of_node(node: NodeProto) -> dict[str, Value]:
+    """The attributes of an onnx_treebeard.TreeEnsemble node; raises ModelError for types that it does not have."""
+    attributes: dict[str, Value] = {}
+    for attribute in node.attribute:
+        if attribute.type == AttributeProto.INT:
+            attributes[attribute.name] = attribute.i
+        elif attribute.type == AttributeProto.TENSOR:
+            attributes[attribute.name] = tensor_column(attribute.t, attribute.name)
+        elif attribute.type == AttributeProto.STRING and attribute.name == SCHEDULE:
+            attributes[attribute.name] = np.frombuffer(attribute.s, np.uint8)
+        else:
+            raise ModelError("is neither a number nor a tensor", field=attribute.name)
+    return attributes
+
+
+def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
+    """The same of a node that has these attributes."""
+    node = NodeProto()
+    _add_attributes(node, attributes)
+    return forest_of_node(node)
+
+
+def _add_attributes(node: NodeProto, attributes: Mapping[str, Value]) -> None:
+    for key, value in attributes.items():
+        if isinstance(value, int):
+            node.attribute.add(name=key, type=AttributeProto.INT, i=value)
+        else:
+            attribute = node.attribute.add(name=key, type=AttributeProto.TENSOR)
+            attribute.t.CopyFrom(tensor_from_column(key, value))
+
+
+def _stored(name: str, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return column.astype(np.uint8) if COLUMNS[name] is np.bool_ else column

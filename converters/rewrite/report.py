@@ -1,0 +1,105 @@
+"""What became of the tree nodes of a model: taken, or left to onnxruntime and why.
+
+In: what `rewrite.py` tells of each. Out: `RewriteReport`; printed it is a table, in a notebook one with pictures. Nothing of onnx is needed
+to show it: sessions that are found on disk have one too.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from onnx_treebeard.errors import printable
+from onnx_treebeard.forest.notebook.html import rows_table
+from onnx_treebeard.forest.notebook.picture import bar_svg
+from onnx_treebeard.forest.notebook.text import counted
+
+HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
+
+
+@dataclass(frozen=True)
+class NodeReport:
+    """What became of one tree node; `reason` says why it was left to onnxruntime."""
+
+    name: str
+    op_type: str
+    taken: bool
+    n_trees: int | None  # None where the node cannot be read
+    n_nodes: int | None  # decision nodes
+    reason: str = ""
+    behind: int = 0  # operators behind it that its node computes too
+    merged: int = 0  # trees of the forest that it and others that read the same rows are merged to, or 0
+
+    def __str__(self) -> str:
+        name = f"{self.op_type} '{printable(self.name)}'"
+        if not self.taken:
+            return f"{name} is left to onnxruntime: {printable(self.reason)}"
+        nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
+        behind = f", {self.behind} operators behind it" if self.behind else ""
+        merged = f", merged with others to {self.merged} trees" if self.merged else ""
+        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{behind}"
+
+
+@dataclass(frozen=True, repr=False)
+class RewriteReport:
+    """One entry a tree node, in order of listing; printed, it is a table.
+
+    schedule: where the schedule comes from that the nodes were compiled with; empty for the default.
+    """
+
+    entries: tuple[NodeReport, ...]
+    schedule: str = ""
+
+    def __iter__(self) -> Iterator[NodeReport]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __getitem__(self, position: int) -> NodeReport:
+        return self.entries[position]
+
+    @property
+    def taken(self) -> tuple[NodeReport, ...]:
+        """The entries of the nodes that run on our kernels."""
+        return tuple(entry for entry in self.entries if entry.taken)
+
+    def with_behind(self, counts: Mapping[str, int]) -> "RewriteReport":
+        """The report with what `fuse_tails` counts, by name of the tree node."""
+        entries = (
+            replace(entry, behind=counts.get(entry.name, 0)) if entry.taken else entry
+            for entry in self.entries
+        )
+        return replace(self, entries=tuple(entries))
+
+    def __repr__(self) -> str:
+        trees, nodes = (sum(getattr(one, name) or 0 for one in self.taken) for name in ("n_trees", "n_nodes"))
+        found = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
+        size = f": {counted(trees, 'tree')}, {counted(nodes, 'node')}" if self.taken else ""
+        return f"RewriteReport({found}{size})"
+
+    def _repr_html_(self) -> str:
+        largest = max((entry.n_nodes or 0 for entry in self.entries), default=0) or 1
+        pictures = [bar_svg(entry.n_nodes / largest) if entry.n_nodes else "" for entry in self.entries]
+        rows = zip(map(_table_row, self.entries), pictures, strict=True)
+        return rows_table(repr(self), HEAD, rows)
+
+    def __str__(self) -> str:
+        if not self.entries:
+            return "no tree nodes"
+        rows = [HEAD, *(_table_row(entry) for entry in self.entries)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in rows
+        ]
+        behind = sum(entry.behind for entry in self.entries)
+        more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
+        merged = sum(1 for entry in self.entries if entry.merged)
+        more += [f"nodes merged to one forest, as they read the same rows: {merged}"] if merged else []
+        more += [f"schedule: {self.schedule}"] if self.schedule else []
+        return "\n".join([*lines, *more])
+
+
+def _table_row(entry: NodeReport) -> tuple[str, ...]:
+    counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
+    place = "onnx-treebeard" if entry.taken else "onnxruntime"
+    return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))

@@ -1,0 +1,187 @@
+"""Replaces the tree nodes of an ONNX model by onnx_treebeard.TreeEnsemble nodes, where that changes no bit of the result.
+
+In: a `ModelProto`. Out: the model with our nodes, and a report with one entry a tree node: taken, or left to onnxruntime and why.
+Names, types and shapes of the model's inputs and outputs stay as they are:
+
+    scores = ai.onnx.ml.TreeEnsembleRegressor(rows)             scores       = onnx_treebeard.TreeEnsemble(rows)
+    label, scores = ai.onnx.ml.TreeEnsembleClassifier(rows)     scores, , label = onnx_treebeard.TreeEnsemble(rows)
+
+Nodes in the branches and bodies of If, Loop and Scan are replaced too. A model that calls functions with tree nodes inside is
+inlined first, as onnxruntime does when it loads it.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+from onnx import ModelProto, NodeProto, inliner
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx.declared_types import Declarations
+from onnx_treebeard.converters.onnx.graphs import (
+    ML_DOMAIN,
+    TREEBEARD_DOMAIN,
+    graphs,
+    has_tree_functions,
+    is_tree_node,
+    is_treebeard_node,
+    node_name,
+    tree_nodes,
+)
+from onnx_treebeard.converters.onnx.native_forest import forest_of_node
+from onnx_treebeard.converters.onnx.node import check_semantics, read_node
+from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
+from onnx_treebeard.converters.onnx.types import TensorType, ValueTypes
+from onnx_treebeard.converters.rewrite.operator import (
+    VERSION,
+    attributes_of_node,
+    label_type,
+    node_from_forest,
+    output_names,
+)
+from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned_node
+
+FIRST_SHAPES = 3  # version of ai.onnx.ml from which on onnxruntime infers the shapes of what trees give
+# Forest, inputs, outputs and name of a node to the node.
+MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """The model to run, and what became of its tree nodes."""
+
+    model: ModelProto
+    report: RewriteReport
+
+
+def rewrite(
+    model: ModelProto,
+    *,
+    semantics: str = "ort",
+    in_place: bool = False,
+    accept: Callable[[Forest], None] = lambda forest: None,
+    make_node: MakeNode = node_from_forest,
+    on_node: Callable[[NodeReport], None] = lambda entry: None,
+    remake_own: bool = False,
+) -> Rewrite:
+    """Replaces every tree node of ai.onnx.ml that can be served exactly, and if `remake_own` our own nodes that hold a forest.
+
+    `model` is copied before its first change unless `in_place`. `accept` may refuse a forest by raising an UnsupportedError, and
+    so may `make_node`, which makes the new node of forest, inputs, outputs and name. `on_node` is called for each tree node.
+    Raises OptionError for unknown semantics, and nothing because of a node.
+    """
+    check_semantics(semantics)
+    hits = stored_hits(model)
+
+    def make(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+        forest = with_stored_hits(forest, hits, name)
+        accept(forest)
+        return make_node(forest, inputs, outputs, name)
+
+    if has_tree_functions(model):
+        model, in_place = inliner.inline_local_functions(model), True
+    if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
+        model = _copy(model)
+    types, version = ValueTypes(model), _ml_version(model)
+    entries = []
+    for declared, node in _declared_tree_nodes(model):
+        try:
+            if is_treebeard_node(node):
+                entry = _own(node, make) if remake_own else _kept(node)
+            else:
+                entry = _replace(declared, node, types, version, semantics, make)
+            _import_domain(model)
+        except (ModelError, UnsupportedError) as error:
+            entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
+        entries.append(entry)
+        on_node(entry)
+    return Rewrite(model, RewriteReport(tuple(entries)))
+
+
+def _declared_tree_nodes(model: ModelProto) -> list[tuple[Declarations, NodeProto]]:
+    """The tree nodes of the graph and its subgraphs, each with what is stated in its graph."""
+    found: list[tuple[Declarations, NodeProto]] = []
+    for graph in graphs(model):
+        declared = Declarations(graph)
+        found += [(declared, node) for node in graph.node if is_tree_node(node)]
+    return found
+
+
+def _replace(
+    declared: Declarations,
+    node: NodeProto,
+    types: ValueTypes,
+    version: int,
+    semantics: str,
+    make_node: MakeNode,
+) -> NodeReport:
+    """Puts our operator in place of a standard one of that version of ai.onnx.ml; raises ModelError or UnsupportedError where it has to stay."""
+    name, op_type = node_name(node), node.op_type
+    input_type, n_features = types.of_rows(node)
+    forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
+    first, second = (*node.output, "", "")[:2]
+    label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
+    node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
+    rows = types.of(node.input[0]) if version >= FIRST_SHAPES else None
+    _declare_outputs(declared, forest, rows, scores, label)
+    return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
+
+
+def _kept(node: NodeProto) -> NodeReport:
+    return NodeReport(node_name(node), node.op_type, True, *_size(node))
+
+
+def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
+    """Makes a node of ours anew if it holds a forest."""
+    entry = _kept(node)
+    # A node that cannot be read stays: the native library says why when it creates the kernel.
+    with suppress(ModelError, UnsupportedError):
+        node.CopyFrom(make_node(forest_of_node(node), node.input, node.output, entry.name))
+    return entry
+
+
+def _declare_outputs(
+    declared: Declarations, forest: Forest, rows: TensorType | None, scores: str, label: str
+) -> None:
+    """States the outputs' types, which onnxruntime infers for its own operators only; shapes where it would, rows being None else."""
+    n_rows = rows.shape[0] if rows is not None and rows.shape else None
+    if scores:
+        shape = (n_rows, forest.n_outputs) if rows is not None else None
+        declared.declare(scores, TensorType(ELEMENT_TYPES[forest.output_type], shape))
+    if label:
+        declared.declare(label, TensorType(label_type(forest), (n_rows,) if rows is not None else None))
+
+
+def _size(node: NodeProto) -> tuple[int | None, int | None]:
+    """Trees and decision nodes of a node that was not read, as far as they can be told."""
+    try:
+        if is_treebeard_node(node):
+            return _size_of_own(node)
+        size = planned_node(node.SerializeToString(), "size").numbers
+        return int(size["trees"]), int(size["nodes"])
+    except TreebeardError:
+        return None, None
+
+
+def _size_of_own(node: NodeProto) -> tuple[int, int | None]:
+    own = attributes_of_node(node)
+    return np.size(own.get("root", ())), np.size(own.get("feature", ()))
+
+
+def _copy(model: ModelProto) -> ModelProto:
+    copy = ModelProto()
+    copy.CopyFrom(model)
+    return copy
+
+
+def _ml_version(model: ModelProto) -> int:
+    return max((entry.version for entry in model.opset_import if entry.domain == ML_DOMAIN), default=0)
+
+
+def _import_domain(model: ModelProto) -> None:
+    if not any(entry.domain == TREEBEARD_DOMAIN for entry in model.opset_import):
+        model.opset_import.add(domain=TREEBEARD_DOMAIN, version=VERSION)

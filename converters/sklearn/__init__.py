@@ -1,0 +1,1 @@
+"""Fitted estimators of scikit-learn -> `Forest`. Start at `model.py`."""

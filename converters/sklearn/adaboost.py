@@ -1,0 +1,81 @@
+"""Live AdaBoost models of scikit-learn over trees -> the `Forest` of their votes.
+
+In: a fitted AdaBoostClassifier or AdaBoostRegressor whose `estimators_` are trees. Out: a validated `Forest` that compares float32
+rows with float64 thresholds and holds float64 values, one tree an estimator:
+
+    classifier of K classes   a leaf gives w to the class that its tree predicts there, -1 / (K - 1) * w to the others,
+                              w being the weight of its tree; the sums are to be divided by the sum of all weights
+    regressor                 a leaf gives what its tree predicts; not the sum counts, but the weighted median
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.columns import Floats
+from onnx_treebeard.converters.sklearn.forests import refuse_others
+from onnx_treebeard.converters.sklearn.trees import (
+    JoinedTrees,
+    feature_names,
+    stage_weights,
+    tree_arrays,
+    weight_fields,
+)
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.validation import validate
+
+DOUBLE = np.dtype(np.float64)
+
+
+def read_votes(model: Any) -> Forest:
+    """The votes of an AdaBoostClassifier, K targets; raises UnsupportedError for one class, for SAMME.R and for what is no tree."""
+    refuse_others(model, "boosts")
+    if getattr(model, "algorithm", "SAMME") == "SAMME.R":
+        raise UnsupportedError(
+            f"the {type(model).__name__} adds logarithms of probabilities (SAMME.R, the default before scikit-learn 1.6); accepted is"
+            " SAMME",
+            field="algorithm",
+        )
+    if model.n_classes_ < 2:
+        raise UnsupportedError(
+            f"the {type(model).__name__} knows one class; accepted are two or more", field="classes_"
+        )
+    joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
+    pairs = zip(
+        model.estimators_, model.estimator_weights_, strict=False
+    )  # weights have room for all that were asked for
+    values = np.concatenate([_votes(model, tree, weight) for tree, weight in pairs])[joined.is_leaf]
+    weights = weight_fields(values, np.ones(values.shape, np.bool_))
+    return _forest(model, joined, weights, int(model.n_classes_))
+
+
+def read_stages(model: Any, n_targets: int = 1) -> Forest:
+    """The predictions of an AdaBoostRegressor's trees, tree t for target t % n_targets; raises UnsupportedError for what is no tree."""
+    refuse_others(model, "boosts")
+    joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
+    values = np.concatenate([tree.tree_.value[:, 0, 0] for tree in model.estimators_])[joined.is_leaf]
+    return _forest(model, joined, stage_weights(joined, values, n_targets), n_targets)
+
+
+def _votes(model: Any, tree: Any, weight: Any) -> Floats:
+    """(entries, K) what each entry of a tree, were it the leaf, would give to each class."""
+    predicted = tree.classes_.take(np.argmax(tree.tree_.value[:, 0], axis=1), axis=0)
+    others = -1 / (model.n_classes_ - 1) * weight
+    return np.asarray(np.where(predicted[:, None] == model.classes_, weight, others), np.float64)
+
+
+def _forest(model: Any, joined: JoinedTrees, weights: dict[str, Any], n_targets: int) -> Forest:
+    return validate(
+        Forest(
+            **joined.fields(),
+            **weights,
+            n_features=model.n_features_in_,
+            n_targets=n_targets,
+            input_type=np.dtype(np.float32),
+            accumulator_type=DOUBLE,
+            output_type=DOUBLE,
+            feature_names=feature_names(model),
+            source="sklearn",
+        )
+    )

@@ -1,0 +1,84 @@
+"""Live gradient boosting of scikit-learn -> `Forest`, equal to `decision_function`, `predict_proba` and `predict` bit for bit.
+
+In: a fitted GradientBoostingRegressor or GradientBoostingClassifier. Out: a validated `Forest` that compares float32 rows with
+float64 thresholds and adds in float64, stage by stage:
+
+    raw score k    start[k] + learning_rate * value + learning_rate * value + ...
+    two classes    one raw score s, p = 1 / (1 + exp(-s)), of 2s for the exponential loss; scores 1 - p, p; the second label if s >= 0
+    more classes   softmax; the label of the first largest raw score
+
+The start is what the estimator's own `init_` says, the same of every row.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.columns import Floats
+from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest.validation import validate
+
+DOUBLE = np.dtype(np.float64)
+CONSTANT = ("DummyRegressor", "DummyClassifier")
+RANDOM = ("stratified", "uniform")
+
+
+def read_boosting(model: Any) -> Forest:
+    """The forest of a gradient boosting model; raises UnsupportedError where `init` is a model of its own."""
+    n_targets = model.estimators_.shape[1]
+    trees = [estimator.tree_ for estimator in model.estimators_.ravel()]
+    joined = JoinedTrees([tree_arrays(tree) for tree in trees])
+    values = np.concatenate([tree.value[:, 0, 0] for tree in trees])[joined.is_leaf]
+    return validate(
+        Forest(
+            **joined.fields(),
+            **stage_weights(joined, model.learning_rate * values, n_targets),
+            **_score_fields(model, n_targets),
+            n_features=model.n_features_in_,
+            n_targets=n_targets,
+            input_type=np.dtype(np.float32),
+            accumulator_type=DOUBLE,
+            output_type=DOUBLE,
+            base_values=_start(model, n_targets),
+            base_position=BasePosition.FIRST,
+            feature_names=feature_names(model),
+            source="sklearn",
+        )
+    )
+
+
+def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
+    if not hasattr(model, "classes_"):
+        return {}
+    if n_targets > 1:
+        return {
+            "labels": labels_of(model),
+            "label_rule": LabelRule.ARGMAX,
+            "post_transform": PostTransform.SOFTMAX_PAIRWISE_SUM,
+        }
+    return {
+        "labels": labels_of(model),
+        "label_rule": LabelRule.FROM_ZERO,
+        "score_form": ScoreForm.COMPLEMENT_LAST,
+        "post_transform": PostTransform.SIGMOID,
+        "post_scale": 2.0 if model.loss == "exponential" else 1.0,
+    }
+
+
+def _start(model: Any, n_targets: int) -> Floats:
+    """(n_targets,) the raw scores before the first tree, by scikit-learn's own logarithms."""
+    init = model.init_
+    if isinstance(init, str) and init == "zero":
+        return np.zeros(n_targets)
+    if type(init).__name__ not in CONSTANT or init.strategy in RANDOM:
+        strategy = f" with strategy='{init.strategy}'" if type(init).__name__ in CONSTANT else ""
+        raise UnsupportedError(
+            f"the {type(model).__name__} starts from a {type(init).__name__}{strategy}; accepted are init=None, init='zero' and"
+            f" a {' or '.join(CONSTANT)} that is the same for every row",
+            field="init",
+        )
+    row = np.zeros((1, model.n_features_in_), np.float32)
+    return np.array(model._raw_predict_init(row)[0], np.float64)

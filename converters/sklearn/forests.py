@@ -1,0 +1,118 @@
+"""Live trees, random forests and bagged trees of scikit-learn -> `Forest`, equal to `predict_proba` and `predict` bit for bit.
+
+In: a fitted estimator. Out: a validated `Forest` that compares float32 rows with float64 thresholds, as scikit-learn does, and adds
+in float64:
+
+    one tree     scores = value of the leaf
+    a forest     scores = (0 + value + value + ...) / trees, in the order of `estimators_`
+
+The scores of a classifier are its probabilities, one column a class; its label is that of the first largest. A classifier of several
+outputs has the columns of one output behind those of another, and no label. The scores of a regressor are its predictions, one column
+an output.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, tree_arrays, weight_fields
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule
+from onnx_treebeard.forest.validation import validate
+
+TREES = ("DecisionTreeClassifier", "DecisionTreeRegressor", "ExtraTreeClassifier", "ExtraTreeRegressor")
+DOUBLE = np.dtype(np.float64)
+
+
+def read_tree(model: Any) -> Forest:
+    """The forest of a decision tree; raises UnsupportedError for several outputs of a classifier."""
+    fields = _score_fields(model)
+    forest = _forest(model, [model], [None], Aggregate.SUM, fields)
+    if not (np.signbit(forest["weight"]) & (forest["weight"] == 0)).any():
+        return validate(Forest(**forest))
+    # What the leaf says is not added to anything; -0.0 is the start that keeps the sign of a zero.
+    start = np.full(forest["n_targets"], -0.0)
+    return validate(Forest(**forest, base_values=start, base_position=BasePosition.FIRST))
+
+
+def read_forest(model: Any) -> Forest:
+    """The forest of a random forest or of extremely randomized trees; raises UnsupportedError as `read_tree` does."""
+    trees = model.estimators_
+    return validate(
+        Forest(**_forest(model, trees, [None] * len(trees), Aggregate.AVERAGE, _score_fields(model)))
+    )
+
+
+def read_probabilities(model: Any) -> Forest:
+    """The probabilities of a classifying tree, forest or bag of trees, of one or several outputs, whatever its classes are called."""
+    fields = {"n_targets": int(np.sum(class_counts(model)))}
+    if type(model).__name__ in TREES:
+        return validate(Forest(**_forest(model, [model], [None], Aggregate.SUM, fields)))
+    trees = model.estimators_
+    columns = getattr(model, "estimators_features_", [None] * len(trees))
+    return validate(Forest(**_forest(model, trees, columns, Aggregate.AVERAGE, fields)))
+
+
+def class_counts(model: Any) -> list[int]:
+    """How many classes each output of a classifier has."""
+    return [int(count) for count in np.atleast_1d(model.n_classes_)]
+
+
+def read_bagging(model: Any) -> Forest:
+    """The forest of bagged trees; raises UnsupportedError where something else than trees is bagged."""
+    refuse_others(model, "bags")
+    columns = model.estimators_features_
+    return validate(
+        Forest(**_forest(model, model.estimators_, columns, Aggregate.AVERAGE, _score_fields(model)))
+    )
+
+
+def refuse_others(model: Any, uses: str) -> None:
+    """Raises UnsupportedError where a model of models, which `uses` them, uses something else than trees."""
+    for tree in model.estimators_:
+        if type(tree).__name__ not in TREES:
+            raise UnsupportedError(
+                f"the {type(model).__name__} {uses} {type(tree).__name__} models; accepted are {', '.join(TREES)}",
+                field="estimators_",
+            )
+
+
+def _score_fields(model: Any) -> dict[str, Any]:
+    if hasattr(model, "classes_"):
+        labels = labels_of(model)
+        return {"n_targets": len(labels), "labels": labels, "label_rule": LabelRule.ARGMAX}
+    return {"n_targets": getattr(model, "n_outputs_", 1)}
+
+
+def _forest(
+    model: Any,
+    estimators: Sequence[Any],
+    columns: Sequence[Any],
+    aggregate: Aggregate,
+    scores: dict[str, Any],
+) -> dict[str, Any]:
+    """The fields of the forest of `estimators`, each of which reads its own columns of the rows, or all of them."""
+    pairs = zip(estimators, columns, strict=True)
+    joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+    values = np.concatenate([estimator.tree_.value for estimator in estimators])[joined.is_leaf]
+    if hasattr(model, "classes_"):
+        counts = enumerate(class_counts(model))
+        values = np.concatenate([values[:, output, :count] for output, count in counts], axis=1)
+        used = values != 0
+    else:
+        values = values[:, :, 0]
+        used = np.ones(values.shape, np.bool_)
+    return {
+        **joined.fields(),
+        **weight_fields(values, used),
+        **scores,
+        "n_features": model.n_features_in_,
+        "input_type": np.dtype(np.float32),
+        "accumulator_type": DOUBLE,
+        "output_type": DOUBLE,
+        "aggregate": aggregate,
+        "feature_names": feature_names(model),
+        "source": "sklearn",
+    }

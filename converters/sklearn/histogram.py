@@ -1,0 +1,102 @@
+"""Live histogram gradient boosting of scikit-learn -> `Forest`, equal to `decision_function`, `predict_proba` and `predict`.
+
+In: a fitted HistGradientBoostingRegressor or HistGradientBoostingClassifier. Out: a validated `Forest`, float64 from end to end:
+
+    raw score k    baseline[k] + value + value + ...                  in the order of the iterations
+    regression     the raw score, exp of it for the losses gamma and poisson
+    two classes    one raw score s, p = 1 / (1 + exp(-s)); scores 1 - p, p; the second label if s > 0
+    more classes   softmax; the label of the first largest raw score
+
+Categorical features are the affair of `sklearn_categories`.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.sklearn.categories import Categories, with_categories
+from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.trees import JoinedTrees, TreeArrays, feature_names, stage_weights
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest.validation import validate
+
+DOUBLE = np.dtype(np.float64)
+LOSSES = {
+    **dict.fromkeys(("squared_error", "absolute_error", "quantile"), PostTransform.NONE),
+    **dict.fromkeys(("gamma", "poisson"), PostTransform.EXPONENTIAL),
+}
+
+
+def read_histogram_boosting(model: Any) -> Forest:
+    """The forest of a histogram gradient boosting model; raises UnsupportedError for losses and categories that are not served."""
+    return _forest(model, Categories.of, feature_names(model))
+
+
+def read_encoded_histogram_boosting(model: Any) -> Forest:
+    """The same for rows that the model has encoded, where it knows categories; these may be anything."""
+    return _forest(model, Categories.encoded, feature_names(model) if model.is_categorical_ is None else ())
+
+
+def _forest(model: Any, categories_of: Callable[[Any], Categories], names: tuple[str, ...]) -> Forest:
+    predictors = [predictor for stage in model._predictors for predictor in stage]
+    n_targets = model.n_trees_per_iteration_
+    categories = categories_of(model)
+    joined = JoinedTrees([_arrays(predictor.nodes, categories.column) for predictor in predictors])
+    values = np.concatenate([predictor.nodes["value"] for predictor in predictors])[joined.is_leaf]
+    return validate(
+        Forest(
+            **with_categories(joined, predictors, categories),
+            **stage_weights(joined, values, n_targets),
+            **_score_fields(model, n_targets),
+            n_features=model.n_features_in_,
+            n_targets=n_targets,
+            input_type=DOUBLE,
+            accumulator_type=DOUBLE,
+            output_type=DOUBLE,
+            base_values=np.array(model._baseline_prediction, np.float64).reshape(n_targets) + 0.0,
+            base_position=BasePosition.FIRST,
+            feature_names=names,
+            source="sklearn",
+        )
+    )
+
+
+def _arrays(nodes: Any, column: Sequence[int]) -> TreeArrays:
+    """Of a record array of `TreePredictor`; `column`: which column of the rows each of its features is."""
+    return TreeArrays(
+        is_leaf=nodes["is_leaf"].astype(np.bool_),
+        feature=np.asarray(column)[np.where(nodes["is_leaf"], 0, nodes["feature_idx"])],
+        threshold=nodes["num_threshold"],
+        missing_left=nodes["missing_go_to_left"].astype(np.bool_),
+        left=nodes["left"].astype(np.int64),
+        right=nodes["right"].astype(np.int64),
+        hits=nodes["count"].astype(np.float64),
+    )
+
+
+def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
+    if not hasattr(model, "classes_"):
+        return {"post_transform": _regression_transform(model)}
+    if n_targets > 1:
+        return {
+            "labels": labels_of(model),
+            "label_rule": LabelRule.ARGMAX,
+            "post_transform": PostTransform.SOFTMAX_DOUBLE_SUM,
+        }
+    return {
+        "labels": labels_of(model),
+        "label_rule": LabelRule.ABOVE_ZERO,
+        "score_form": ScoreForm.COMPLEMENT_LAST,
+        "post_transform": PostTransform.SIGMOID,
+    }
+
+
+def _regression_transform(model: Any) -> PostTransform:
+    if model.loss in LOSSES:
+        return LOSSES[model.loss]
+    raise UnsupportedError(
+        f"the {type(model).__name__} has the loss {str(model.loss)[:40]!r}; accepted are {', '.join(LOSSES)}",
+        field="loss",
+    )

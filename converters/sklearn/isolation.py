@@ -1,0 +1,56 @@
+"""Live isolation forests of scikit-learn -> the `Forest` of their path lengths.
+
+In: a fitted IsolationForest. Out: a validated `Forest` that compares float32 rows with float64 thresholds and adds in float64, one
+value a tree, in the order of `estimators_`:
+
+    nodes and leaf on the path of the row + average path length of the rows that training left in the leaf - 1.0
+
+What scikit-learn makes of the sum, 2 ** -(sum / normal sum), is not part of it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.columns import Floats
+from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.validation import validate
+
+DOUBLE = np.dtype(np.float64)
+
+
+def read_isolation(model: Any) -> Forest:
+    """The forest of an isolation forest's path lengths; trees that saw some of the columns read theirs."""
+    takes_all = model._max_features == model.n_features_in_
+    columns = [None if takes_all else features for features in model.estimators_features_]
+    pairs = zip(model.estimators_, columns, strict=True)
+    joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+    lengths = zip(model._decision_path_lengths, model._average_path_length_per_tree, strict=True)
+    values = np.concatenate([path + average - 1.0 for path, average in lengths])[joined.is_leaf]
+    return validate(
+        Forest(
+            **joined.fields(),
+            **stage_weights(joined, values, 1),
+            n_features=model.n_features_in_,
+            n_targets=1,
+            input_type=np.dtype(np.float32),
+            accumulator_type=DOUBLE,
+            output_type=DOUBLE,
+            feature_names=feature_names(model),
+            source="sklearn",
+        )
+    )
+
+
+def normal_length(model: Any) -> Floats:
+    """(1,) the average path lengths of all trees together; 0 where trees saw one row each."""
+    return len(model.estimators_) * average_length(model._max_samples)
+
+
+def average_length(n_rows: int) -> Floats:
+    """(1,) of the paths of trees that part so many rows, each from all others (Liu, Ting and Zhou 2008, equation 1)."""
+    if n_rows <= 2:
+        return np.array([float(n_rows == 2)])
+    rows = np.array([n_rows])
+    return np.asarray(2.0 * (np.log(rows - 1.0) + np.euler_gamma) - 2.0 * (rows - 1.0) / rows)

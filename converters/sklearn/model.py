@@ -1,0 +1,71 @@
+"""Live scikit-learn models -> the reader that understands them -> `Forest`.
+
+In: a fitted estimator. Out: a `Forest` whose scores are those of the estimator's `predict_proba` (classifiers) or `predict`
+(regressors). The kind is known by the name of its class and by the package that the class comes from, so that nothing here imports
+scikit-learn. Attributes of the estimator are read; the one method that is called says where gradient boosting starts.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from onnx_treebeard.converters.parsing.columns import brief
+from onnx_treebeard.converters.sklearn.boosting import read_boosting
+from onnx_treebeard.converters.sklearn.composites import WRITTEN, attributes_of
+from onnx_treebeard.converters.sklearn.forests import TREES, read_bagging, read_forest, read_tree
+from onnx_treebeard.converters.sklearn.histogram import read_histogram_boosting
+from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+
+T = TypeVar("T")
+READERS: dict[str, Callable[[Any], Forest]] = {
+    **dict.fromkeys(TREES, read_tree),
+    "RandomForestClassifier": read_forest,
+    "RandomForestRegressor": read_forest,
+    "ExtraTreesClassifier": read_forest,
+    "ExtraTreesRegressor": read_forest,
+    "BaggingClassifier": read_bagging,
+    "BaggingRegressor": read_bagging,
+    "GradientBoostingClassifier": read_boosting,
+    "GradientBoostingRegressor": read_boosting,
+    "HistGradientBoostingClassifier": read_histogram_boosting,
+    "HistGradientBoostingRegressor": read_histogram_boosting,
+}
+ACCEPTED = f"accepted are fitted {', '.join(READERS)}"
+REASONS = {
+    "IsolationForest": "makes scores of the path lengths of its trees",
+    "AdaBoostClassifier": "weighs the labels of its trees, it does not add their values",
+    "AdaBoostRegressor": "takes the weighted median of its trees, it does not add their values",
+}
+COMPOSED = "is made of other models; onnx_treebeard.compile_estimator serves their trees and leaves the rest to scikit-learn;"
+BY_CONVERT = "onnx_treebeard.convert writes it as ONNX"
+SERVED = f"onnx_treebeard.compile_estimator serves it, {BY_CONVERT}"
+BY_OTHERS = (
+    "as ONNX, skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession serves"
+)
+
+
+def forest_of_estimator(model: Any) -> Forest:
+    """The forest of a fitted estimator.
+
+    Raises UnsupportedError for estimators that are not served, and ModelError for one that is not fitted or comes from a version
+    before 1.3, whose trees hold counts.
+    """
+    name = type(model).__name__
+    if name in REASONS:
+        raise UnsupportedError(f"the {name} {REASONS[name]}; {SERVED}")
+    if name not in READERS and attributes_of(model):
+        raise UnsupportedError(f"the {name} {COMPOSED} {BY_CONVERT if name in WRITTEN else BY_OTHERS}")
+    if name not in READERS:
+        raise UnsupportedError(f"the {name} is no model of trees that is served; {ACCEPTED}")
+    return read_with(READERS[name], model)
+
+
+def read_with(read: Callable[[Any], T], model: Any) -> T:
+    """What the reader finds in the estimator; raises ModelError where the reader misses an attribute."""
+    name = type(model).__name__
+    try:
+        return read(model)
+    except AttributeError as error:
+        raise ModelError(
+            f"the {name} cannot be read, it has no {brief(error.name)}; expected a model fitted by scikit-learn 1.3 or later"
+        ) from None

@@ -1,0 +1,54 @@
+"""What the trees of a live scikit-learn estimator compute, where that is not all that the estimator does.
+
+In: a fitted estimator. Out: the `Forest` that one method of the estimator can be computed from:
+
+    decision trees, forests, bags     predict_proba of classifiers, output behind output; predict of regressors
+    GradientBoosting*                 the raw scores
+    HistGradientBoosting*             the raw scores of rows that the estimator has encoded
+    IsolationForest                   the path lengths
+    AdaBoost* over trees              the votes; the predictions of the trees
+
+The kinds are known as in `sklearn_models`, by the names of their classes.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from onnx_treebeard.converters.sklearn import model as sklearn_model
+from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
+from onnx_treebeard.converters.sklearn.composites import OF_ANYTHING, is_sklearn
+from onnx_treebeard.converters.sklearn.forests import TREES, read_probabilities
+from onnx_treebeard.converters.sklearn.histogram import read_encoded_histogram_boosting
+from onnx_treebeard.converters.sklearn.isolation import read_isolation
+from onnx_treebeard.forest.forest import Forest
+
+CLASSIFIERS = (
+    "DecisionTreeClassifier",
+    "ExtraTreeClassifier",
+    "RandomForestClassifier",
+    "ExtraTreesClassifier",
+    "BaggingClassifier",
+)
+READERS: dict[str, Callable[[Any], Forest]] = {
+    **sklearn_model.READERS,
+    **dict.fromkeys(CLASSIFIERS, read_probabilities),
+    "HistGradientBoostingClassifier": read_encoded_histogram_boosting,
+    "HistGradientBoostingRegressor": read_encoded_histogram_boosting,
+    "IsolationForest": read_isolation,
+    "AdaBoostClassifier": read_votes,
+    "AdaBoostRegressor": read_stages,
+}
+
+
+def is_of_trees(model: Any) -> bool:
+    """Whether the estimator is made of trees, and of nothing else."""
+    name = type(model).__name__
+    if not is_sklearn(model) or name not in READERS:
+        return False
+    members = getattr(model, "estimators_", ()) if name in OF_ANYTHING else ()
+    return all(type(member).__name__ in TREES for member in members)
+
+
+def forest_of_part(model: Any) -> Forest:
+    """The forest of an estimator that `is_of_trees`; raises UnsupportedError and ModelError as `forest_of_estimator` does."""
+    return sklearn_model.read_with(READERS[type(model).__name__], model)

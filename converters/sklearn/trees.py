@@ -1,0 +1,135 @@
+"""The trees of live scikit-learn models: arrays of one tree each -> the columns of a `Forest`.
+
+In: one `TreeArrays` per tree, nodes and leaves in one numbering, the root first. Out: the fields of a `Forest` that speak of trees,
+nodes and leaves; what the leaves are worth is the model's affair.
+
+    x <= threshold goes left (the true child), NaN goes where `missing_left` says
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.parsing.columns import (
+    Bools,
+    Floats,
+    Indices,
+    Ints,
+    TreeEntries,
+    forest_numbers,
+)
+from onnx_treebeard.forest.forest import Predicate
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TreeArrays:
+    """The E nodes and leaves of one tree; all but `is_leaf` and `hits` mean nothing at leaves."""
+
+    is_leaf: Bools  # (E,)
+    feature: Ints  # (E,)
+    threshold: Floats  # (E,)
+    missing_left: Bools  # (E,)
+    left: Ints  # (E,)
+    right: Ints  # (E,)
+    hits: Floats  # (E,)
+
+
+@dataclass(frozen=True, eq=False)
+class JoinedTrees:
+    """T trees one behind the other."""
+
+    trees: Sequence[TreeArrays]
+
+    @cached_property
+    def entries(self) -> TreeEntries:
+        return TreeEntries.of([len(tree.is_leaf) for tree in self.trees])
+
+    @cached_property
+    def is_leaf(self) -> Bools:
+        return self._column("is_leaf")
+
+    @cached_property
+    def number(self) -> Indices:
+        """(E,) what each entry is in the numbering of `Forest`."""
+        return forest_numbers(self.is_leaf, np.ones(len(self.is_leaf), np.bool_))
+
+    def spread_to_leaves(self, per_tree: Ints) -> Ints:
+        """(L,) from (T,): the value of its tree for each leaf."""
+        return self.entries.spread(per_tree)[self.is_leaf]
+
+    def node(self, name: str) -> npt.NDArray[Any]:
+        """(N,) the column of that name, nodes only."""
+        return self._column(name)[~self.is_leaf]
+
+    def fields(self) -> dict[str, Any]:
+        """Everything about trees, nodes and leaves, but no weights; raises ModelError for children outside their tree."""
+        hits, own = self._column("hits"), self.entries.own_number
+        n_nodes = int((~self.is_leaf).sum())
+        return {
+            "root": self.number[self.entries.start[:-1]],
+            "tree_id": np.arange(len(self.trees), dtype=np.int64),
+            "feature": self.node("feature").astype(np.int32),
+            "threshold": self.node("threshold"),
+            "predicate": np.full(n_nodes, Predicate.LE, np.uint8),
+            "missing_true": self.node("missing_left"),
+            "zero_missing": np.zeros(n_nodes, np.bool_),
+            "category_set": np.full(n_nodes, -1, np.int32),
+            "true_child": self._children("left"),
+            "false_child": self._children("right"),
+            "node_id": own[~self.is_leaf],
+            "node_hits": hits[~self.is_leaf],
+            "leaf_id": own[self.is_leaf],
+            "leaf_hits": hits[self.is_leaf],
+        }
+
+    def _column(self, name: str) -> npt.NDArray[Any]:
+        return np.concatenate([getattr(tree, name) for tree in self.trees])
+
+    def _children(self, name: str) -> Indices:
+        child, size = self._column(name), self.entries.spread(self.entries.size)
+        bad = ~self.is_leaf & ((child < 0) | (child >= size))
+        self.entries.refuse(bad, name, "is {}; the tree has {} nodes and leaves", child, size)
+        return self.number[(child + self.entries.spread(self.entries.start[:-1]))[~self.is_leaf]]
+
+
+def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> TreeArrays:
+    """Of a `sklearn.tree._tree.Tree`, which is an estimator's `tree_`; `features`: what each of its columns is called outside."""
+    is_leaf = tree.children_left < 0
+    feature = np.where(is_leaf, 0, tree.feature)
+    return TreeArrays(
+        is_leaf=is_leaf,
+        feature=feature if features is None else np.asarray(features)[feature],
+        threshold=tree.threshold,
+        missing_left=tree.missing_go_to_left.astype(np.bool_),
+        left=tree.children_left,
+        right=tree.children_right,
+        hits=tree.n_node_samples.astype(np.float64),
+    )
+
+
+def feature_names(model: Any) -> tuple[str, ...]:
+    """The columns of the data frame that the model was trained on, if it was one."""
+    return tuple(str(name) for name in getattr(model, "feature_names_in_", ()))
+
+
+def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[str, Any]:
+    """Weights of boosted trees, one (L,) value a leaf; tree t adds to target t % n_targets."""
+    target = joined.spread_to_leaves(np.arange(len(joined.trees)) % n_targets)
+    return {
+        "weight_start": np.arange(len(values) + 1, dtype=np.int64),
+        "weight_target": target.astype(np.int32),
+        "weight": values,
+    }
+
+
+def weight_fields(values: Floats, used: Bools) -> dict[str, Any]:
+    """Weights from (L, n_targets) values of leaves, without those that are not `used`."""
+    return {
+        "weight_start": np.concatenate([[0], np.cumsum(used.sum(axis=1))]).astype(np.int64),
+        "weight_target": np.nonzero(used)[1].astype(np.int32),
+        "weight": values[used],
+    }

@@ -1,0 +1,1 @@
+"""Operators downstream of a forest that its node may compute. Start at `fuse.py`."""

@@ -1,0 +1,181 @@
+"""TreeEnsemble of ai.onnx.ml 5 from a `Forest` of plain comparisons.
+
+In: a graph under construction, a `Forest`, names. Out: one more node, that ONNX Runtime (1.31.1), on one
+thread, runs with the raw scores of the `Forest`, bit for bit, except for base values that come LAST, which
+the operator does not have. It serves double precision from end to end, and category sets. Nodes and leaves
+are numbered separately:
+
+    leaf k    target and weight; one weight a leaf
+    node n    feature, mode, split, two children, each a node or a leaf
+    root      a node; a tree that is a single leaf is a node with this leaf on both sides (rule 24)
+
+The post-transform is always NONE: ONNX and ONNX Runtime disagree about the numbers of the others (rule 38).
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from onnx import NodeProto
+
+from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
+from onnx_treebeard.converters.onnx.write_attributes import add_int, add_ints, add_tensor
+from onnx_treebeard.converters.to_onnx.base_value_trees import with_base_trees
+from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
+from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
+from onnx_treebeard.converters.to_onnx.node_listing import (
+    OTHER_DOMAIN,
+    Listing,
+    list_trees,
+    refuse_node,
+    repeated,
+)
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
+
+OPSET = 5
+# ONNX's numbers.
+MODES = {
+    Predicate.LE: 0,
+    Predicate.LT: 1,
+    Predicate.GE: 2,
+    Predicate.GT: 3,
+    Predicate.EQ: 4,
+    Predicate.NE: 5,
+    Predicate.IN: 6,
+}
+AGGREGATES = {
+    Aggregate.AVERAGE: 0,
+    Aggregate.SUM: 1,
+    Aggregate.MIN: 2,
+    Aggregate.MAX: 3,
+    Aggregate.AVERAGE_PER_TARGET: 1,  # the operator divides by all trees; its sums are divided behind it
+}
+MODE_NUMBERS = np.array([MODES[predicate] for predicate in Predicate], np.uint8)
+
+# In ONNX Runtime a set of up to 30 members within 0 .. 30 becomes equality tests; others are looked up as 32-bit
+# integers (rules 16, 17).
+LAST_OF_SMALL_SET = 30
+INT32 = np.iinfo(np.int32)
+
+
+def add_tree_ensemble(
+    graph: GraphBuilder, forest: Forest, rows: str, scores: str, name: str = "TreeEnsemble"
+) -> None:
+    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST; `name` is the node's.
+
+    AVERAGE_PER_TARGET leaves sums, which are still to be divided.
+    """
+    forest = with_base_trees(with_single_weights(forest))
+    listing = list_trees(forest)
+    single = listing.start[listing.is_leaf[listing.start]]
+    node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsemble", rows, scores, name=name)
+    add_int(node, "n_targets", forest.n_targets)
+    add_int(node, "aggregate_function", AGGREGATES[forest.aggregate])
+    add_int(node, "post_transform", 0)
+    _add_structure(node, listing, single)
+    nodes, leaves = listing.code[~listing.is_leaf], ~listing.code[listing.is_leaf]
+    _add_tests(node, forest, nodes, len(single))
+    if len(forest.node_hits):
+        _add_hits(graph, node, forest, nodes, leaves, len(single))
+    _add_sets(node, forest, nodes)
+    _add_leaves(node, forest, leaves)
+
+
+def _add_structure(node: NodeProto, listing: Listing, single: npt.NDArray[np.int64]) -> None:
+    """Roots and children. `single`: entries that are the only leaf of a tree; their nodes come last."""
+    is_leaf = listing.is_leaf
+    place = np.where(is_leaf, np.cumsum(is_leaf) - 1, np.cumsum(~is_leaf) - 1)
+    roots = place[listing.start]
+    roots[is_leaf[listing.start]] = (~is_leaf).sum() + np.arange(len(single))
+    add_ints(node, "tree_roots", roots)
+    for branch, number in (("true", listing.true_number), ("false", listing.false_number)):
+        child = np.concatenate([(listing.start[listing.tree] + number)[~is_leaf], single])
+        add_ints(node, f"nodes_{branch}nodeids", place[child])
+        add_ints(node, f"nodes_{branch}leafs", is_leaf[child].astype(np.int64))
+
+
+def _add_tests(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64], n_single: int) -> None:
+    def padded(column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return np.concatenate([column[nodes], np.zeros(n_single, column.dtype)])
+
+    splits = np.where(forest.predicate == Predicate.IN, forest.threshold.dtype.type(0), forest.threshold)
+    add_ints(node, "nodes_featureids", padded(forest.feature))
+    add_tensor(node, "nodes_modes", padded(MODE_NUMBERS[forest.predicate]))
+    add_tensor(node, "nodes_splits", padded(splits))
+    if forest.missing_true.any():
+        add_ints(node, "nodes_missing_value_tracks_true", padded(forest.missing_true).astype(np.int64))
+
+
+def _add_hits(
+    graph: GraphBuilder,
+    node: NodeProto,
+    forest: Forest,
+    nodes: npt.NDArray[np.int64],
+    leaves: npt.NDArray[np.int64],
+    n_single: int,
+) -> None:
+    """Hit counts of the nodes; of the leaves too where the operator, being of doubles, can hold neither."""
+    of_nodes = np.concatenate([forest.node_hits[nodes], np.zeros(n_single)])
+    if forest.accumulator_type == np.float32:
+        add_tensor(node, "nodes_hitrates", of_nodes.astype(np.float32))
+        return
+    graph.store_hits(node, of_nodes, forest.leaf_hits[leaves] if len(forest.leaf_hits) else forest.leaf_hits)
+
+
+def _add_sets(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
+    """The sets of the IN nodes in the order of the nodes, each closed by NaN (rule 16)."""
+    chosen = nodes[forest.predicate[nodes] == Predicate.IN]
+    if not len(chosen):
+        return
+    _check_sets(forest, chosen)
+    number = forest.category_set[chosen]
+    begin, end = forest.set_start[number], forest.set_start[number + 1]
+    owner, within = repeated(end - begin + 1)
+    position = begin[owner] + within
+    members = np.append(forest.set_member, np.nan)[np.where(position == end[owner], -1, position)]
+    add_tensor(node, "membership_values", members.astype(forest.accumulator_type))
+
+
+def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
+    """Small sets hold any numbers; large ones whole numbers, and what is asked for must be whole too."""
+    member = forest.set_member
+    with np.errstate(over="ignore"):
+        stored = member.astype(forest.accumulator_type).astype(np.float64) == member
+    whole = (np.trunc(member) == member) & (member >= INT32.min) & (member <= INT32.max)
+    small = (member >= 0) & (member <= LAST_OF_SMALL_SET)
+    size = np.diff(forest.set_start)
+    owner = np.repeat(np.arange(len(size)), size)
+
+    def all_of(good: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+        return np.asarray(np.bincount(owner, ~good, minlength=len(size)) == 0)
+
+    served = all_of(small) & (size <= LAST_OF_SMALL_SET)
+    if forest.category_rule is not CategoryRule.EXACT:  # what is asked for has been rounded
+        served |= all_of(whole)
+    bad = ~(served & all_of(stored))[forest.category_set[nodes]]
+    if bad.any():
+        refuse_node(
+            forest,
+            int(nodes[np.argmax(bad)]),
+            f"has a category set that ONNX Runtime does not look up exactly (rules 16, 17); {OTHER_DOMAIN}",
+        )
+
+
+def _add_leaves(node: NodeProto, forest: Forest, leaf: npt.NDArray[np.int64]) -> None:
+    """One weight a leaf; a leaf without weight adds 0 to target 0."""
+    count = np.diff(forest.weight_start)[leaf]
+    extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
+    bad = (count > 1) | ((count == 0) & extreme)
+    if bad.any():
+        at = int(np.argmax(bad))
+        raise UnsupportedError(
+            f"has {count[at]} weights; a leaf of TreeEnsemble has one; {OTHER_DOMAIN}",
+            node=int(forest.leaf_id[leaf[at]]),
+            field="weight",
+        )
+    first = np.minimum(forest.weight_start[leaf], max(len(forest.weight) - 1, 0))
+    target = np.where(count == 0, 0, np.append(forest.weight_target, 0)[first])
+    weight = np.where(count == 0, forest.weight.dtype.type(0), np.append(forest.weight, 0)[first])
+    add_ints(node, "leaf_targetids", target)
+    add_tensor(node, "leaf_weights", weight.astype(forest.weight.dtype))

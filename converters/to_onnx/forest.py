@@ -1,0 +1,235 @@
+"""Writes a `Forest` as an ONNX model.
+
+In: a `Forest`. Out: a model with one input `X` (rows, n_features), and notes for people on what it does not
+keep to the bit. Outputs:
+
+    with a label rule     label (n,), probabilities (n, classes)
+    without               variable (n, n_outputs)
+
+Domain ai.onnx.ml, standard operators:
+
+    rows --> [truncate categories, NaN for zero] --> tree operator --> [base value]
+         --> [score form, post-transform, labels]
+
+    TreeEnsembleClassifier   version 3; what was read from one and what it computes exactly
+    TreeEnsembleRegressor    version 3; other forests that add in float32 or put out float32
+    TreeEnsemble             version 5; double precision from end to end, and category sets
+
+Domain treebeard: one operator that is the `Forest`.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from onnx import ModelProto
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
+from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
+from onnx_treebeard.converters.to_onnx import ensemble_v3, ensemble_v5
+from onnx_treebeard.converters.to_onnx.columns import notes_on_rows
+from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
+from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
+from onnx_treebeard.converters.to_onnx.outputs import with_complement, write_labels, write_scores
+from onnx_treebeard.converters.to_onnx.plain_predicates import plain_tests
+from onnx_treebeard.converters.to_onnx.rows import prepare_rows
+from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.forest.forest import (
+    Aggregate,
+    BasePosition,
+    Forest,
+    LabelRule,
+    PostTransform,
+    Predicate,
+    ScoreForm,
+)
+
+DOMAINS = (ML_DOMAIN, "treebeard")
+IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}
+SINGLE = np.dtype(np.float32)
+PROBABILITY = (PostTransform.LOGISTIC, PostTransform.SIGMOID, PostTransform.HINGE)
+INEXACT = (
+    PostTransform.LOGISTIC,
+    PostTransform.SOFTMAX,
+    PostTransform.SIGMOID,
+    PostTransform.SOFTMAX_DOUBLE_SUM,
+    PostTransform.SOFTMAX_PAIRWISE_SUM,
+    PostTransform.EXPONENTIAL,
+    PostTransform.EXPONENTIAL_DOUBLE,
+    PostTransform.SOFTPLUS,
+    PostTransform.SOFTPLUS_STEPS,
+)
+NEEDS_US = "the model needs onnx-treebeard's operators: its InferenceSession, or register_custom_ops"
+ONE_THREAD = (
+    "raw scores are exact with one thread (intra_op_num_threads=1); "
+    "with more, onnxruntime may add the trees in another order"
+)
+LAST_BITS = "scores behind exp may differ in the last bits, labels and raw scores do not"
+NEEDS_V5 = "the operator TreeEnsemble (ai.onnx.ml 5) needs onnxruntime 1.21 or later"
+COPIES = "each tree stands in the model once for each target: a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
+DEEP = 1000  # ONNX Runtime loads trees by recursion; 20 000 levels overflow its stack
+
+
+@dataclass(frozen=True)
+class WrittenModel:
+    """An ONNX model, and what its user should know about it, one sentence each."""
+
+    model: ModelProto
+    notes: tuple[str, ...]
+
+
+def to_onnx(forest: Forest, *, domain: str = "ai.onnx.ml") -> WrittenModel:
+    """The forest as an ONNX model, in time linear in its nodes.
+
+    `domain`: "ai.onnx.ml" for standard operators, "treebeard" for the operator of onnx-treebeard, whose scores are
+    those of a compiled forest, to the bit. Raises OptionError for another domain, UnsupportedError where standard operators cannot
+    compute the raw scores to the bit.
+    """
+    check_domain(domain)
+    return _as_forest_operator(forest) if domain == "treebeard" else _as_standard(forest)
+
+
+def check_domain(domain: str) -> None:
+    """Raises OptionError for a domain that nothing is written in."""
+    if domain not in DOMAINS:
+        raise OptionError(f"is '{domain}'; accepted are {', '.join(DOMAINS)}", field="domain")
+
+
+def add_raw_scores(
+    graph: GraphBuilder, forest: Forest, domain: str, rows: str = ROWS, name: str = "forest"
+) -> str:
+    """The raw scores of a forest in its accumulator type, for what stands behind them: the name of (n, n_targets).
+
+    `rows` have the forest's input type; the tree node is called `name`, or the like where there is such a node.
+    """
+    raw, name = graph.unused("raw_scores"), graph.unused(name)
+    if domain == "treebeard":
+        plain = _without_scores(forest)
+        graph.add_node(node_from_forest(plain, [rows], output_names(plain, raw), name=name), VERSION)
+        return raw
+    forest = with_single_weights(forest)
+    tests = plain_tests(forest)
+    prepared = prepare_rows(graph, forest, tests, rows)
+    ensemble_v5.add_tree_ensemble(graph, tests.forest, prepared, raw, name)
+    return _behind_trees(graph, forest, raw)
+
+
+def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
+    """The raw scores of what TreeEnsemble leaves."""
+    if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
+        raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
+    if len(forest.base_values) and forest.base_position is BasePosition.LAST:
+        raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
+    return raw
+
+
+def _without_scores(forest: Forest) -> Forest:
+    """The forest whose scores are its raw scores."""
+    return replace(
+        forest,
+        post_transform=PostTransform.NONE,
+        score_form=ScoreForm.PLAIN,
+        output_type=forest.accumulator_type,
+        labels=(),
+        label_rule=LabelRule.NONE,
+    )
+
+
+def has_label(forest: Forest) -> bool:
+    """Whether the model of the forest has the output `label`."""
+    return bool(forest.labels) and forest.label_rule is not LabelRule.NONE
+
+
+def _as_forest_operator(forest: Forest) -> WrittenModel:
+    graph = GraphBuilder()
+    label = "label" if has_label(forest) else ""
+    names = output_names(forest, "scores", label)
+    graph.add_node(node_from_forest(forest, [ROWS], names, name="forest"), VERSION)
+    _publish(graph, forest, "scores", label)
+    return WrittenModel(
+        graph.model(forest, IR_VERSIONS[ensemble_v3.OPSET]), (NEEDS_US, *notes_on_rows(forest))
+    )
+
+
+def _as_standard(forest: Forest) -> WrittenModel:
+    if forest.base_position is BasePosition.SCORED:
+        raise UnsupportedError(
+            f"is SCORED, which only the ONNX model says that it comes from; {OTHER_DOMAIN}",
+            field="base_position",
+        )
+    sentences = notes(forest)
+    if forest.aggregate is Aggregate.AVERAGE and needs_v5(forest):
+        forest = with_single_weights(forest)
+    graph = GraphBuilder()
+    tests = plain_tests(forest)
+    rows = prepare_rows(graph, forest, tests)
+    write, opset = (_write_v5, ensemble_v5.OPSET) if needs_v5(forest) else (_write_v3, ensemble_v3.OPSET)
+    write(graph, tests.forest, rows)
+    return WrittenModel(graph.model(forest, IR_VERSIONS[opset]), sentences)
+
+
+def needs_v5(forest: Forest) -> bool:
+    """Category sets and sums that are divided behind the operator need version 5, and double precision wherever more than
+    its last step is double."""
+    if (forest.predicate == Predicate.IN).any() or forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
+        return True
+    if forest.accumulator_type == np.float32:
+        return False
+    done = ensemble_v3.fits_classifier(forest) or _ends_with_operator(forest)
+    return forest.output_type == np.float64 or not done
+
+
+def _ends_with_operator(forest: Forest) -> bool:
+    own = ensemble_v3.own_transform(forest) is forest.post_transform
+    return own and not has_label(forest) and forest.score_form is ScoreForm.PLAIN
+
+
+def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
+    if ensemble_v3.fits_classifier(forest):
+        ensemble_v3.add_classifier(graph, forest, rows, "label", "scores")
+        _publish(graph, forest, "scores", "label")
+        return
+    ensemble_v3.add_regressor(graph, forest, rows, "raw_scores")
+    if _ends_with_operator(forest):
+        _publish(graph, forest, graph.cast("raw_scores", SINGLE, np.dtype(forest.output_type)))
+    else:
+        _write_outputs(graph, forest, "raw_scores")
+
+
+def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
+    ensemble_v5.add_tree_ensemble(graph, forest, rows, "raw_scores")
+    _write_outputs(graph, forest, _behind_trees(graph, forest, "raw_scores"))
+
+
+def _write_outputs(graph: GraphBuilder, forest: Forest, raw: str) -> None:
+    label = write_labels(graph, forest, raw) if has_label(forest) else ""
+    _publish(graph, forest, write_scores(graph, forest, raw), label)
+
+
+def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") -> None:
+    columns = forest.n_outputs
+    if label and columns == 1 and forest.post_transform in PROBABILITY:
+        scores, columns = with_complement(graph, forest, scores), 2
+    if label:
+        label_type = STRING_TYPE if isinstance(forest.labels[0], str) else ELEMENT_TYPES[np.dtype(np.int64)]
+        graph.publish("label", label, label_type, [None])
+    name = "probabilities" if label and columns > 1 else "variable"
+    graph.publish(name, scores, ELEMENT_TYPES[np.dtype(forest.output_type)], [None, columns])
+
+
+def notes(forest: Forest) -> tuple[str, ...]:
+    """What the standard operators do not keep to the bit, what they ask of onnxruntime, and what rows they take."""
+    own = ensemble_v3.own_transform(forest) is not PostTransform.NONE or ensemble_v3.fits_classifier(forest)
+    v5 = needs_v5(forest)
+    found = [ONE_THREAD]
+    if forest.post_transform in INEXACT and (v5 or not own):
+        found.append(LAST_BITS)
+    if v5:
+        found.append(NEEDS_V5)
+    if v5 and (np.diff(forest.weight_start) > 1).any():
+        found.append(COPIES)
+    found += notes_on_rows(forest)
+    if (depth := list_trees(forest).depth) > DEEP:
+        found.append(f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it")
+    return tuple(found)

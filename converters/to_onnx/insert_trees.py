@@ -1,0 +1,117 @@
+"""Leaves, nodes and trees added to a `Forest`; whoever adds them keeps it meaning the same.
+
+In: a `Forest`. Out: a `Forest` with longer columns; numbers of what was there before stay. Hit counts are
+kept where they are known.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Aggregate, Forest, Predicate
+
+Column = npt.NDArray[Any]
+
+OF_NODES = (
+    "feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id", "node_hits"
+)  # fmt: skip
+
+# Aggregate: what it is where each tree stands there once for each target.
+SINGLE = {Aggregate.SUM: Aggregate.SUM, Aggregate.AVERAGE: Aggregate.AVERAGE_PER_TARGET}
+
+
+def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hits: float) -> Forest:
+    """One more leaf for each entry of `targets` and `weights`, that nothing points to yet."""
+    ends = np.cumsum([len(target) for target in targets])
+    return replace(
+        forest,
+        leaf_id=_longer(forest.leaf_id, forest.n_leaves + np.arange(len(targets))),
+        weight_start=_longer(forest.weight_start, forest.weight_start[-1] + ends),
+        weight_target=_longer(forest.weight_target, np.concatenate(targets)),
+        weight=_longer(forest.weight, np.concatenate(weights)),
+        leaf_hits=_longer(forest.leaf_hits, np.full(len(targets) if len(forest.leaf_hits) else 0, hits)),
+    )
+
+
+def with_dead_branches(forest: Forest, feature: Column, child: Column, weight: float = 0.0) -> Forest:
+    """One more node for each `feature`, `row[feature] < -inf`: all rows go to its `child`, none to a new leaf."""
+    count = len(feature)
+    hits = _hits(forest, child)
+    forest = with_leaves(forest, [np.zeros(1)], [np.array([weight])], 0.0)
+    return replace(
+        forest,
+        feature=_longer(forest.feature, feature),
+        threshold=_longer(forest.threshold, np.full(count, -np.inf)),
+        predicate=_longer(forest.predicate, np.full(count, Predicate.LT)),
+        missing_true=_longer(forest.missing_true, np.zeros(count)),
+        zero_missing=_longer(forest.zero_missing, np.zeros(count)),
+        category_set=_longer(forest.category_set, np.full(count, -1)),
+        true_child=_longer(forest.true_child, np.full(count, ~(forest.n_leaves - 1))),
+        false_child=_longer(forest.false_child, child),
+        node_id=_longer(forest.node_id, forest.n_nodes + np.arange(count)),
+        node_hits=_longer(forest.node_hits, hits),
+    )
+
+
+def with_first_roots(forest: Forest, roots: Column) -> Forest:
+    """Trees before the others, at nodes or leaves that are there already."""
+    return replace(
+        forest,
+        root=np.concatenate([roots.astype(np.int32), forest.root]),
+        tree_id=np.concatenate([np.full(len(roots), -1, np.int64), forest.tree_id]),
+    )
+
+
+def with_single_weights(forest: Forest) -> Forest:
+    """Sums and averages of leaves with several weights as those of a copy of each tree for each target; a leaf of a copy has one weight.
+
+    The weights of a target stay in their order, so the sums stay the same to the bit; AVERAGE becomes AVERAGE_PER_TARGET. Other
+    forests stay as they are.
+    """
+    if forest.aggregate not in SINGLE or (np.diff(forest.weight_start) < 2).all():
+        return forest
+    leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
+    place = forest.weight_target * np.int64(forest.n_leaves) + leaf
+    if len(np.unique(place)) < len(place):
+        return forest  # a leaf with several weights for one target
+    copies = np.arange(forest.n_targets)
+    weight = np.zeros(forest.n_targets * forest.n_leaves, forest.weight.dtype)
+    weight[place] = forest.weight
+    columns: dict[str, Any] = {
+        name: np.tile(getattr(forest, name), len(copies)) for name in (*OF_NODES, "leaf_id", "leaf_hits")
+    }
+
+    def moved(column: Column) -> Column:
+        """(copies, n): nodes and leaves of each copy behind those of the one before."""
+        step = np.where(column < 0, -forest.n_leaves, forest.n_nodes)
+        return (column + copies[:, None] * step).astype(np.int32)
+
+    return replace(
+        forest,
+        **columns,
+        root=moved(forest.root).T.ravel(),
+        tree_id=np.repeat(forest.tree_id, len(copies)),
+        true_child=moved(forest.true_child).ravel(),
+        false_child=moved(forest.false_child).ravel(),
+        weight_start=np.arange(len(weight) + 1),
+        weight_target=np.repeat(copies, forest.n_leaves).astype(np.int32),
+        weight=weight,
+        aggregate=SINGLE[forest.aggregate],
+    )
+
+
+def _hits(forest: Forest, child: Column) -> Column:
+    """(k,) hit counts of nodes or ~leaves, (0,) where the forest has none."""
+    if not len(forest.node_hits):
+        return forest.node_hits
+    hits = np.zeros(len(child))
+    hits[child >= 0] = forest.node_hits[child[child >= 0]]
+    if len(forest.leaf_hits):
+        hits[child < 0] = forest.leaf_hits[~child[child < 0]]
+    return hits
+
+
+def _longer(column: Column, added: Column) -> Column:
+    return np.concatenate([column, added.astype(column.dtype)])

@@ -1,0 +1,156 @@
+"""What the nodes of a `Forest` ask, said with the comparisons that ONNX Runtime's tree operators have.
+
+In: a `Forest`. Out: `PlainTests`: a `Forest` that decides the same for every row by plain comparisons in the
+accumulator type, and what has to happen to the rows before. With z the zero threshold, the cases are
+
+    1  |x| <= z counts as 0     a threshold within [-z, z] moves to the edge of the range that keeps the answer for 0
+    2  zero is missing too      as 1 with the missing direction; where a threshold outside [-z, z] sends 0 the other
+                                way, the rows get NaN for |x| <= z, if all nodes of the feature ask for that
+    3  NE, NaN to false         becomes EQ with swapped children: NaN is unequal to everything in ONNX Runtime
+    4  IN an empty set          never
+    5  EQ or IN, and the false  ONNX Runtime folds such chains after a superficial look at their subtrees (rules 13 to
+       child asks likewise      15), so a node that all rows leave by its false child comes between them
+    6  IN after rounding        the rows get truncated or rounded down, if all nodes of the feature are IN or compare with
+                                infinity, which rounding does not change
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.to_onnx.insert_trees import with_dead_branches
+from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, refuse_node
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+
+Flags = npt.NDArray[np.bool_]
+
+DOWNWARD = (Predicate.LE, Predicate.LT)
+UPWARD = (Predicate.GE, Predicate.GT)
+EQUALITY = (Predicate.EQ, Predicate.NE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlainTests:
+    """`forest` decides like the original once `zero_to_nan` and `rounded` features of the rows are prepared."""
+
+    forest: Forest
+    zero_to_nan: Flags  # (n_features,)
+    rounded: Flags  # (n_features,)
+
+
+def plain_tests(forest: Forest) -> PlainTests:
+    """Plain comparisons; raises UnsupportedError, naming tree and node, where ONNX has none."""
+    rounded = _rounded_features(forest)
+    forest = _in_accumulator_type(forest)
+    flips = np.zeros(forest.n_nodes, np.bool_)
+    if forest.zero_threshold or forest.zero_missing.any():
+        forest, flips = _without_zero_rule(forest)
+    zero_to_nan = _shared_by_feature(
+        forest, flips, forest.zero_missing, "takes zero for missing, which one comparison cannot say"
+    )
+    forest = replace(forest, zero_threshold=0.0, zero_missing=np.zeros_like(forest.zero_missing))
+    forest = _separate_chains(_unequal_nan(_empty_sets(forest)))
+    return PlainTests(forest=forest, zero_to_nan=zero_to_nan, rounded=rounded)
+
+
+def _in_accumulator_type(forest: Forest) -> Forest:
+    """ONNX compares in the type it adds in (rule 2)."""
+    wanted = forest.accumulator_type
+    wide_input = forest.input_type.kind == "f" and forest.input_type.itemsize > wanted.itemsize
+    if wide_input or forest.threshold.dtype.itemsize > wanted.itemsize:
+        raise UnsupportedError(
+            f"compares {forest.threshold.dtype} with {forest.input_type} and adds in {wanted}; "
+            f"ONNX does both in one type; {OTHER_DOMAIN}",
+            field="threshold",
+        )
+    return replace(forest, threshold=forest.threshold.astype(wanted))
+
+
+def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
+    """Cases 1 and 2: the moved thresholds, and the nodes that need NaN for zero."""
+    zero = float(forest.input_type.type(forest.zero_threshold))
+    inside = np.abs(forest.threshold) <= zero
+    compared = _zero_taken(forest)
+    taken = np.where(forest.zero_missing, forest.missing_true, compared)
+    down, up = np.isin(forest.predicate, DOWNWARD), np.isin(forest.predicate, UPWARD)
+
+    equality = inside & np.isin(forest.predicate, EQUALITY)
+    sets = (forest.predicate == Predicate.IN) & (forest.category_rule is CategoryRule.EXACT)
+    if zero and (equality | sets).any():
+        node = int(np.argmax(equality | sets))
+        refuse_node(forest, node, f"tests for equality where small values count as zero; {OTHER_DOMAIN}")
+
+    kind = forest.threshold.dtype.type
+    below, above = np.nextafter(kind(-zero), kind(-np.inf)), np.nextafter(kind(zero), kind(np.inf))
+    closed = np.isin(forest.predicate, (Predicate.LE, Predicate.GT))
+    high = np.where(closed, kind(zero), above)
+    low = np.where(closed, below, kind(-zero))
+    moved = np.where(taken == down, high, low)
+    threshold = np.where(inside & (down | up), moved, forest.threshold)
+    flips = (taken != compared) & ~(inside & (down | up))
+    return replace(forest, threshold=threshold), flips
+
+
+def _zero_taken(forest: Forest) -> Flags:
+    """(N,) whether 0 takes the true branch by comparison; for IN the opposite of the missing direction."""
+    t = forest.threshold
+    outcome = [t > 0, t >= 0, t < 0, t <= 0, t == 0, t != 0, ~forest.missing_true]
+    return np.choose(forest.predicate, outcome).astype(np.bool_)
+
+
+def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) -> Flags:
+    """(n_features,) the features of `chosen` nodes; every node of such a feature has to be `able`."""
+    features = np.zeros(forest.n_features, np.bool_)
+    features[forest.feature[chosen]] = True
+    stuck = features[forest.feature] & ~able
+    if stuck.any():
+        node = int(np.argmax(chosen & np.isin(forest.feature, forest.feature[stuck])))
+        refuse_node(forest, node, f"{reason}; {OTHER_DOMAIN}")
+    return features
+
+
+def _rounded_features(forest: Forest) -> Flags:
+    """Case 6."""
+    is_set = forest.predicate == Predicate.IN
+    chosen = np.zeros_like(is_set) if forest.category_rule is CategoryRule.EXACT else is_set
+    able = is_set | (np.isinf(forest.threshold) & ~np.isin(forest.predicate, EQUALITY))
+    return _shared_by_feature(forest, chosen, able, "rounds a feature that other nodes compare as it is")
+
+
+def _unequal_nan(forest: Forest) -> Forest:
+    """Case 3."""
+    swap = (forest.predicate == Predicate.NE) & ~forest.missing_true
+    return replace(
+        forest,
+        predicate=np.where(swap, Predicate.EQ, forest.predicate).astype(np.uint8),
+        missing_true=forest.missing_true | swap,
+        true_child=np.where(swap, forest.false_child, forest.true_child),
+        false_child=np.where(swap, forest.true_child, forest.false_child),
+    )
+
+
+def _empty_sets(forest: Forest) -> Forest:
+    """Case 4."""
+    size = np.diff(forest.set_start, append=forest.set_start[-1])
+    never = (forest.predicate == Predicate.IN) & (size[forest.category_set] == 0)
+    return replace(
+        forest,
+        predicate=np.where(never, Predicate.LT, forest.predicate).astype(np.uint8),
+        threshold=np.where(never, forest.threshold.dtype.type(-np.inf), forest.threshold),
+    )
+
+
+def _separate_chains(forest: Forest) -> Forest:
+    """Case 5."""
+    one_of = np.isin(forest.predicate, (Predicate.EQ, Predicate.IN))
+    child = forest.false_child
+    below = np.maximum(child, 0)
+    linked = one_of & (child >= 0) & one_of[below] & (forest.feature[below] == forest.feature)
+    first = np.flatnonzero(linked)
+    if not len(first):
+        return forest
+    false_child = child.copy()
+    false_child[first] = forest.n_nodes + np.arange(len(first))
+    return with_dead_branches(replace(forest, false_child=false_child), forest.feature[first], child[first])

@@ -1,0 +1,97 @@
+"""The answers of XGBoost's and LightGBM's estimators, inside those of scikit-learn.
+
+In: a fitted XGBClassifier, LGBMRegressor or the like. Out: its answers as values of a graph, XGBoost's in single precision:
+
+    predict_proba       1 - p, p of two classes; softmax of more
+    decision_function   LightGBM's raw scores
+    predict             regressors: the scores; classifiers: p > 0.5 (XGBoost), the first largest probability (LightGBM, more classes)
+
+which is how the estimators themselves choose labels; boosters do it by raw scores.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.read import forest_of_source
+from onnx_treebeard.converters.to_onnx.forest import INEXACT
+from onnx_treebeard.converters.to_onnx.outputs import write_scores
+from onnx_treebeard.converters.to_onnx.sklearn.functions import BEHIND_EXP
+from onnx_treebeard.converters.to_onnx.sklearn.writers import INT64, Parts, Value, Writer
+from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
+
+IN_SINGLE = (
+    "XGBoost's scores behind exp are of single precision and may differ from its own in the last bits (measured: by at most 3 units in the"
+    " last place), and so may labels where two scores are that close"
+)
+PROBABILITIES = (
+    PostTransform.SIGMOID,
+    PostTransform.SOFTMAX,
+    PostTransform.SOFTMAX_DOUBLE_SUM,
+    PostTransform.SOFTMAX_PAIRWISE_SUM,
+)
+
+
+def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The answers of an estimator of XGBoost; raises UnsupportedError for DART, whose estimators predict other last bits than boosters."""
+    if getattr(model, "booster", None) == "dart":
+        raise parts.refusal(f"the {type(model).__name__} is of DART; accepted are other boosters of trees")
+    if method != "predict" or not hasattr(model, "classes_"):
+        return _scores(parts, model, rows, IN_SINGLE)
+    probabilities = parts.answer(model, "predict_proba", rows)
+    if probabilities.columns > 2:
+        return parts.largest(probabilities)
+    half = parts.constant(0.5, probabilities.kind)
+    return parts.cast(parts.add("Greater", parts.columns(probabilities, [1]), half), INT64)
+
+
+def write_lightgbm(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The answers of an estimator of LightGBM; raises UnsupportedError for decisions of its random forests, which it adds and averages."""
+    if method == "predict" and hasattr(model, "classes_"):
+        return parts.largest(parts.answer(model, "predict_proba", rows))
+    if method != "decision_function":
+        return _scores(parts, model, rows, BEHIND_EXP)
+    forest = _forest(parts, model, rows)
+    if forest.aggregate is not Aggregate.SUM:
+        raise parts.refusal(f"the {type(model).__name__} averages trees; accepted here are sums")
+    return _raw_scores(parts, model, forest, rows)
+
+
+def _scores(parts: Parts, model: Any, rows: Value, note: str) -> Value:
+    forest = _forest(parts, model, rows)
+    if hasattr(model, "classes_") and forest.post_transform not in PROBABILITIES:
+        raise parts.refusal(
+            f"the {type(model).__name__} has the objective {str(model.objective)[:40]!r}, whose scores are no probabilities"
+        )
+    if forest.post_transform in INEXACT:
+        parts.note(note)
+    raw = _raw_scores(parts, model, forest, rows)
+    scores = Value(
+        write_scores(parts.graph, forest, raw.name), forest.n_outputs, np.dtype(forest.output_type)
+    )
+    return _both(parts, scores) if hasattr(model, "classes_") else scores
+
+
+def _forest(parts: Parts, model: Any, rows: Value) -> Forest:
+    def read() -> Forest:
+        forest = forest_of_source(model)
+        parts.forests.append(forest)
+        return forest
+
+    found: Forest = parts.once(model, "forest", rows, read)
+    return found
+
+
+def _raw_scores(parts: Parts, model: Any, forest: Forest, rows: Value) -> Value:
+    written: Value = parts.once(model, "raw scores", rows, lambda: parts.raw_scores(forest, rows))
+    return written
+
+
+def _both(parts: Parts, scores: Value) -> Value:
+    """The probabilities of both classes where `scores` are those of the second."""
+    if scores.columns > 1:
+        return scores
+    return parts.side_by_side([parts.add("Sub", parts.constant(1, scores.kind), scores), scores])
+
+
+BOOSTERS: dict[str, Writer] = {"xgboost": write_xgboost, "lightgbm": write_lightgbm}

@@ -1,0 +1,189 @@
+"""Writes live scikit-learn estimators that are made of other estimators as ONNX models.
+
+In: a fitted Pipeline, CalibratedClassifierCV, Voting*, Stacking*, a search or a FrozenEstimator, with trees inside. Out: a model with
+one input `X` (rows, n_features): each forest inside by the writer of forests, everything around it by operators of the ONNX domain in
+double precision and in scikit-learn's order of arithmetic.
+
+    X --> [steps] --> forests --> [votes, calibrators, final estimator] --> label, probabilities
+
+    classifiers   label, probabilities (n, classes); label, scores (n, 1 or classes) of those that have decisions only; label of hard votes
+    regressors    variable (n, outputs)
+    others        as `to_onnx_estimators` writes them
+
+X is float32 where nothing but trees that compare float32 reads it, else float64, for which scikit-learn computes in float64.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.sklearn.classes import labels_of_classes
+from onnx_treebeard.converters.sklearn.composites import (
+    ATTRIBUTES,
+    BEST,
+    WRITTEN,
+    attributes_of,
+    is_sklearn,
+    library_of,
+)
+from onnx_treebeard.converters.sklearn.model import read_with
+from onnx_treebeard.converters.sklearn.parts import is_of_trees
+from onnx_treebeard.converters.to_onnx import ensemble_v5
+from onnx_treebeard.converters.to_onnx.forest import (
+    COPIES,
+    IR_VERSIONS,
+    NEEDS_US,
+    NEEDS_V5,
+    ONE_THREAD,
+    WrittenModel,
+    check_domain,
+)
+from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
+from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
+from onnx_treebeard.converters.to_onnx.sklearn.estimators import has_copies, is_written_here, write_estimator
+from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
+from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
+from onnx_treebeard.converters.to_onnx.sklearn.pipeline import is_step, rows_of_last, write_pipeline
+from onnx_treebeard.converters.to_onnx.sklearn.stacking import write_stack
+from onnx_treebeard.converters.to_onnx.sklearn.voting import write_voting_classifier, write_voting_regressor
+from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
+
+IN_DOUBLE = "X takes float64, and results are scikit-learn's for float64 rows"
+IN_SINGLE = "X takes float32: nothing but trees reads it, which compare float32"
+
+
+def is_composed(model: object) -> bool:
+    """Whether the model is an estimator made of others that this module writes."""
+    return is_sklearn(model) and type(model).__name__ in WRITTEN
+
+
+def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
+    """The estimator as an ONNX model, `domain` as in `to_onnx`.
+
+    Raises OptionError for another domain, UnsupportedError for what is not written, naming where it is, ModelError for an estimator that
+    is not fitted.
+    """
+    check_domain(domain)
+    written: WrittenModel = read_with(lambda found: _written(found, domain), model)
+    return written
+
+
+def _written(model: Any, domain: str) -> WrittenModel:
+    parts = Parts(GraphBuilder(), domain, WRITERS)
+    kind = DOUBLE if _reads_double(model) else SINGLE
+    reader = _first_reader(model)
+    rows = Value(ROWS, int(reader.n_features_in_), kind)
+    _publish(parts, *_last(parts, model, rows))
+    forests = parts.forests
+    if not forests:
+        raise parts.refusal(f"the {type(model).__name__} holds no trees")
+    counts = [sum(getattr(forest, name) for forest in forests) for name in ("n_trees", "n_nodes", "n_leaves")]
+    described = "sklearn: {} trees, {} nodes, {} leaves".format(*counts)
+    names = tuple(str(name) for name in getattr(reader, "feature_names_in_", ()))
+    needs = (NEEDS_US,) if domain == "treebeard" else (ONE_THREAD, NEEDS_V5)
+    return WrittenModel(
+        parts.graph.finished(described, kind, rows.columns, names, IR_VERSIONS[ensemble_v5.OPSET]),
+        (*needs, IN_DOUBLE if kind == DOUBLE else IN_SINGLE, *parts.notes),
+    )
+
+
+def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
+    """The estimator that answers for a pipeline, a search or a frozen one, and the rows that it sees."""
+    while True:
+        if type(model).__name__ == "Pipeline":
+            rows, model = rows_of_last(parts, model, rows), model.steps[-1][1]
+        elif (inner := _inner(model)) is not None:
+            model = inner
+        else:
+            return model, rows
+
+
+def _publish(parts: Parts, model: Any, rows: Value) -> None:
+    """The outputs of the model."""
+    if is_written_here(model):
+        forest, notes = write_estimator(parts.graph, model, parts.domain, rows.name, rows.kind)
+        parts.forests.append(forest)
+        if parts.domain != "treebeard" and has_copies(forest):
+            parts.note(COPIES)
+        for note in notes:
+            parts.note(note)
+        return
+    if not hasattr(model, "classes_"):
+        _publish_value(parts, "variable", parts.answer(model, "predict", rows))
+        return
+    _publish_label(parts, model, parts.answer(model, "predict", rows))
+    for method, name in (("predict_proba", "probabilities"), ("decision_function", "scores")):
+        if hasattr(model, method):
+            _publish_value(parts, name, parts.answer(model, method, rows))
+            return
+
+
+def _publish_label(parts: Parts, model: Any, positions: Value) -> None:
+    graph, names = parts.graph, labels_of_classes(type(model).__name__, np.asarray(model.classes_))
+    label = graph.add("Reshape", positions.name, graph.constant([-1], INT64))
+    texts = tuple(name for name in names if isinstance(name, str))
+    if names != tuple(range(len(names))):
+        known = graph.text_constant(texts) if texts else graph.constant(names, INT64)
+        label = graph.add("Gather", known, label)
+    graph.publish("label", label, STRING_TYPE if texts else ELEMENT_TYPES[INT64], [None])
+
+
+def _publish_value(parts: Parts, name: str, value: Value) -> None:
+    parts.graph.publish(name, value.name, ELEMENT_TYPES[value.kind], [None, value.columns])
+
+
+def _reads_double(model: Any) -> bool:
+    """Whether anything but trees that compare float32 reads the rows."""
+    kind = type(model).__name__
+    if is_of_trees(model) or is_written_here(model):
+        return kind.startswith("Hist")
+    if library_of(model) in BOOSTERS:
+        return library_of(model) != "xgboost"
+    if kind == "Pipeline" and any(is_step(step) for _, step in model.steps[:-1]):
+        return True
+    if kind == "Pipeline":
+        return _reads_double(model.steps[-1][1])
+    readers = [name for name in attributes_of(model) if name != "final_estimator_"]
+    if not readers or getattr(model, "passthrough", False):
+        return True
+    parts = [getattr(model, name) for name in readers]
+    return any(_reads_double(one) for part in parts for one in (part if isinstance(part, list) else [part]))
+
+
+def _first_reader(model: Any) -> Any:
+    """The estimator inside that knows how many columns the rows have."""
+    while not hasattr(model, "n_features_in_") and attributes_of(model):
+        inner = getattr(model, attributes_of(model)[0])
+        if type(model).__name__ == "Pipeline":
+            inner = [step for _, step in model.steps if is_step(step)]
+        model = inner[0] if isinstance(inner, list) else inner
+    return model
+
+
+def _inner(model: Any) -> Any:
+    """The estimator that answers for this one; None where it answers itself."""
+    attribute = DELEGATES.get(type(model).__name__) if is_sklearn(model) else None
+    return None if attribute is None else getattr(model, attribute)
+
+
+def write_delegate(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """What the estimator inside a search or a frozen one answers."""
+    return parts.answer(_inner(model), method, rows)
+
+
+DELEGATES = {
+    "FrozenEstimator": "estimator",
+    **{name: BEST[0] for name, attributes in ATTRIBUTES.items() if attributes == BEST},
+}
+COMPOSED: dict[str, Writer] = {
+    "CalibratedClassifierCV": write_calibrated,
+    "Pipeline": write_pipeline,
+    "StackingClassifier": write_stack,
+    "StackingRegressor": write_stack,
+    "VotingClassifier": write_voting_classifier,
+    "VotingRegressor": write_voting_regressor,
+    **dict.fromkeys(DELEGATES, write_delegate),
+}
+WRITERS: dict[str, Writer] = {**FORESTS, **BOOSTERS, **LINEAR_MODELS, **COMPOSED}

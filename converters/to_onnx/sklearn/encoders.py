@@ -1,0 +1,73 @@
+"""Encoders of numeric categories of scikit-learn as operators of the ONNX domain.
+
+In: a fitted OneHotEncoder or OrdinalEncoder and float64 rows in a graph. Out: float64 rows:
+
+    OneHotEncoder    each column once a category == its categories, without those that are dropped; NaN is one if it was learnt
+    OrdinalEncoder   the number of the category, `encoded_missing_value` for NaN, `unknown_value` for what is none
+
+What scikit-learn refuses, categories that it has not learnt where handle_unknown="error", gives zeros here.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.to_onnx.sklearn.scalers import Transformer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import BOOL, DOUBLE, INT64, Parts, Value
+
+Floats = npt.NDArray[np.float64]
+
+
+def one_hot(parts: Parts, step: Any, x: Value) -> Value:
+    """OneHotEncoder; raises UnsupportedError for texts, for infrequent categories and for other types than float64."""
+    dropped = [None] * x.columns if step.drop_idx_ is None else list(step.drop_idx_)
+    kept = [
+        own if drop is None else np.delete(own, int(drop))
+        for own, drop in zip(_categories(parts, step), dropped, strict=True)
+    ]
+    source = np.repeat(np.arange(x.columns), [len(own) for own in kept])
+    return parts.cast(_hits(parts, parts.columns(x, source), np.concatenate(kept)), DOUBLE)
+
+
+def ordinal(parts: Parts, step: Any, x: Value) -> Value:
+    """OrdinalEncoder; raises UnsupportedError as `one_hot` does."""
+    codes = []
+    for column, categories in enumerate(_categories(parts, step)):
+        hits = _hits(parts, parts.columns(x, [column]), categories)
+        number = np.where(np.isnan(categories), step.encoded_missing_value, np.arange(len(categories)))
+        chosen = parts.add("Where", hits, parts.constant(number), parts.constant(0))
+        code = parts.reduced("ReduceSum", chosen)
+        if step.handle_unknown == "use_encoded_value":
+            count = parts.reduced("ReduceSum", parts.cast(hits, INT64))
+            is_known = parts.add("Greater", count, parts.constant(0, INT64))
+            code = parts.add("Where", is_known, code, parts.constant(step.unknown_value))
+        codes.append(code)
+    return parts.side_by_side(codes)
+
+
+def _hits(parts: Parts, x: Value, categories: Floats) -> Value:
+    """(n, categories) which category it is; x has as many columns, or one."""
+    is_nan = np.isnan(categories)
+    hits = parts.add("Equal", x, parts.constant(categories))
+    if not is_nan.any():
+        return hits
+    missing = parts.add("And", parts.add("IsNaN", x), parts.constant(is_nan, BOOL))
+    return parts.add("Or", hits, missing)
+
+
+def _categories(parts: Parts, step: Any) -> list[Floats]:
+    name = type(step).__name__
+    if getattr(step, "_infrequent_enabled", False):
+        raise parts.refusal(f"the {name} groups infrequent categories; accepted are those that do not")
+    if np.dtype(step.dtype) != DOUBLE:
+        raise parts.refusal(f"the {name} gives {np.dtype(step.dtype)}; accepted is float64")
+    for column, own in enumerate(step.categories_):
+        if own.dtype.kind not in "biuf":
+            raise parts.refusal(
+                f"the {name} knows categories of type {own.dtype} in column {column}; accepted are numbers"
+            )
+    return [np.asarray(own, DOUBLE) for own in step.categories_]
+
+
+ENCODERS: dict[str, Transformer] = {"OneHotEncoder": one_hot, "OrdinalEncoder": ordinal}

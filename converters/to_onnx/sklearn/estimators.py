@@ -1,0 +1,164 @@
+"""Writes live scikit-learn estimators as ONNX models whose scores are more than a sum over trees.
+
+In: a fitted estimator. Out: a model with one input `X` (rows, n_features), float32, that computes in double precision behind our
+operator or, in standard operators, behind a TreeEnsemble:
+
+    several outputs      average over trees --> probabilities_0, probabilities_1, ...; [first largest each] --> label (n, outputs)
+    IsolationForest      path lengths --> 2 ** -(length / normal) --> score_samples; [- offset] --> scores; [< 0: -1, else 1] --> label
+    AdaBoostClassifier   votes / weights --> softmax --> probabilities; [first largest, two classes: above 0] --> label
+    AdaBoostRegressor    one target a tree --> sorted --> weights added up --> the first at half of all --> variable
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
+from onnx_treebeard.converters.sklearn.classes import labels_of_classes
+from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
+from onnx_treebeard.converters.sklearn.isolation import normal_length, read_isolation
+from onnx_treebeard.converters.sklearn.model import read_with
+from onnx_treebeard.converters.to_onnx import ensemble_v5
+from onnx_treebeard.converters.to_onnx.forest import (
+    COPIES,
+    IR_VERSIONS,
+    LAST_BITS,
+    NEEDS_US,
+    NEEDS_V5,
+    ONE_THREAD,
+    WrittenModel,
+    add_raw_scores,
+    check_domain,
+)
+from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.outputs import write_labels
+from onnx_treebeard.converters.to_onnx.sklearn.adaboost import write_median, write_votes
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Forest, LabelRule
+
+DOUBLE = np.dtype(np.float64)
+INT64 = ELEMENT_TYPES[np.dtype(np.int64)]
+TIES = "where trees predict the same, their weights are added in another order than scikit-learn's"
+POWER = "scores stand behind a power, whose last bit depends on the machine"
+
+Writer = Callable[[GraphBuilder, Any, Forest, str], tuple[str, ...]]
+
+
+def is_written_here(model: object) -> bool:
+    """Whether the model is an estimator that this module writes."""
+    if not is_sklearn(model):
+        return False
+    return type(model).__name__ in WRITERS or _has_several_outputs(model)
+
+
+def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
+    """The estimator as an ONNX model, `domain` as in `to_onnx`.
+
+    Raises OptionError for another domain, and what its reader raises.
+    """
+    check_domain(domain)
+    graph = GraphBuilder()
+    forest, own_notes = write_estimator(graph, model, domain, ROWS, np.dtype(np.float32))
+    notes: tuple[str, ...] = (NEEDS_US,)
+    if domain != "treebeard":
+        notes = (ONE_THREAD, NEEDS_V5, COPIES) if has_copies(forest) else (ONE_THREAD, NEEDS_V5)
+    return WrittenModel(graph.model(forest, IR_VERSIONS[ensemble_v5.OPSET]), (*notes, *own_notes))
+
+
+def write_estimator(
+    graph: GraphBuilder, model: Any, domain: str, rows: str, kind: np.dtype[Any]
+) -> tuple[Forest, tuple[str, ...]]:
+    """Writes all outputs of an estimator that `is_written_here`; its forest, and what its user should know.
+
+    `rows` are of type `kind`. Raises what its reader raises.
+    """
+    read, write = WRITERS.get(type(model).__name__, SEVERAL_OUTPUTS)
+    forest = read_with(read, model)
+    raw = add_raw_scores(graph, forest, domain, graph.cast(rows, kind, np.dtype(forest.input_type)))
+    return forest, write(graph, model, forest, raw)
+
+
+def has_copies(forest: Forest) -> bool:
+    """Whether each tree of a forest is written once for each target in standard operators."""
+    return bool((np.diff(forest.weight_start) > 1).any())
+
+
+def _has_several_outputs(model: object) -> bool:
+    return isinstance(getattr(model, "classes_", None), list) and hasattr(model, "n_outputs_")
+
+
+def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
+    """Probabilities of each output, and the labels of all."""
+    names = [labels_of_classes(type(model).__name__, classes) for classes in model.classes_]
+    if len({type(labels[0]) for labels in names}) > 1:
+        raise UnsupportedError(
+            f"the {type(model).__name__} predicts texts and numbers; accepted are outputs of one kind",
+            field="classes_",
+        )
+    column = graph.constant([-1, 1], np.int64)
+    scores, labels = [], []
+    for own, end in zip(names, np.cumsum(class_counts(model)).tolist(), strict=True):
+        columns = graph.constant(np.arange(end - len(own), end), np.int64)
+        scores.append(graph.add("Gather", raw, columns, axis=1))
+        finish = replace(forest, n_targets=len(own), labels=own, label_rule=LabelRule.ARGMAX)
+        labels.append(graph.add("Reshape", write_labels(graph, finish, scores[-1]), column))
+    graph.publish("label", graph.add("Concat", *labels, axis=1), _label_type(names[0]), [None, len(names)])
+    for output, own_scores in enumerate(scores):
+        graph.publish(
+            f"probabilities_{output}", own_scores, ELEMENT_TYPES[DOUBLE], [None, len(names[output])]
+        )
+    return ()
+
+
+def _label_type(labels: tuple[int, ...] | tuple[str, ...]) -> int:
+    return STRING_TYPE if isinstance(labels[0], str) else INT64
+
+
+def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
+    normal = float(normal_length(model)[0])
+    # Of a single row to learn from nothing is normal, and scikit-learn takes 1 for the ratio.
+    ratio = (
+        graph.add("Div", raw, graph.constant(normal, DOUBLE))
+        if normal
+        else graph.add("Pow", raw, graph.constant(0, DOUBLE))
+    )
+    power = graph.add("Pow", graph.constant(2, DOUBLE), graph.add("Neg", ratio))
+    samples = graph.add("Neg", power)
+    scores = graph.add("Sub", samples, graph.constant(model.offset_, DOUBLE))
+    is_outlier = graph.add("Less", scores, graph.constant(0, DOUBLE))
+    signs = [graph.constant(sign, np.int64) for sign in (-1, 1)]
+    label = graph.add("Reshape", graph.add("Where", is_outlier, *signs), graph.constant([-1], np.int64))
+    graph.publish("label", label, INT64, [None])
+    graph.publish("scores", scores, ELEMENT_TYPES[DOUBLE], [None, 1])
+    graph.publish("score_samples", samples, ELEMENT_TYPES[DOUBLE], [None, 1])
+    return (POWER,)
+
+
+def _write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
+    votes = write_votes(graph, model, forest, raw)
+    label = write_labels(graph, votes.forest, votes.decisions)
+    graph.publish("label", label, _label_type(votes.forest.labels), [None])
+    columns = [None, len(votes.forest.labels)]
+    graph.publish("probabilities", votes.probabilities(graph), ELEMENT_TYPES[DOUBLE], columns)
+    return (LAST_BITS,)
+
+
+def _write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
+    graph.publish("variable", write_median(graph, model, forest, raw), ELEMENT_TYPES[DOUBLE], [None, 1])
+    return (TIES,)
+
+
+def _read_answers(model: Any) -> Forest:
+    return read_stages(model, len(model.estimators_))
+
+
+WRITERS: dict[str, tuple[Callable[[Any], Forest], Writer]] = {
+    "IsolationForest": (read_isolation, _write_isolation),
+    "AdaBoostClassifier": (read_votes, _write_votes),
+    "AdaBoostRegressor": (_read_answers, _write_median),
+}
+SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _write_outputs)

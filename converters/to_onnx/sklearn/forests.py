@@ -1,0 +1,122 @@
+"""The answers of estimators made of trees, inside other estimators.
+
+In: a fitted estimator of trees. Out: its answers as values of a graph, each from the raw scores of one forest:
+
+    trees, forests, bags         predict_proba, predict
+    gradient boosting, AdaBoost  decision_function, predict_proba, predict
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.sklearn import model as sklearn_model
+from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
+from onnx_treebeard.converters.sklearn.model import read_with
+from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees
+from onnx_treebeard.converters.to_onnx.forest import COPIES, INEXACT
+from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
+from onnx_treebeard.converters.to_onnx.sklearn.adaboost import Votes, write_median, write_votes
+from onnx_treebeard.converters.to_onnx.sklearn.estimators import TIES, has_copies
+from onnx_treebeard.converters.to_onnx.sklearn.functions import BEHIND_EXP
+from onnx_treebeard.converters.to_onnx.sklearn.writers import INT64, Parts, Value, Writer
+from onnx_treebeard.forest.forest import Forest, LabelRule
+
+
+def write_forest(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The answers of trees, forests, bags and gradient boosting."""
+    forest: Forest = parts.once(model, "forest", rows, lambda: _read(parts, model))
+    raw: Value = parts.once(model, "raw scores", rows, lambda: _raw_scores(parts, forest, rows))
+    if method == "decision_function":
+        return raw
+    if method == "predict" and forest.labels:
+        return _positions(parts, forest, raw.name)
+    if forest.post_transform in INEXACT:
+        parts.note(BEHIND_EXP)
+    return Value(write_scores(parts.graph, forest, raw.name), forest.n_outputs)
+
+
+def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The answers of an AdaBoostClassifier."""
+    votes: Votes = parts.once(model, "votes", rows, lambda: _votes(parts, model, rows))
+    if method == "decision_function":
+        return Value(votes.decisions, votes.forest.n_targets)
+    if method == "predict":
+        return _positions(parts, votes.forest, votes.decisions)
+    parts.note(BEHIND_EXP)
+    return Value(votes.probabilities(parts.graph), len(votes.forest.labels))
+
+
+def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The prediction of an AdaBoostRegressor."""
+    forest = read_with(lambda found: read_stages(found, len(found.estimators_)), model)
+    parts.forests.append(forest)
+    parts.note(TIES)
+    return Value(write_median(parts.graph, model, forest, _raw_scores(parts, forest, rows).name), 1)
+
+
+def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
+    """(n, 1) the probability of the second of two classes.
+
+    Of classifying trees, forests and bags the second alone is added up, so that no tree is written once for each class.
+    """
+    while type(model).__name__ == "FrozenEstimator":
+        model = model.estimator
+    if not is_of_trees(model) or type(model).__name__ not in CLASSIFIERS:
+        return parts.columns(parts.answer(model, "predict_proba", rows), [1])
+    written: Value = parts.once(model, "second probability", rows, lambda: _second(parts, model, rows))
+    return written
+
+
+def only_target(forest: Forest, target: int) -> Forest:
+    """The raw scores of one target of a sum or an average; without labels."""
+    mine = forest.weight_target == target
+    before = np.concatenate([[0], np.cumsum(mine)])
+    return replace(
+        forest,
+        n_targets=1,
+        weight_start=before[forest.weight_start],
+        weight_target=np.zeros(int(mine.sum()), np.int32),
+        weight=forest.weight[mine],
+        base_values=forest.base_values[target : target + 1],
+        labels=(),
+        label_rule=LabelRule.NONE,
+    )
+
+
+def _second(parts: Parts, model: Any, rows: Value) -> Value:
+    forest = only_target(_read(parts, model), 1)
+    return _raw_scores(parts, forest, rows)
+
+
+def _read(parts: Parts, model: Any) -> Forest:
+    forest = read_with(sklearn_model.READERS[type(model).__name__], model)
+    parts.forests.append(forest)
+    return forest
+
+
+def _raw_scores(parts: Parts, forest: Forest, rows: Value) -> Value:
+    if parts.domain != "treebeard" and has_copies(forest):
+        parts.note(COPIES)
+    return parts.raw_scores(forest, rows)
+
+
+def _votes(parts: Parts, model: Any, rows: Value) -> Votes:
+    forest = read_with(read_votes, model)
+    parts.forests.append(forest)
+    return write_votes(parts.graph, model, forest, _raw_scores(parts, forest, rows).name)
+
+
+def _positions(parts: Parts, forest: Forest, raw: str) -> Value:
+    """(n, 1) positions of the labels."""
+    numbered = replace(forest, labels=tuple(range(len(forest.labels))))
+    column = parts.graph.constant([-1, 1], INT64)
+    return Value(parts.graph.add("Reshape", write_labels(parts.graph, numbered, raw), column), 1, INT64)
+
+
+FORESTS: dict[str, Writer] = {
+    **dict.fromkeys(sklearn_model.READERS, write_forest),
+    "AdaBoostClassifier": write_boosted_classifier,
+    "AdaBoostRegressor": write_boosted_regressor,
+}

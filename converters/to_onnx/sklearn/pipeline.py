@@ -1,0 +1,119 @@
+"""The steps of a Pipeline of scikit-learn as operators of the ONNX domain.
+
+In: a fitted Pipeline, ColumnTransformer or transformer, and float64 rows in a graph. Out: the rows behind it:
+
+    Pipeline            step behind step
+    ColumnTransformer   for each transformer its columns, transformed, times its weight; side by side
+    selectors           the columns that they chose
+
+All others are tables of `to_onnx_scalers` and `to_onnx_encoders`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.converters.to_onnx.sklearn.encoders import ENCODERS
+from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS, Transformer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
+
+SELECTORS = ("RFE", "RFECV", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold")
+KEEPS_SPARSE = ("FunctionTransformer", *SELECTORS)
+
+
+def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
+    """The answers of the last step for the rows behind the others."""
+    rows = rows_of_last(parts, model, rows)
+    with parts.inside(f"steps[{len(model.steps) - 1}]"):
+        return parts.answer(model.steps[-1][1], method, rows)
+
+
+def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
+    """What the last step of a Pipeline sees, written once; raises UnsupportedError for steps that are not written."""
+    found: Value = parts.once(
+        model, "rows of the last step", rows, lambda: _through(parts, model.steps[:-1], rows)
+    )
+    return found
+
+
+def is_step(step: Any) -> bool:
+    """Whether a step of a Pipeline does anything."""
+    return not (step is None or isinstance(step, str))
+
+
+def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
+    is_sparse = False
+    for position, (name, step) in enumerate(steps):
+        if not is_step(step):
+            continue
+        with parts.inside(f"steps[{position}]"):
+            if is_sparse and type(step).__name__ not in KEEPS_SPARSE:
+                raise parts.refusal(
+                    f"the step '{name}' ({type(step).__name__}) follows one that gives sparse rows; accepted is one with"
+                    " sparse_output=False"
+                )
+            rows = _transformed(parts, step, rows, f"the step '{name}' ")
+            is_sparse = is_sparse or _gives_sparse(step)
+    return rows
+
+
+def _transformed(parts: Parts, step: Any, rows: Value, whose: str) -> Value:
+    kind = type(step).__name__
+    if not is_sklearn(step) or kind not in TRANSFORMERS:
+        raise parts.refusal(
+            f"{whose}({kind}) is not written; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
+        )
+    return TRANSFORMERS[kind](parts, step, parts.cast(rows, DOUBLE))
+
+
+def _gives_sparse(step: Any) -> bool:
+    """Whether a transformer gives sparse rows, for which others have another arithmetic."""
+    if type(step).__name__ == "Pipeline":
+        return any(_gives_sparse(inner) for _, inner in step.steps)
+    return bool(getattr(step, "sparse_output", False) or getattr(step, "sparse_output_", False))
+
+
+def _pipeline(parts: Parts, step: Any, rows: Value) -> Value:
+    return _through(parts, step.steps, rows)
+
+
+def _columns(parts: Parts, step: Any, rows: Value) -> Value:
+    """Of a ColumnTransformer."""
+    found = []
+    for name, inner, columns in step.transformers_:
+        chosen = step._transformer_to_input_indices[name]
+        if not len(chosen) or (isinstance(inner, str) and inner == "drop"):
+            continue
+        if np.isscalar(columns):
+            raise parts.refusal(
+                f"the transformer '{name}' takes one column as a vector; accepted are lists of columns"
+            )
+        own = parts.columns(rows, chosen)
+        with parts.inside(f"transformers_[{name!r}]"):
+            own = _transformed(parts, inner, own, f"the transformer '{name}' ") if is_step(inner) else own
+        weight = (step.transformer_weights or {}).get(name)
+        found.append(own if weight is None else parts.add("Mul", own, parts.constant(weight)))
+    if not found:
+        raise parts.refusal("the ColumnTransformer leaves no columns")
+    return parts.side_by_side(found)
+
+
+def _selected(parts: Parts, step: Any, rows: Value) -> Value:
+    return parts.columns(rows, step.get_support(indices=True))
+
+
+def _unchanged(parts: Parts, step: Any, rows: Value) -> Value:
+    if step.func is not None:
+        raise parts.refusal("the FunctionTransformer calls a function; accepted is one without")
+    return rows
+
+
+TRANSFORMERS: dict[str, Transformer] = {
+    **SCALERS,
+    **ENCODERS,
+    **dict.fromkeys(SELECTORS, _selected),
+    "ColumnTransformer": _columns,
+    "FunctionTransformer": _unchanged,
+    "Pipeline": _pipeline,
+}

@@ -1,0 +1,1 @@
+"""XGBoost's models, from files and live -> `Forest`. Start at `model.py`."""

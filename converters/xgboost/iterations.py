@@ -1,0 +1,52 @@
+"""Which trees of an XGBoost model take part: all of them, or those of a range of boosting rounds.
+
+In: the learner, the section `gradient_booster.model`, the user's `LoadOptions`. Out: a slice of the trees. Round i has the trees
+
+    iteration_indptr[i] to iteration_indptr[i + 1]      since 2.0
+    num_parallel_tree times one for each target         before; 1.4 does not store num_parallel_tree, and XGBoost takes 1 for it
+"""
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.columns import Ints
+from onnx_treebeard.converters.parsing.json_section import Section
+from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
+from onnx_treebeard.errors import OptionError
+
+FIELD = "iteration_range"
+
+
+def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: int, n_targets: int) -> slice:
+    """The trees of the rounds that are asked for; OptionError for rounds that the model does not have."""
+    if options.iteration_range is None:
+        return slice(0, n_trees)
+    start = _first_trees(model, n_trees, n_targets)
+    rounds = len(start) - 1
+    begin, end = (0, _best_round(learner) + 1) if options.iteration_range == BEST else options.iteration_range
+    last = end or rounds
+    if not 0 <= begin <= last <= rounds:
+        raise OptionError(f"is ({begin}, {end}); the model has {rounds} boosting rounds", field=FIELD)
+    return slice(int(start[begin]), int(start[last]))
+
+
+def _first_trees(model: Section, n_trees: int, n_targets: int) -> Ints:
+    """(rounds + 1,) the first tree of each round, and the end of the trees."""
+    if not model.has("iteration_indptr"):
+        parallel = model.section("gbtree_model_param").whole("num_parallel_tree", default=1)
+        step = max(parallel, 1) * n_targets
+        if n_trees % step:
+            model.refuse("trees", f"has {n_trees} trees, but {step} belong to a boosting round")
+        return np.arange(0, n_trees + 1, step)
+    start = model.wholes("iteration_indptr")
+    rising = len(start) > 0 and start[0] == 0 and start[-1] == n_trees and bool((np.diff(start) >= 0).all())
+    if not rising:
+        model.refuse("iteration_indptr", f"is no rising list of offsets from 0 to {n_trees}")
+    return start
+
+
+def _best_round(learner: Section) -> int:
+    """What early stopping has left in the model's attributes."""
+    attributes = learner.section("attributes") if learner.has("attributes") else Section({})
+    if not attributes.has("best_iteration"):
+        raise OptionError(f"is '{BEST}', but the model was trained without early stopping", field=FIELD)
+    return attributes.whole("best_iteration")

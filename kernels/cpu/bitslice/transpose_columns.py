@@ -1,0 +1,121 @@
+"""Values of rows become columns, one of each feature, as tests read them.
+
+planes.columns    if window: for 8 rows at a time: (8 prefetches,) square = load 8 x 8 values, (sitofp,) (select,) transpose, store
+                  for each row that is left: for each feature: load, (sitofp,) (select,) store
+                  for each row that is not there: for each feature: store 0
+
+A square is transposed in halves: of rows 4 apart, 2 apart, 1 apart, blocks of so many values change places.
+
+    a0 a1 | a2 a3        a0 a1 b0 b1           a0 b0 ..
+    b0 b1 | b2 b3   ->   a2 a3 b2 b3     ->    a1 b1 ..
+"""
+
+from llvmlite import ir
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
+from onnx_treebeard.kernels.cpu.bitslice.predicates import (
+    ONE,
+    ZERO,
+    column_address,
+    element_of,
+    present,
+    rows_of,
+)
+from onnx_treebeard.kernels.cpu.isa.interface import LANE_BYTES
+from onnx_treebeard.kernels.cpu.walk.prefetch import READ_LATER, prefetch_line
+from onnx_treebeard.kernels.cpu.walk.table import element_bytes, in_lanes_of
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+AHEAD = ir.Constant(I64, 128)  # two cache lines: enough to have them in time, and a page rarely ends before
+
+
+def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
+    """Row by row, whose values are near each other; NaN where a value counts as missing."""
+    b, result = e.builder, llvm_type(op.kind)
+    given, count = llvm_type(element_of(op.rows)), present(e, op, op.first, op.end)
+    side = len(op.features)
+    columns = [column_address(e, op, ir.Constant(I64, k), result) for k in range(side)]
+    has_window = b.icmp_unsigned("!=", e[op.window], ir.Constant(I32, op.no_window))
+    window = b.zext(e[op.window], I64)
+    features = [
+        b.select(has_window, b.add(window, ir.Constant(I64, k)), b.zext(e[feature], I64))
+        for k, feature in enumerate(op.features)
+    ]
+
+    def place(column: ir.Value, row: ir.Value) -> ir.Value:
+        return b.gep(column, [row], inbounds=True, source_etype=result)
+
+    def address(row: ir.Value, feature: ir.Value) -> ir.Value:
+        number = b.mul(b.add(e[op.first], row), e[op.stride], flags=["nsw"])
+        start = b.gep(e[op.rows], [number], inbounds=True, source_etype=given)
+        return b.gep(start, [feature], inbounds=True, source_etype=given)
+
+    def values(row: ir.Value, feature: ir.Value, kind: ir.Type) -> ir.Value:
+        value = b.load(address(row, feature), align=element_bytes(given), typ=kind)
+        return compared_value(e, op, value, result)
+
+    def one_square(row: ir.Value) -> None:
+        rows = [b.add(row, ir.Constant(I64, behind)) for behind in range(side)]
+        for one in rows if op.far else ():
+            prefetch_line(e, b.gep(address(one, window), [AHEAD], source_etype=BYTE), READ_LATER)
+        lines = [values(one, window, ir.VectorType(given, side)) for one in rows]
+        for column, line in zip(columns, transposed(b, lines), strict=True):
+            b.store(line, place(column, row), align=LANE_BYTES)
+
+    def one_row(row: ir.Value) -> None:
+        for feature, column in zip(features, columns, strict=True):
+            b.store(values(row, feature, given), place(column, row), align=element_bytes(result))
+
+    def no_row(row: ir.Value) -> None:
+        for column in columns:
+            b.store(ir.Constant(result, 0.0), place(column, row), align=element_bytes(result))
+
+    squares = b.select(has_window, b.and_(count, ir.Constant(I64, -side)), ZERO)
+    e.loop(ZERO, squares, ir.Constant(I64, side), "row", one_square)
+    e.loop(squares, count, ONE, "row", one_row)
+    e.loop(count, ir.Constant(I64, rows_of(op)), ONE, "row", no_row)
+
+
+def compared_value(e: Emitter, op: bitslice_lir.ColumnsOp, value: ir.Value, result: ir.Type) -> ir.Value:
+    """The value, or each of a vector, as it is compared."""
+    b, is_vector = e.builder, isinstance(value.type, ir.VectorType)
+
+    def alike(number: float) -> ir.Constant:
+        return ir.Constant(value.type, [number] * value.type.count if is_vector else number)
+
+    if isinstance(value.type.element if is_vector else value.type, ir.IntType):
+        value = b.sitofp(value, ir.VectorType(result, value.type.count) if is_vector else result)
+    if op.missing is None:
+        return value
+    same = b.fcmp_ordered("==", value, in_lanes_of(b, value, e[op.missing]))
+    return b.select(same, alike(float("nan")), value)
+
+
+def transposed(b: ir.IRBuilder, lines: list[ir.Value]) -> list[ir.Value]:
+    """The columns of as many vectors of as many values, a power of two."""
+    distance = len(lines) // 2
+    while distance:
+        for number, line in enumerate(lines):
+            if number & distance == 0:
+                other = lines[number + distance]
+                pair = (swapped(b, line, other, distance, part) for part in (0, distance))
+                lines[number], lines[number + distance] = pair
+        distance //= 2
+    return lines
+
+
+def swapped(b: ir.IRBuilder, line: ir.Value, other: ir.Value, distance: int, part: int) -> ir.Value:
+    """The blocks of `distance` values at `part`, part + 2 distance, ... of both lines, by turns."""
+    count = line.type.count
+    places = [
+        begin + (count if turn else 0) + k
+        for begin in range(part, count, 2 * distance)
+        for turn in (False, True)
+        for k in range(distance)
+    ]
+    return b.shuffle_vector(line, other, ir.Constant(ir.VectorType(I32, count), places))
+
+
+COLUMN_RULES: dict[type[Operation], Rule] = {bitslice_lir.ColumnsOp: emit_columns}

@@ -1,0 +1,1 @@
+"""Object files as flat, position-independent code."""

@@ -1,0 +1,119 @@
+"""An object file as one flat piece of position-independent code.
+
+In: an ELF64 object for x86-64 or AArch64 (System V ABI) whose only references are to itself. Out: the bytes of its code and
+constants, laid one after the other with the references filled in (`relocations.py`), and where each function starts. The result
+runs at any address that is a multiple of 64: no loader, no linker, no symbol is needed any more.
+"""
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.kernels.cpu.object.relocations import RELOCATIONS, Relocation
+
+ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
+SECTION_HEADER = np.dtype(
+    [
+        ("name", "<u4"),
+        ("type", "<u4"),
+        ("flags", "<u8"),
+        ("address", "<u8"),
+        ("offset", "<u8"),
+        ("size", "<u8"),
+        ("link", "<u4"),
+        ("info", "<u4"),
+        ("alignment", "<u8"),
+        ("entry_size", "<u8"),
+    ]
+)
+SYMBOL = np.dtype(
+    [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
+)
+RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
+
+SYMBOLS, ADDENDS, NO_BITS = 2, 4, 8  # section types
+WRITE, ALLOCATE = 1, 2  # section flags
+FUNCTION, LOCAL = 2, 0  # a symbol's type, and its binding
+
+
+@dataclass(frozen=True)
+class FlatCode:
+    """Code bytes and the offset of every function in them that others may call."""
+
+    code: bytes
+    functions: dict[str, int]
+
+
+def flatten(data: bytes) -> FlatCode:
+    """Lays out the object's sections and fills in the references between them."""
+    header = ELF_HEADER.unpack_from(data)
+    kinds = RELOCATIONS.get(header[2])
+    if kinds is None:
+        raise UnsupportedError("code can be loaded on x86-64 and AArch64 only", field="triple")
+    sections = np.frombuffer(data, SECTION_HEADER, header[12], header[6])
+    places, code = _lay_out(data, sections)
+    symbols, names = _symbols(data, sections)
+    for section in sections[sections["type"] == ADDENDS]:
+        if int(section["info"]) in places:
+            base = places[int(section["info"])]
+            entries = np.frombuffer(
+                data, RELOCATION, int(section["size"]) // RELOCATION.itemsize, int(section["offset"])
+            )
+            for entry in entries:
+                _relocate(kinds, code, entry, base, symbols, places)
+    functions = {
+        name: places[int(symbol["section"])] + int(symbol["value"])
+        for name, symbol in zip(names, symbols, strict=True)
+        if int(symbol["info"]) & 15 == FUNCTION
+        and int(symbol["info"]) >> 4 != LOCAL
+        and int(symbol["section"]) in places
+    }
+    return FlatCode(bytes(code), functions)
+
+
+def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int], bytearray]:
+    """Offset of every section that is needed at run time, and their bytes."""
+    places: dict[int, int] = {}
+    code = bytearray()
+    for number, section in enumerate(sections):
+        flags = int(section["flags"])
+        if not flags & ALLOCATE or section["size"] == 0:
+            continue
+        if flags & WRITE or section["type"] == NO_BITS:
+            raise CompilerError("flatten", "the code has writable data")
+        alignment = max(int(section["alignment"]), 1)
+        code += bytes(-len(code) % alignment)
+        places[number] = len(code)
+        code += data[int(section["offset"]) : int(section["offset"] + section["size"])]
+    return places, code
+
+
+def _symbols(data: bytes, sections: npt.NDArray[np.void]) -> tuple[npt.NDArray[np.void], list[str]]:
+    table = sections[sections["type"] == SYMBOLS][0]
+    symbols = np.frombuffer(data, SYMBOL, int(table["size"]) // SYMBOL.itemsize, int(table["offset"]))
+    strings = sections[table["link"]]
+    text = data[int(strings["offset"]) : int(strings["offset"] + strings["size"])]
+    return symbols, [text[int(n) : text.index(b"\0", int(n))].decode() for n in symbols["name"]]
+
+
+def _relocate(
+    kinds: Mapping[int, Relocation],
+    code: bytearray,
+    entry: np.void,
+    base: int,
+    symbols: npt.NDArray[np.void],
+    places: dict[int, int],
+) -> None:
+    """From P to S + A, in the words of the psABIs."""
+    kind, symbol = int(entry["info"]) & 0xFFFFFFFF, symbols[int(entry["info"]) >> 32]
+    section = int(symbol["section"])
+    if section not in places:
+        raise CompilerError("flatten", "the code refers to something outside itself")
+    if kind not in kinds:
+        raise CompilerError("flatten", f"relocation of type {kind}")
+    target = places[section] + int(symbol["value"]) + int(entry["addend"])
+    kinds[kind](code, base + int(entry["offset"]), target)

@@ -1,0 +1,1 @@
+"""Emitters of tree_simd: its LIR -> LLVM."""

@@ -1,0 +1,212 @@
+"""Artifact: what a compile returns, as one relocatable block of bytes that the native runtime, a model file and a library share.
+
+In: machine code, tables and the facts of the forest that the runtime needs. Out: bytes, as `format.py` describes them.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.artifact.format import (
+    ALIGNMENT,
+    ELEMENT_TYPES,
+    FORMAT,
+    HEADER,
+    KERNEL,
+    MAGIC,
+    STRING_TYPE,
+    CpuFeature,
+    Isa,
+    KernelEntry,
+    Section,
+)
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.mapped_bytes import Bytes
+
+
+@dataclass(frozen=True)
+class Artifact:
+    """A compiled forest. `data` is what the native runtime loads; from the cache it is a view of the file there."""
+
+    data: Bytes
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "an Artifact is machine code, which no pickle holds; pickle the CompiledForest or the Forest, which is compiled where it runs"
+        )
+
+    def __copy__(self) -> "Artifact":
+        """Itself: nobody can change it."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Artifact":
+        return self
+
+    @property
+    def header(self) -> np.void:
+        """The fixed fields, by the names in HEADER."""
+        return np.frombuffer(self.data, HEADER, count=1)[0]  # type: ignore[no-any-return]
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether it has kernels for scores, labels and raw scores."""
+        return self._serves(Section.KERNELS)
+
+    @property
+    def has_leaves(self) -> bool:
+        """Whether it has kernels that tell which leaves are reached."""
+        return self._serves(Section.LEAF_KERNELS)
+
+    @property
+    def has_tree_scores(self) -> bool:
+        """Whether it says what each leaf adds."""
+        return self._serves(Section.LEAF_SCORES)
+
+    @property
+    def tree_scores_shape(self) -> tuple[int, ...]:
+        """What a row's tree scores look like: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+        header = self.header
+        leaves, sizes = (
+            header["sections"][section]["size"] for section in (Section.LEAF_IDS, Section.LEAF_SCORES)
+        )
+        dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
+        one_each = sizes <= leaves // 8 * dtypes[int(header["accumulator_type"])].itemsize
+        return (int(header["n_trees"]),) if one_each else (int(header["n_trees"]), int(header["n_targets"]))
+
+    def row_cost(self, kernels: Section) -> float:
+        """Nanoseconds that a row of a large batch takes by estimate."""
+        records = np.frombuffer(self.section(kernels), KERNEL)
+        most = records["min_rows"].max(initial=0)
+        return float(records["row_cost"][records["min_rows"] == most].sum())
+
+    def _serves(self, kernels: Section) -> bool:
+        header = self.header
+        return not header["n_trees"] or bool(header["sections"][kernels]["size"])
+
+    def section(self, section: Section) -> memoryview:
+        """The bytes of one section."""
+        place = self.header["sections"][section]
+        return memoryview(self.data)[int(place["offset"]) : int(place["offset"] + place["size"])]
+
+    @property
+    def manifest(self) -> dict[str, object]:
+        """What was compiled, how, and by which versions."""
+        return json.loads(bytes(self.section(Section.MANIFEST)))  # type: ignore[no-any-return]
+
+
+def pack(
+    forest: Forest,
+    *,
+    code: bytes,
+    tables: npt.NDArray[np.uint8],
+    kernels: list[KernelEntry],
+    leaf_kernels: Sequence[KernelEntry] = (),
+    leaf_scores: npt.NDArray[np.floating] | None = None,
+    tree_kernels: Sequence[KernelEntry] = (),
+    tree_targets: npt.NDArray[np.int32] | None = None,
+    isa: Isa,
+    cpu_features: CpuFeature,
+    row_block: int,
+    scratch_per_row: int = 0,
+    manifest: dict[str, object],
+) -> Artifact:
+    """One block of bytes from the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,)."""
+    text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
+    numbers = [label for label in forest.labels if isinstance(label, int)]
+    parts: dict[Section, bytes | memoryview] = {
+        Section.CODE: code,
+        Section.TABLES: np.ascontiguousarray(tables).data.cast("B"),
+        Section.KERNELS: _records(kernels),
+        Section.BASE: forest.base_values.astype(forest.accumulator_type).tobytes(),
+        Section.LABELS: np.array(numbers, "<i8").tobytes(),
+        Section.LABEL_ENDS: np.cumsum([len(t) for t in text], dtype="<i8").tobytes(),
+        Section.LABEL_TEXT: b"".join(text),
+        Section.MANIFEST: json.dumps(manifest, sort_keys=True).encode(),
+        Section.LEAF_KERNELS: _records(leaf_kernels),
+        Section.LEAF_IDS: forest.leaf_id.astype("<i8").tobytes() if leaf_kernels else b"",
+        Section.LEAF_SCORES: b""
+        if leaf_scores is None
+        else leaf_scores.astype(forest.accumulator_type).tobytes(),
+        Section.TREE_KERNELS: _records(tree_kernels),
+        Section.TREE_TARGETS: b"" if tree_targets is None else tree_targets.astype("<i4").tobytes(),
+    }
+    header, pieces, end = np.zeros(1, HEADER), list[bytes | memoryview](), HEADER.itemsize
+    for section, part in parts.items():
+        offset = _aligned(end)
+        header["sections"][0, section] = (offset, len(part))
+        pieces += (bytes(offset - end), part)
+        end = offset + len(part)
+    pieces.append(bytes(_aligned(end) - end))
+    fields = {
+        "magic": MAGIC,
+        "format": FORMAT,
+        "isa": isa,
+        "cpu_features": cpu_features,
+        "total_size": _aligned(end),
+        "n_features": int(forest.feature.max(initial=-1)) + 1,
+        "n_targets": forest.n_targets,
+        "n_outputs": forest.n_outputs,
+        "n_trees": forest.n_trees,
+        "input_type": ELEMENT_TYPES[forest.input_type],
+        "accumulator_type": ELEMENT_TYPES[forest.accumulator_type],
+        "output_type": ELEMENT_TYPES[forest.output_type],
+        "aggregate": forest.aggregate,
+        "base_position": forest.base_position,
+        "score_form": forest.score_form,
+        "post_transform": forest.post_transform,
+        "label_rule": forest.label_rule,
+        "label_type": STRING_TYPE if text else ELEMENT_TYPES[np.dtype(np.int64)] if numbers else 0,
+        "n_labels": len(forest.labels),
+        "row_block": row_block,
+        "scratch_per_row": scratch_per_row,
+        "post_scale": forest.post_scale,
+    }
+    for name, value in fields.items():
+        header[name] = value
+    whole = 0
+    for piece in (
+        header.tobytes(),
+        *pieces,
+    ):  # a large forest's are hundreds of megabytes, which are copied once
+        whole = zlib.crc32(piece, whole)
+    header["checksum"] = whole
+    return Artifact(b"".join((header.tobytes(), *pieces)))
+
+
+def _records(kernels: Sequence[KernelEntry]) -> bytes:
+    fields = KERNEL.names or ()
+    return np.array([tuple(getattr(k, name) for name in fields) for k in kernels], KERNEL).tobytes()
+
+
+def checksum(data: Bytes | bytearray) -> int:
+    """CRC-32 of an artifact, its header's checksum field taken as zero."""
+    begin = int(HEADER.fields["checksum"][1])  # type: ignore[index]
+    head = zlib.crc32(bytes(8), zlib.crc32(memoryview(data)[:begin]))
+    return zlib.crc32(memoryview(data)[begin + 8 :], head)
+
+
+def unpack(data: Bytes) -> Artifact:
+    """The artifact in `data`, or a ModelError: wrong magic, other format, truncated, damaged."""
+    if len(data) < HEADER.itemsize or data[: len(MAGIC)] != MAGIC:
+        raise ModelError("is not a compiled forest", field="artifact")
+    artifact = Artifact(data)
+    header = artifact.header
+    if header["format"] != FORMAT:
+        raise ModelError(
+            f"has format {header['format']}; this version reads format {FORMAT}", field="artifact"
+        )
+    if header["total_size"] != len(data):
+        raise ModelError(f"has {len(data)} bytes; its header says {header['total_size']}", field="artifact")
+    if header["checksum"] != checksum(data):
+        raise ModelError("is damaged: the checksum does not match", field="artifact")
+    return artifact
+
+
+def _aligned(offset: int) -> int:
+    return -(-offset // ALIGNMENT) * ALIGNMENT

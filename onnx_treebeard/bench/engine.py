@@ -1,0 +1,197 @@
+"""What `bench` times: an engine opens a model, then binds rows to a number of threads, and what it gives is called again and again.
+
+    Engine(subject, place) --bind(batch, threads)--> Bound --scores()--> the outputs, compared once
+                                                           --seconds(calls)--> timed, round by round
+
+Here: the two ways to run ours. The libraries that models come from are in `engines_source.py`, the others in `engines_peer.py`.
+"""
+
+import importlib.util
+import os
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.bench.subjects import LeftOutError, Subject
+
+EVERY_SOURCE = ("onnx", "xgboost", "lightgbm", "sklearn")
+LIBRARY_OF = {"onnx": "ort", "xgboost": "xgboost", "lightgbm": "lightgbm", "sklearn": "sklearn"}
+
+Scores = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where engines keep what they build, how long they may build, and the Python that has lleaves."""
+
+    cache: Path
+    build_seconds: float
+    lleaves_python: Path
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How far an engine's scores may be off: by `relative` of 1 + |score|, but for a `share` of the rows. Why is told to readers."""
+
+    relative: float
+    share: float
+    reason: str
+
+    def __str__(self) -> str:
+        but = f", but for {self.share:.0%} of the rows" if self.share else ""
+        return f"within {self.relative:g} of 1 + |score|{but}: {self.reason}"
+
+
+LAST_BITS = Tolerance(1e-4, 0.0, "adds in another order, or has an exp of its own")
+
+
+class Bound:
+    """A call that scores a batch, and different batches; `outputs` turns what it returns into arrays."""
+
+    def __init__(
+        self,
+        call: Callable[[Any], Any],
+        batches: Sequence[Any],
+        outputs: Callable[[Any], list[Scores]] | None = None,
+    ) -> None:
+        self.call, self.batches = call, batches
+        self.outputs = outputs or (lambda value: [np.asarray(value)])
+        self.called = 0
+
+    def scores(self) -> list[Scores]:
+        """All outputs for the first batch."""
+        return self.outputs(self.call(self.batches[0]))
+
+    def seconds(self, calls: int) -> float:
+        """How long that many calls take, with one batch after the other."""
+        call, count, first = self.call, len(self.batches), self.called
+        self.called += calls
+        chosen = [self.batches[number % count] for number in range(first, first + calls)]
+        begin = time.perf_counter()
+        for batch in chosen:
+            call(batch)
+        return time.perf_counter() - begin
+
+
+class Engine(ABC):
+    """`tolerance` None: every bit has to be that of the reference. LeftOutError where it does not apply to a subject."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    package: ClassVar[str] = ""  # on PyPI, whose version is told
+    module: ClassVar[str] = ""  # by which it is imported
+    sources: ClassVar[tuple[str, ...]] = EVERY_SOURCE
+    tolerance: ClassVar[Tolerance | None] = None
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        self.subject = subject
+        self.place = place
+        self.build_seconds = 0.0
+
+    @abstractmethod
+    def bind(self, batch: int, threads: int) -> Bound:
+        """Batches of the subject's rows, the first rows first, on `threads` threads."""
+
+    def close(self) -> None:  # noqa: B027
+        """Frees what is not freed by itself."""
+
+    def version(self) -> str:
+        """The version that runs."""
+        return installed_version(self.package)
+
+    @classmethod
+    def check(cls, subject: Subject) -> None:
+        """Raises LeftOutError where it is not installed or does not read this kind of model."""
+        if subject.source not in cls.sources:
+            raise LeftOutError(
+                f"reads models of {', '.join(cls.sources)}, not of {subject.source}", applies=False
+            )
+        if cls.module and importlib.util.find_spec(cls.module) is None:
+            raise LeftOutError("is not installed")
+
+
+class OurSession(Engine):
+    """Our session on the ONNX model, from `session.run` to its return."""
+
+    name, title = "session", "ours, session.run"
+    package, module = "onnx-treebeard", "onnxruntime"
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        self.sessions: dict[int, Any] = {}
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        if threads not in self.sessions:
+            self.sessions[threads] = self._session(threads)
+        return bound_session(self.sessions[threads], self.subject.feeds_of(batch))
+
+    def _session(self, threads: int) -> Any:
+        from onnx_treebeard.session.inference_session import InferenceSession
+
+        begin, replay = time.perf_counter(), self.subject.replay
+        session = InferenceSession(
+            self.subject.onnx,
+            session_options(threads),
+            ["CPUExecutionProvider"],
+            schedule=replay.schedule,
+            profile=replay.profile,
+        )
+        self.build_seconds = time.perf_counter() - begin
+        return session
+
+
+class OurPredict(Engine):
+    """`CompiledForest.predict`, with no onnxruntime around it."""
+
+    name, title, package = "predict", "ours, predict", "onnx-treebeard"
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        if subject.source == "sklearn":
+            _ = subject.estimator  # trained before the clock runs
+        begin = time.perf_counter()
+        self.compiled = subject.compiled()
+        self.build_seconds = time.perf_counter() - begin
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        batches = self.subject.batches_of(batch)
+        return Bound(lambda rows: self.compiled.predict(rows, threads=threads), batches)
+
+
+def session_options(threads: int) -> Any:
+    """Options of both kinds of session."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    options.log_severity_level = 3
+    return options
+
+
+def bound_session(session: Any, feeds: list[dict[str, npt.NDArray[Any]]]) -> Bound:
+    """All outputs of a session."""
+
+    def outputs(values: list[Any]) -> list[Scores]:
+        return [np.asarray(value) for value in values]
+
+    return Bound(lambda feed: session.run(None, feed), feeds, outputs)
+
+
+def installed_version(package: str) -> str:
+    """The version of a package; empty if it is not installed."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,191 @@
+"""Further engines that `bench` times: Treelite's interpreter, TL2cgen's C code, oneDAL, YDF. See `engine.py`.
+
+Their models are made of the model file, or of the live estimator. What they need around the rows (a DMatrix, a data set) is made
+before the clock runs.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Place, Tolerance, cores, installed_version
+from onnx_treebeard.bench.engine_lleaves import Lleaves, usable
+from onnx_treebeard.bench.engines_source import Lightgbm, Ort, Sklearn, Xgboost
+from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.cache.folder import OWN_MODE
+
+COMPILERS = ("gcc", "clang", "cc")
+TREES_A_FILE = 16
+ROUNDED = Tolerance(
+    1e-4, 0.01, "compares in single precision, so rows that lie close to a threshold may turn the other way"
+)
+
+
+class Gtil(Engine):
+    """Treelite's General Tree Inference Library, an interpreter."""
+
+    name, title = "gtil", "Treelite GTIL"
+    package = module = "treelite"
+    sources = ("xgboost", "lightgbm", "sklearn")
+    tolerance = LAST_BITS
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        import treelite
+
+        self.model = treelite_model(subject)
+        self.predict: Any = treelite.gtil.predict
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        batches = treelite_batches(self.subject, batch)
+        return Bound(lambda rows: self.predict(self.model, rows, nthread=threads), batches)
+
+
+class Tl2cgen(Engine):
+    """C code that TL2cgen writes and a C compiler compiles, once a model."""
+
+    name, title = "tl2cgen", "TL2cgen"
+    package = module = "tl2cgen"
+    sources = ("xgboost", "lightgbm", "sklearn")
+    tolerance = LAST_BITS
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        if importlib.util.find_spec("treelite") is None:
+            raise LeftOutError("needs treelite, which is not installed")
+        compiler = next((name for name in COMPILERS if shutil.which(name)), None)
+        if compiler is None:
+            raise LeftOutError(f"needs a C compiler; there is none of {', '.join(COMPILERS)}")
+        begin = time.perf_counter()
+        self.library = compiled_c(subject, place, compiler)
+        self.build_seconds = time.perf_counter() - begin
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        import tl2cgen
+
+        predictor = tl2cgen.Predictor(str(self.library), nthread=threads)
+        batches = treelite_batches(self.subject, batch)
+        return Bound(predictor.predict, [tl2cgen.DMatrix(rows, dtype=str(rows.dtype)) for rows in batches])
+
+
+class Onedal(Engine):
+    """oneDAL's gradient boosting, which daal4py (of scikit-learn-intelex) fills from a booster."""
+
+    name, title = "onedal", "oneDAL"
+    package, module = "scikit-learn-intelex", "daal4py"
+    sources = ("xgboost", "lightgbm")
+    tolerance = ROUNDED
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        import daal4py
+
+        library = Xgboost if subject.source == "xgboost" else Lightgbm
+        library.check(subject)
+        self.threads: Any = daal4py.daalinit
+        self.model: Any = daal4py.mb.convert_model(library(subject, place).booster)
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        self.threads(threads)
+        predict = self.model.predict if self.model._is_regression else self.model.predict_proba
+        return Bound(predict, self.subject.batches_of(batch))
+
+
+class Ydf(Engine):
+    """YDF on a forest of scikit-learn, the only foreign one that it reads."""
+
+    name, title = "ydf", "YDF"
+    package = module = "ydf"
+    sources = ("sklearn",)
+    tolerance = ROUNDED
+
+    def __init__(self, subject: Subject, place: Place) -> None:
+        super().__init__(subject, place)
+        import ydf
+
+        self.model: Any = ydf.from_sklearn(subject.estimator, label_name="label", feature_name="features")
+        self.make_rows: Any = ydf.create_vertical_dataset
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        needs = {"data_spec": self.model.data_spec(), "required_columns": self.model.input_feature_names()}
+        batches = [self.make_rows({"features": rows}, **needs) for rows in self.subject.batches_of(batch)]
+        return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
+
+
+PEERS: dict[str, type[Engine]] = {
+    engine.name: engine for engine in (Ort, Xgboost, Lightgbm, Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf)
+}
+
+
+def treelite_model(subject: Subject) -> Any:
+    """The model as Treelite reads it."""
+    import treelite
+
+    if subject.source == "sklearn":
+        return treelite.sklearn.import_model(subject.estimator)
+    path = str(subject.path)
+    return getattr(treelite.frontend, f"load_{subject.source}_model")(path)
+
+
+def treelite_batches(subject: Subject, batch: int) -> list[Any]:
+    """Batches in the type of the model's thresholds, which Treelite's engines ask for."""
+    single = subject.source == "xgboost"
+    kind = np.float32 if single else np.float64
+    return [np.ascontiguousarray(rows, kind) for rows in subject.batches_of(batch)]
+
+
+def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:
+    """The shared library of a model, made in a process of its own so that it can be stopped. LeftOutError after `build_seconds`."""
+    model = treelite_model(subject)
+    stored = bytes(model.serialize_bytes())
+    key = hashlib.sha256(stored + compiler.encode() + installed_version("tl2cgen").encode()).hexdigest()[:16]
+    library = place.cache / f"tl2cgen-{key}.so"
+    if usable(library):
+        return library
+    temporary = place.cache / f"tl2cgen-{key}.part.so"
+    source = place.cache / f"tl2cgen-{key}.treelite"
+    source.write_bytes(stored)
+    files = max(1, model.num_tree // TREES_A_FILE)
+    code = (
+        "import treelite, tl2cgen; tl2cgen.export_lib("
+        f"treelite.Model.deserialize({str(source)!r}), toolchain={compiler!r}, libpath={str(temporary)!r}, "
+        f"params={{'parallel_comp': {files}}}, nthread={cores()})"
+    )
+    try:
+        _run(code, place.build_seconds)
+    finally:
+        source.unlink(missing_ok=True)
+    temporary.chmod(OWN_MODE)
+    return temporary.rename(library)
+
+
+def _run(code: str, limit: float) -> None:
+    """Runs Python code; after `limit` seconds it is stopped with all that it started."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    try:
+        _, errors = process.communicate(timeout=limit)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise LeftOutError(f"its C code was not compiled within {limit:,.0f} s") from None
+    except BaseException:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
+    if process.returncode:
+        last = (errors.strip().splitlines() or ["no message"])[-1]
+        raise LeftOutError(f"its C code cannot be compiled: {last[:200]}")

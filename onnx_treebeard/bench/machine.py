@@ -1,0 +1,83 @@
+"""Where a benchmark ran: processor, cores, load, versions. In: nothing. Out: what goes into the results."""
+
+import datetime
+import os
+import platform
+from pathlib import Path
+from typing import Any
+
+from onnx_treebeard.bench.engine import cores, installed_version
+
+BUSY = 0.7
+VECTORS = ("avx2", "avx512f", "avx512bw", "avx512_vbmi", "asimd", "sve")
+PACKAGES = (
+    "onnx-treebeard",
+    "llvmlite",
+    "numpy",
+    "onnx",
+    "onnxruntime",
+    "xgboost-cpu",
+    "xgboost",
+    "lightgbm",
+    "scikit-learn",
+    "skl2onnx",
+    "treelite",
+    "tl2cgen",
+    "scikit-learn-intelex",
+    "ydf",
+)
+
+
+def machine() -> dict[str, Any]:
+    """The machine as it is now."""
+    return {
+        "processor": _processor(),
+        "instruction_sets": _instruction_sets(),
+        "cores": cores(),
+        "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
+        "python": platform.python_version(),
+        "load": load(),
+    }
+
+
+def versions() -> dict[str, str]:
+    """The packages that are installed."""
+    return {package: found for package in PACKAGES if (found := installed_version(package))}
+
+
+def today() -> str:
+    """The date and time in UTC."""
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+
+
+def load() -> float | None:
+    """How many processes waited for a core in the last minute, on average; None where the system does not say."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
+
+
+def load_warning(found: float | None) -> str:
+    """What to say of a machine that does something else at the same time; empty if it does not."""
+    if found is None or found <= BUSY:
+        return ""
+    return f"the load average was {found:.2f} at the start: other programs were running, so the figures are not to be relied on"
+
+
+def _processor() -> str:
+    return _cpuinfo("model name") or platform.processor() or platform.machine()
+
+
+def _instruction_sets() -> list[str]:
+    """Those that decide how wide vectors are, as Linux calls them."""
+    flags = (_cpuinfo("flags") or _cpuinfo("Features")).split()
+    return [name for name in VECTORS if name in flags]
+
+
+def _cpuinfo(field: str) -> str:
+    """A field of the first core; empty where the system has no such file."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return ""
+    return next(
+        (line.partition(":")[2].strip() for line in lines if line.partition(":")[0].strip() == field), ""
+    )

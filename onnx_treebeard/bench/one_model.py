@@ -1,0 +1,249 @@
+"""One model through all engines: opened, compared with the reference, timed. In: a `Subject`. Out: its part of the results.
+
+The reference is the model's own library: XGBoost, LightGBM, scikit-learn; where that is not installed, the NumPy oracle. What our
+session gives has to be what plain onnxruntime gives on one thread, bit for bit, what `predict` gives that of the reference. An engine
+whose scores are wrong is told of and not timed.
+
+Calls for one row are timed beside calls of empty graphs: what remains without those was spent inside the kernels.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.bench.empty_graph import empty_graphs
+from onnx_treebeard.bench.engine import (
+    LAST_BITS,
+    LIBRARY_OF,
+    Bound,
+    Engine,
+    OurPredict,
+    OurSession,
+    Place,
+    Scores,
+    Tolerance,
+)
+from onnx_treebeard.bench.engines_peer import PEERS
+from onnx_treebeard.bench.report_terminal import rows_text
+from onnx_treebeard.bench.results import OURS, Json, inside_kernels, measurement, ratios
+from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds
+from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.errors import DataError, UnsupportedError
+from onnx_treebeard.forest import reference as semantics
+
+ORACLE_ROWS = 500
+EMPTY = "empty graph of "
+ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict} | PEERS
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is measured: peers by name, batches, numbers of threads, rounds."""
+
+    against: tuple[str, ...]
+    batches: tuple[int, ...]
+    threads: tuple[int, ...]
+    rounds: int
+
+
+@dataclass
+class _Run:
+    """One model under way."""
+
+    subject: Subject
+    place: Place
+    settings: Settings
+    say: Say
+    engines: dict[str, Engine] = field(default_factory=dict)
+    left_out: list[Json] = field(default_factory=list)
+    checks: dict[str, Check] = field(default_factory=dict)
+    measurements: list[Json] = field(default_factory=list)
+    empty_graphs: list[Json] = field(default_factory=list)
+    expected: dict[str, list[Scores]] = field(default_factory=dict)
+    reference: str = ""
+
+    def leave_out(
+        self, name: str, reason: str, *, applies: bool = True, wrong: bool = False, **where: int
+    ) -> None:
+        entry = {"name": name, "title": ENGINES[name].title, "reason": reason}
+        self.left_out.append(
+            entry | {"applies": applies, "wrong": wrong} | {"batch": None, "threads": None} | where
+        )
+        self.say(
+            f"{self.subject.name}: {ENGINES[name].title} {'is WRONG' if wrong else 'left out'}: {reason}"
+        )
+
+
+def run_shape(subject: Subject, place: Place, settings: Settings, say: Say) -> Json:
+    """The results of one model; `say` is told what happens."""
+    run = _Run(subject, place, settings, say)
+    try:
+        _open(run)
+        _expect(run)
+        for threads in settings.threads:
+            for batch in settings.batches:
+                _measure(run, batch, threads)
+    finally:
+        for engine in run.engines.values():
+            engine.close()
+    return _results(run)
+
+
+def _open(run: _Run) -> None:
+    for name in (*OURS, *run.settings.against):
+        kind = ENGINES[name]
+        try:
+            kind.check(run.subject)
+            run.say(f"{run.subject.name}: opening {kind.title}")
+            run.engines[name] = kind(run.subject, run.place)
+        except LeftOutError as reason:
+            run.leave_out(name, str(reason), applies=reason.applies)
+        except Exception as error:
+            if name in OURS:
+                raise
+            run.leave_out(name, _text(error))
+    if not any(name in run.engines for name in OURS):
+        reasons = "; ".join(f"{one['title']}: {one['reason']}" for one in run.left_out if one["name"] in OURS)
+        raise UnsupportedError(f"cannot be run: {reasons}", file=run.subject.title)
+
+
+def _expect(run: _Run) -> None:
+    """What the scores have to be: those of onnxruntime for the session, those of the library for all others."""
+    subject, n = run.subject, max(run.settings.batches)
+    run.say(f"{subject.name}: scoring with the reference")
+    for name in dict.fromkeys(("ort", LIBRARY_OF[subject.source])):
+        if _usable(kind := ENGINES[name], subject):
+            run.expected[name] = _reference(kind, run, n)
+    library = LIBRARY_OF[subject.source]
+    if library in run.expected:
+        run.reference = ENGINES[library].title
+        return
+    assert subject.forest is not None
+    run.reference = "NumPy oracle"
+    with np.errstate(all="ignore"):
+        run.expected[library] = [semantics.predict(subject.forest, subject.rows_of(min(n, ORACLE_ROWS)))]
+
+
+def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
+    try:
+        return kind(run.subject, run.place).bind(n, 1).scores()
+    except Exception as error:
+        raise DataError(
+            f"{kind.title} refuses the rows that were drawn: {error}", file=run.subject.title
+        ) from None
+
+
+def _usable(kind: type[Engine], subject: Subject) -> bool:
+    try:
+        kind.check(subject)
+    except LeftOutError:
+        return False
+    return True
+
+
+def _measure(run: _Run, batch: int, threads: int) -> None:
+    """Times the engines that are right, in the same rounds as empty graphs where it is one row."""
+    bounds = _right(run, batch, threads)
+    empty = _empty(run, bounds, threads) if batch == 1 else {}
+    run.say(f"{run.subject.name}: {rows_text(batch)}, {threads} thread{'s' if threads > 1 else ''}")
+    together = bounds | {EMPTY + name: bound for name, bound in empty.items()}
+    samples = time_rounds(together, batch, run.settings.rounds, threads)
+    run.measurements += [measurement(name, threads, samples[name]) for name in bounds]
+    run.empty_graphs += [measurement(name, threads, samples[EMPTY + name]) for name in empty]
+
+
+def _empty(run: _Run, bounds: dict[str, Bound], threads: int) -> dict[str, Bound]:
+    """Sessions on empty graphs; none where one is refused, since their figures are extra."""
+    try:
+        return empty_graphs(run.subject, run.place, bounds, threads)
+    except Exception as error:
+        run.say(f"{run.subject.name}: no figures of empty graphs: {_text(error)}")
+        return {}
+
+
+def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
+    """Binds every engine and compares its scores; those that are right."""
+    bounds: dict[str, Bound] = {}
+    for name, engine in list(run.engines.items()):
+        try:
+            bound = engine.bind(batch, threads)
+            check = _check(run, engine, bound.scores())
+        except LeftOutError as reason:
+            run.leave_out(name, str(reason), applies=reason.applies, batch=batch, threads=threads)
+            continue
+        except Exception as error:
+            if name in OURS:
+                raise
+            run.leave_out(name, _text(error), batch=batch, threads=threads)
+            continue
+        run.checks[name] = run.checks[name].plus(check) if name in run.checks else check
+        if check.is_right:
+            bounds[name] = bound
+        else:
+            run.leave_out(name, str(check), wrong=True, batch=batch, threads=threads)
+            del run.engines[name]
+            engine.close()
+    return bounds
+
+
+def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
+    """All outputs of our session, bit for bit, and of onnxruntime where none has scores; else the scores."""
+    expected = run.expected["ort" if engine.name == "session" else LIBRARY_OF[run.subject.source]]
+    tolerance = _tolerance(run, engine)
+    if tolerance is None and (engine.name == "session" or run.subject.scores is None):
+        return check_bits(outputs, expected)
+    found, right = run.subject.scores_of(outputs), run.subject.scores_of(expected)
+    return check_bits([found], [right]) if tolerance is None else check_close(found, right, tolerance)
+
+
+def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:
+    """None for every bit, as of labels; ours may be as far off as others where the schedule lets it add in another order."""
+    if run.subject.scores is None:
+        return None
+    ours = engine.name in OURS and run.subject.reassociates
+    return LAST_BITS if ours else engine.tolerance
+
+
+def _results(run: _Run) -> Json:
+    subject, forest = run.subject, run.subject.forest
+    # Without what an engine took whose scores turned out wrong at a later batch.
+    timed = [one for one in run.measurements if one["engine"] in run.engines]
+    return {
+        "name": subject.name,
+        "title": subject.title,
+        "source": subject.source,
+        "rows": subject.n_rows,
+        "trees": None if forest is None else forest.n_trees,
+        "nodes": None if forest is None else forest.n_nodes,
+        "features": None if forest is None else forest.n_features,
+        "outputs": None if forest is None else forest.n_outputs,
+        "reference": run.reference,
+        "engines": [_engine(run, name, engine) for name, engine in run.engines.items()],
+        "left_out": run.left_out,
+        "measurements": timed,
+        "ratios": ratios(timed),
+        "empty_graphs": run.empty_graphs,
+        "inside_kernels": inside_kernels(timed, run.empty_graphs),
+    }
+
+
+def _engine(run: _Run, name: str, engine: Engine) -> dict[str, Any]:
+    check = run.checks.get(name)
+    return {
+        "name": name,
+        "title": engine.title,
+        "version": engine.version(),
+        "build_seconds": engine.build_seconds,
+        "agreement": str(_tolerance(run, engine) or "every bit"),
+        "rows_compared": 0 if check is None else check.rows,
+        "rows_different": 0 if check is None else check.different,
+        "largest_difference": 0.0 if check is None else check.largest,
+    }
+
+
+def _text(error: Exception) -> str:
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]

@@ -1,0 +1,148 @@
+"""The results of a benchmark on a terminal: a table a model, then the means. In: results. Out: rich's renderables, lines of text."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from onnx_treebeard.bench.results import OURS, Json, inside_of, is_known, places
+
+NONE = "-"  # where there is no figure
+UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
+
+
+def renderables(results: Json) -> Iterator[RenderableType]:
+    """All that is shown of the results, in order."""
+    shapes = results["shapes"]
+    batches, threads = places(shapes)
+    for shape in shapes:
+        for number in threads:
+            yield shape_table(shape, batches, number)
+            yield from inside_lines(shape, number)
+        yield from left_out_lines(shape)
+    yield summary_table(results["summary"])
+
+
+def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
+    """Time a row, and in brackets how many times ours that is: the session's for onnxruntime, else `predict`'s."""
+    caption = "median time a row; in brackets onnxruntime's over our session's, the others' over predict's"
+    table = Table(title=f"{shape['title']}, {_threads(threads)}", title_justify="left", caption=caption)
+    table.add_column("engine")
+    for batch in batches:
+        table.add_column(rows_text(batch), justify="right")
+    for engine in shape["engines"]:
+        cells = [_cell(shape, engine["name"], batch, threads) for batch in batches]
+        if any(cells):
+            table.add_row(engine["title"], *cells, style="bold" if engine["name"] in OURS else None)
+    return table
+
+
+def inside_lines(shape: Json, threads: int) -> list[str]:
+    """What one row takes inside the kernels of the sessions whose empty graphs were measured."""
+    one = inside_of(shape, threads)
+    if one is None:
+        return []
+    ort_empty, ort, empty, session, ratio = inside_cells(one)
+    measured = [("onnxruntime", one["ort"], ort, ort_empty), ("our session", one["session"], session, empty)]
+    told = [
+        f"{name} {inside} beyond an empty graph's {its_empty}"
+        for name, found, inside, its_empty in measured
+        if found is not None
+    ]
+    return [f"One row inside the kernel: {', '.join(told)}{'' if ratio == NONE else f': {ratio}'}"]
+
+
+def inside_cells(one: Json) -> list[str]:
+    """Onnxruntime's empty graph and time inside the kernel, the same of our session, the ratio; "<" where the noise is more."""
+    ort, session = one["ort"], one["session"]
+    return [*_empty_and_inside(ort), *_empty_and_inside(session), _inside_ratio(one)]
+
+
+def _empty_and_inside(inside: Json | None) -> tuple[str, str]:
+    if inside is None:
+        return NONE, NONE
+    known = duration(inside["inside_ns"]) if is_known(inside) else f"< {duration(inside['noise_ns'])}"
+    return duration(inside["empty_ns"]), known
+
+
+def _inside_ratio(one: Json) -> str:
+    """At least onnxruntime's time over the noise of ours, where only that is known."""
+    ort, session = one["ort"], one["session"]
+    if session is None or is_known(session) or not is_known(ort):
+        return times(one["ratio"])
+    return f"> {times(ort['inside_ns'] / session['noise_ns'])}"
+
+
+def left_out_lines(shape: Json) -> list[str]:
+    """The engines that were not timed, and why; those that are not for such a model on one line."""
+    lines = [_left_out(one) for one in shape["left_out"] if one["applies"]]
+    others = dict.fromkeys(one["title"] for one in shape["left_out"] if not one["applies"])
+    return [*lines, *([f"Not for such a model: {', '.join(others)}"] if others else [])]
+
+
+def _left_out(one: Json) -> str:
+    where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {_threads(one['threads'])})"
+    return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
+
+
+def summary_table(summary: list[Json]) -> Table:
+    """Geometric means over the models."""
+    table = Table(title="geometric means over the models", title_justify="left")
+    for name in ("rows", "threads"):
+        table.add_column(name, justify="right")
+    columns = (
+        ("onnxruntime / our session", "onnxruntime_to_session"),
+        ("fastest peer / our session", "fastest_peer_to_session"),
+        ("fastest peer / our predict", "fastest_peer_to_predict"),
+        ("onnxruntime / ours, inside the kernel", "onnxruntime_to_session_inside"),
+    )
+    for title, _ in columns:
+        table.add_column(title, justify="right")
+    for one in summary:
+        means = [times(one.get(field)) for _, field in columns]
+        table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
+    return table
+
+
+def rows_text(batch: int) -> str:
+    """A number of rows."""
+    return f"{batch:,} row{'s' if batch > 1 else ''}"
+
+
+def duration(nanoseconds: float) -> str:
+    """Three digits and a unit."""
+    size, unit = next((pair for pair in UNITS if nanoseconds >= pair[0]), UNITS[-1])
+    return (
+        f"{nanoseconds / size:.3g} {unit}"
+        if nanoseconds / size < 1000
+        else f"{nanoseconds / size:.0f} {unit}"
+    )
+
+
+def times(ratio: float | None) -> str:
+    """A ratio; "-" where there is none."""
+    if ratio is None:
+        return NONE
+    return f"{ratio:.0f}x" if ratio >= 100 else f"{ratio:.1f}x" if ratio >= 10 else f"{ratio:.2f}x"
+
+
+def _cell(shape: Json, engine: str, batch: int, threads: int) -> str:
+    here = (engine, batch, threads)
+    for one in shape["measurements"]:
+        if (one["engine"], one["batch"], one["threads"]) == here:
+            text = duration(one["median_ns_a_row"])
+            return text if engine in OURS else f"{text} ({times(_ratio(shape, engine, batch, threads))})"
+    return ""
+
+
+def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
+    for one in shape["ratios"]:
+        if (one["engine"], one["batch"], one["threads"]) == (engine, batch, threads):
+            to = ("to_session", "to_predict") if engine == "ort" else ("to_predict", "to_session")
+            found: float | None = one[to[0]]
+            return one[to[1]] if found is None else found
+    return None
+
+
+def _threads(threads: int) -> str:
+    return "one thread" if threads == 1 else f"{threads} threads"

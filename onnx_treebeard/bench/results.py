@@ -1,0 +1,176 @@
+"""The results of a benchmark as one JSON object: what was measured, and the ratios and means that follow from it.
+
+    {"format": "onnx-treebeard benchmark", "version": 1, "date", "machine", "versions", "settings", "warnings",
+     "shapes": [{"name", "title", "source", "rows", "trees", "nodes", "features", "outputs", "reference",
+                 "engines": [{"name", "title", "version", "build_seconds", "agreement", "rows_different", "largest_difference"}],
+                 "left_out": [{"name", "title", "reason", "applies", "wrong", "batch", "threads"}],
+                 "measurements": [{"engine", "batch", "threads", "calls", "median_ns_a_row", "minimum_ns_a_row", "rounds_s"}],
+                 "ratios": [{"engine", "batch", "threads", "to_session", "to_predict"}],
+                 "empty_graphs": [measurements of the engines "ort" and "session" on an empty graph, one row],
+                 "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}],
+     "summary": [{"batch", "threads", "shapes", "onnxruntime_to_session", "fastest_peer_to_session", "fastest_peer_to_predict",
+                  "onnxruntime_to_session_inside"}]}
+
+A ratio is a peer's median over ours: 3 means that we are three times as fast. Inside the kernel is what a call for one row takes less
+an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it. Files without
+empty graphs, whose models have neither of the last two and whose summary not the last, are read too.
+"""
+
+import json
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from onnx_treebeard.bench.rounds import Sample
+from onnx_treebeard.errors import ModelError
+
+FORMAT, VERSION = "onnx-treebeard benchmark", 1
+OURS = ("session", "predict")
+SESSIONS = ("ort", "session")  # engines that are sessions of onnxruntime
+LEAST_NOISE = 0.1  # of an empty graph, however steady the rounds are
+
+Json = dict[str, Any]
+
+
+def measurement(engine: str, threads: int, sample: Sample) -> Json:
+    """One engine on one batch."""
+    return {
+        "engine": engine,
+        "batch": sample.batch,
+        "threads": threads,
+        "calls": sample.calls,
+        "median_ns_a_row": sample.median,
+        "minimum_ns_a_row": sample.minimum,
+        "rounds_s": list(sample.seconds),
+    }
+
+
+def ratios(measurements: list[Json]) -> list[Json]:
+    """Each peer's median over ours, where both were measured."""
+    median = {_key(one): one["median_ns_a_row"] for one in measurements}
+    found = []
+    for engine, batch, threads in median:
+        if engine in OURS:
+            continue
+        ours = {f"to_{name}": median.get((name, batch, threads)) for name in OURS}
+        theirs = median[engine, batch, threads]
+        found.append(
+            {"engine": engine, "batch": batch, "threads": threads}
+            | {name: None if time is None else theirs / time for name, time in ours.items()}
+        )
+    return found
+
+
+def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[Json]:
+    """What calls for one row take less an empty graph in the same kind of session, for each number of threads."""
+    calls = {_key(one): one for one in measurements}
+    empty = {_key(one): one for one in empty_graphs}
+    found = []
+    for threads in dict.fromkeys(one["threads"] for one in empty_graphs):
+        ort, session = (
+            _inside(calls[here], empty[here]) if here in calls and here in empty else None
+            for here in ((name, 1, threads) for name in SESSIONS)
+        )
+        if ort is None and session is None:
+            continue
+        ratio = ort["inside_ns"] / session["inside_ns"] if is_known(ort) and is_known(session) else None
+        found.append({"threads": threads, "ort": ort, "session": session, "ratio": ratio})
+    return found
+
+
+def _inside(call: Json, empty: Json) -> Json:
+    """The noise is by how much the medians are above the minima, but no less than a share of the empty graph."""
+    spread = [one["median_ns_a_row"] - one["minimum_ns_a_row"] for one in (call, empty)]
+    return {
+        "empty_ns": empty["median_ns_a_row"],
+        "inside_ns": call["median_ns_a_row"] - empty["median_ns_a_row"],
+        "noise_ns": max(LEAST_NOISE * empty["median_ns_a_row"], *spread),
+    }
+
+
+def is_known(inside: Json | None) -> TypeGuard[Json]:
+    """Whether a time inside the kernel was measured and is more than the noise."""
+    return inside is not None and inside["inside_ns"] > inside["noise_ns"]
+
+
+def inside_of(shape: Json, threads: int) -> Json | None:
+    """A model's entry of "inside_kernels", if there is one."""
+    entries = shape.get("inside_kernels", ())
+    return next((one for one in entries if one["threads"] == threads), None)
+
+
+def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
+    """The ratio of the peer that was fastest; `to` is "to_session" or "to_predict"."""
+    here = [
+        one
+        for one in shape["ratios"]
+        if (one["batch"], one["threads"]) == (batch, threads) and one[to] is not None
+    ]
+    return min(here, key=lambda one: float(one[to]), default=None)
+
+
+def ratio_of(shape: Json, engine: str, batch: int, threads: int, to: str) -> float | None:
+    """One peer's ratio, if it was measured."""
+    for one in shape["ratios"]:
+        if _key(one) == (engine, batch, threads):
+            return one[to]  # type: ignore[no-any-return]
+    return None
+
+
+def summary(shapes: list[Json]) -> list[Json]:
+    """Geometric means over the shapes, for each batch and number of threads."""
+    places = dict.fromkeys(
+        (one["batch"], one["threads"]) for shape in shapes for one in shape["measurements"]
+    )
+    found = []
+    for batch, threads in places:
+        fastest = {
+            to: [one[to] for shape in shapes if (one := fastest_peer(shape, batch, threads, to)) is not None]
+            for to in ("to_session", "to_predict")
+        }
+        ort = [ratio_of(shape, "ort", batch, threads, "to_session") for shape in shapes]
+        inside = [inside_of(shape, threads) for shape in shapes] if batch == 1 else []
+        found.append(
+            {
+                "batch": batch,
+                "threads": threads,
+                "shapes": len(shapes),
+                "onnxruntime_to_session": geometric_mean(one for one in ort if one is not None),
+                "fastest_peer_to_session": geometric_mean(fastest["to_session"]),
+                "fastest_peer_to_predict": geometric_mean(fastest["to_predict"]),
+                "onnxruntime_to_session_inside": geometric_mean(
+                    one["ratio"] for one in inside if one is not None and one["ratio"] is not None
+                ),
+            }
+        )
+    return found
+
+
+def geometric_mean(values: Iterable[float]) -> float | None:
+    """None of no values."""
+    logs = [math.log(value) for value in values]
+    return math.exp(sum(logs) / len(logs)) if logs else None
+
+
+def read_results(path: str) -> Json:
+    """The results that `-o` wrote. ModelError for anything else."""
+    try:
+        results = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
+    except ValueError:
+        raise ModelError("is no JSON", file=path) from None
+    if not isinstance(results, dict) or (results.get("format"), results.get("version")) != (FORMAT, VERSION):
+        raise ModelError(f"is no {FORMAT} of version {VERSION}", file=path)
+    return results
+
+
+def places(shapes: list[Json]) -> tuple[list[int], list[int]]:
+    """The batches and the numbers of threads that were measured."""
+    every = [one for shape in shapes for one in shape["measurements"]]
+    return sorted({one["batch"] for one in every}), sorted({one["threads"] for one in every})
+
+
+def _key(one: Json) -> tuple[str, int, int]:
+    return one["engine"], one["batch"], one["threads"]

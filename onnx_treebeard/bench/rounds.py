@@ -1,0 +1,154 @@
+"""Compares an engine's scores with the reference, and times engines round by round. Knows no engine by name.
+
+Rounds are interleaved, A B C A B C ..., so that what else the machine does meets all engines alike:
+
+    for round:  for engine:  seconds(calls)      calls so many that one measurement takes MIN_SECONDS
+"""
+
+import math
+import statistics
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.bench.engine import Bound, Scores, Tolerance
+from onnx_treebeard.scoring.open import columns_of
+from onnx_treebeard.tuning.bitwise_compare import Comparison
+
+MIN_SECONDS = 0.02
+MOST_CALLS = 100_000
+PAUSE = 0.003  # with several threads: those of the engine before may still be spinning
+
+Flags = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Check:
+    """What the comparison of one batch found. `allowed` rows may be further off than the tolerance."""
+
+    rows: int
+    different: int
+    allowed: int
+    largest: float
+    first: str = ""
+
+    @property
+    def is_right(self) -> bool:
+        return self.different <= self.allowed
+
+    def plus(self, other: "Check") -> "Check":
+        """The worse of two checks, batch by batch."""
+        worst = max((self, other), key=lambda check: (check.different > check.allowed, check.different))
+        return Check(
+            max(self.rows, other.rows),
+            worst.different,
+            worst.allowed,
+            max(self.largest, other.largest),
+            worst.first,
+        )
+
+    def __str__(self) -> str:
+        text = f"{self.different:,} of {self.rows:,} rows differ, by up to {self.largest:.3g}"
+        return f"{text}; {self.first}" if self.first else text
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Seconds of each round, each of `calls` calls on `batch` rows."""
+
+    batch: int
+    calls: int
+    seconds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """Nanoseconds a row."""
+        return self._a_row(statistics.median(self.seconds))
+
+    @property
+    def minimum(self) -> float:
+        """Nanoseconds a row."""
+        return self._a_row(min(self.seconds))
+
+    def _a_row(self, seconds: float) -> float:
+        return seconds / (self.calls * self.batch) * 1e9
+
+
+def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
+    """Every output, bit for bit, in the rows that both have."""
+    ours, theirs = _columns(found), _columns(expected)
+    n = min(len(next(iter(values.values()))) for values in (ours, theirs))
+    if list(ours) != list(theirs):
+        return Check(n, n, 0, math.inf, f"{len(ours)} columns instead of {len(theirs)}")
+    compared = Comparison().after(
+        {name: values[:n] for name, values in ours.items()},
+        {name: values[:n] for name, values in theirs.items()},
+    )
+    return Check(
+        n, n - compared.equal, 0, compared.largest, "" if compared.first is None else str(compared.first)
+    )
+
+
+def check_close(found: Scores, expected: Scores, tolerance: Tolerance) -> Check:
+    """Scores, (n, ...), in the rows that both have."""
+    ours, theirs = _as_table(found), _as_table(expected)
+    n = min(len(ours), len(theirs))
+    ours, theirs = _same_classes(ours[:n], theirs[:n])
+    if ours.shape != theirs.shape:
+        return Check(n, n, 0, math.inf, f"scores of shape {ours.shape} instead of {theirs.shape}")
+    with np.errstate(all="ignore"):
+        off = np.abs(ours - theirs)
+        close = (ours == theirs) | (np.isnan(ours) & np.isnan(theirs))
+        close |= np.isfinite(theirs) & (off <= tolerance.relative * (1 + np.abs(theirs)))
+    wrong = ~close.all(axis=1)
+    largest = float(off[np.isfinite(off)].max(initial=0.0))
+    return Check(n, int(wrong.sum()), int(tolerance.share * n), largest, _first(wrong, ours, theirs))
+
+
+def _columns(outputs: list[Scores]) -> dict[str, Scores]:
+    tables = [values.reshape(len(values), -1) for values in outputs]
+    return {
+        name: column
+        for number, values in enumerate(tables)
+        for name, column in columns_of(f"output {number}", values).items()
+    }
+
+
+def _as_table(scores: Scores) -> npt.NDArray[np.float64]:
+    return np.asarray(scores, np.float64).reshape(len(scores), -1)
+
+
+def _same_classes(
+    ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.float64]
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Of two classes, some engines tell the second one's probability only."""
+    if {ours.shape[1], theirs.shape[1]} == {1, 2}:
+        return ours[:, -1:], theirs[:, -1:]
+    return ours, theirs
+
+
+def _first(wrong: Flags, ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.float64]) -> str:
+    if not wrong.any():
+        return ""
+    row = int(np.argmax(wrong))
+    column = int(np.nanargmax(np.append(np.abs(ours[row] - theirs[row]), -1.0)) % ours.shape[1])
+    return f"row {row + 1}: {ours[row, column]:.9g} instead of {theirs[row, column]:.9g}"
+
+
+def time_rounds(bounds: Mapping[str, Bound], batch: int, rounds: int, threads: int) -> dict[str, Sample]:
+    """A sample for each engine."""
+    calls = {name: _calls(bound.seconds(1)) for name, bound in bounds.items()}
+    seconds: dict[str, list[float]] = {name: [] for name in bounds}
+    for _ in range(rounds):
+        for name, bound in bounds.items():
+            if threads > 1:
+                time.sleep(PAUSE)
+            seconds[name].append(bound.seconds(calls[name]))
+    return {name: Sample(batch, calls[name], tuple(times)) for name, times in seconds.items()}
+
+
+def _calls(seconds: float) -> int:
+    return min(MOST_CALLS, max(1, math.ceil(MIN_SECONDS / max(seconds, 1e-9))))

@@ -1,0 +1,194 @@
+"""What `bench` runs: a model, its ONNX form and rows for it.
+
+In: the path of a model, or what is known of one of a suite (`suite.py`). Out: a `Subject`.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.compile_settings import Replay
+
+INPUT = "X"
+
+Array = npt.NDArray[Any]
+MOST_BATCHES = 1024  # different ones that an engine is timed with
+USUAL_ROWS = 16 * MOST_BATCHES  # even if all batches are smaller: calls for few rows soon repeat none
+MOST_BYTES = 2**28  # of rows, unless the largest batch alone has more
+
+
+class LeftOutError(Exception):
+    """Why an engine takes no part. `applies` is False where it could not whatever were installed."""
+
+    def __init__(self, reason: str, *, applies: bool = True) -> None:
+        super().__init__(" ".join(reason.split()))
+        self.applies = applies
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """A model to run. `feed` has the rows of every input of the ONNX model, `path` the model file of its library if there is one.
+
+    whole: whether the trees are all of the model, so that its rows and scores are theirs.
+    scores: which of the ONNX model's outputs has the scores, if one has; others have labels, or an input that is passed on.
+    """
+
+    name: str
+    title: str
+    source: str
+    onnx: bytes
+    feed: dict[str, Array]
+    forest: Forest | None
+    path: Path | None = None
+    whole: bool = True
+    scores: int | None = -1
+    recipe: dict[str, Any] = field(default_factory=dict)
+    folder: Path = Path()
+    replay: Replay = field(default_factory=Replay)
+
+    @property
+    def n_rows(self) -> int:
+        return len(next(iter(self.feed.values())))
+
+    def feeds_of(self, batch: int) -> list[dict[str, Array]]:
+        """Different batches of so many rows, the first rows first: a CPU learns the way of rows that come again and again."""
+        n_rows = min(len(values) for values in self.feed.values())
+        starts = range(0, max(n_rows - batch, 0) + 1, batch)[:MOST_BATCHES]
+        return [{name: values[at : at + batch] for name, values in self.feed.items()} for at in starts]
+
+    def batches_of(self, batch: int) -> list[Array]:
+        """The same of the only input."""
+        (name,) = self.feed
+        return [feed[name] for feed in self.feeds_of(batch)]
+
+    def rows_of(self, batch: int) -> Array:
+        """The first `batch` rows of the only input."""
+        (rows,) = self.feed.values()
+        return rows[:batch]
+
+    def scores_of(self, outputs: list[Array]) -> Array:
+        """The scores, of all outputs of the ONNX model or of the only one of a library."""
+        assert self.scores is not None
+        return outputs[0] if len(outputs) == 1 else outputs[self.scores]
+
+    @cached_property
+    def estimator(self) -> Any:
+        """The estimator of scikit-learn, trained again. LeftOutError where scikit-learn is not installed."""
+        try:
+            from sklearn import ensemble
+        except ImportError:
+            raise LeftOutError("needs scikit-learn, which is not installed: the model is no file") from None
+        with np.load(self.folder / self.recipe["training"]) as training:
+            made = getattr(ensemble, self.recipe["class"])(**self.recipe["parameters"])
+            return made.fit(training["rows"], training["target"])
+
+    @cached_property
+    def reassociates(self) -> bool:
+        """Whether a schedule lets our sums be added in any order."""
+        from onnx_treebeard.compiler.options.file import chosen_options
+        from onnx_treebeard.scoring.compile_settings import stored_schedule_text
+
+        stored = "" if self.path is None else stored_schedule_text(str(self.path))
+        options = chosen_options(self.replay.schedule, stored, self.title)
+        return options.reassociates
+
+    def compiled(self) -> Any:
+        """The CompiledForest. LeftOutError where the model is more than its trees, or gives no scores of theirs."""
+        from onnx_treebeard.api import compile
+
+        if not self.whole or self.forest is None:
+            raise LeftOutError("the model is more than one ensemble of trees", applies=False)
+        if self.scores is None:
+            raise LeftOutError("the model has no scores among its outputs", applies=False)
+        model = self.estimator if self.source == "sklearn" else self.path
+        return compile(model, schedule=self.replay.schedule, profile=self.replay.profile)
+
+
+def n_rows_for(largest: int, row_bytes: int) -> int:
+    """How many rows a model runs with: USUAL_ROWS or what MOST_BYTES hold, but no fewer than the largest batch."""
+    return max(largest, min(USUAL_ROWS, MOST_BYTES // max(row_bytes, 1)))
+
+
+def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subject:
+    """The user's model, with rows drawn as `verify` draws them. UnsupportedError where no tree node can be served.
+
+    largest: rows of the largest batch.
+    """
+    from onnx_treebeard.scoring.open import is_onnx
+
+    return (_onnx_subject if is_onnx(path) else _library_subject)(path, replay, largest, seed)
+
+
+def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
+    from onnx_treebeard.api import load
+    from onnx_treebeard.tabular.match_columns import ModelInput
+    from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw, forest_values
+
+    try:
+        forest = load(path)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    one = ModelInput(INPUT, forest.n_features, forest.input_type, forest.feature_names)
+    known = forest_values(forest, INPUT)
+    rows = draw([one], known, n_rows_for(largest, bytes_a_row([one], known)), seed)[INPUT]
+    if forest.source == "xgboost":
+        # XGBoost refuses infinities; they become the largest numbers.
+        limit = np.finfo(np.float32).max
+        rows = np.clip(rows, -limit, limit)
+    return subject_of_library(Path(path).name, path, forest, Path(path), rows, replay)
+
+
+def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
+    from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
+    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.scoring.column_origins import column_values
+    from onnx_treebeard.scoring.onnx_pipeline import (
+        is_trees_alone,
+        pipeline_inputs,
+        read_whole_model,
+        score_output,
+        with_plain_outputs,
+    )
+    from onnx_treebeard.scoring.tree_nodes import trees_of
+    from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw
+
+    model = read_whole_model(path)
+    if any(is_treebeard_node(node) for node in tree_nodes(model)):
+        raise UnsupportedError(
+            "has operators of onnx-treebeard, which no other engine runs; bench the model it was made from",
+            file=path,
+        )
+    nodes = trees_of(path)
+    if not any(not node.refusal for node in nodes):
+        raise UnsupportedError("no tree node runs on our kernels: there is nothing to time", file=path)
+    try:
+        inputs = pipeline_inputs(model)
+        known = column_values(model, inputs)
+        feed = draw(inputs, known, n_rows_for(largest, bytes_a_row(inputs, known)), seed)
+        plain, outputs = with_plain_outputs(model)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    scores = score_output(plain, outputs)
+    whole = is_trees_alone(plain, inputs)
+    forest = nodes[0].forest if len(nodes) == 1 else None
+    name, onnx = Path(path).name, plain.SerializeToString()
+    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), whole, scores, replay=replay)
+
+
+def subject_of_library(
+    name: str, title: str, forest: Forest, path: Path, rows: Array, replay: Replay
+) -> Subject:
+    """A model of XGBoost or LightGBM; the sessions run what `convert` writes."""
+    from onnx_treebeard.converters.to_onnx.forest import to_onnx
+
+    try:
+        onnx = to_onnx(forest).model.SerializeToString()
+    except TreebeardError as error:
+        raise error.in_file(str(path)) from None
+    return Subject(name, title, forest.source, onnx, {INPUT: rows}, forest, path, replay=replay)

@@ -1,0 +1,83 @@
+"""The models that `bench` runs without MODEL. In: a folder with `suite.json`, as `models/bench_shapes.py` writes it. Out: `Subject`s.
+
+    {"format": "onnx-treebeard bench suite", "version": 1, "shapes": [
+        {"name", "title", "source", "rows": "x.npy", "model": "x.json"},
+        {"name", "title", "source": "sklearn", "rows", "onnx": "y.onnx",
+         "estimator": {"class", "parameters", "training": "y.npz" with arrays rows and target}}]}
+
+An estimator of scikit-learn is no file, so it is trained again; with its seed it is the same one.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.bench.subjects import INPUT, Array, Subject, n_rows_for, subject_of_library
+from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.scoring.compile_settings import Replay
+
+SUITE = "suite.json"
+FORMAT, VERSION = "onnx-treebeard bench suite", 1
+
+
+def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The entries of a suite, all or those that are wanted. OptionError where there is none of a name, or no suite."""
+    try:
+        manifest = json.loads((folder / SUITE).read_text(encoding="utf-8"))
+    except OSError:
+        found = "has no suite of models: `make bench` in a clone of the repository trains it; or give a MODEL"
+        raise OptionError(found, file=str(folder)) from None
+    except ValueError:
+        raise ModelError("is no JSON", file=str(folder / SUITE)) from None
+    if (
+        not isinstance(manifest, dict)
+        or manifest.get("format") != FORMAT
+        or manifest.get("version") != VERSION
+    ):
+        raise ModelError(f"is no {FORMAT} of version {VERSION}", file=str(folder / SUITE))
+    shapes: list[dict[str, Any]] = manifest["shapes"]
+    if not shapes:
+        raise ModelError(
+            "lists no models: none of the training libraries was installed", file=str(folder / SUITE)
+        )
+    names = [shape["name"] for shape in shapes]
+    for name in wanted:
+        if name not in names:
+            raise OptionError(f"is '{name}'; the suite has {', '.join(names)}", field="shape")
+    return [shape for shape in shapes if not wanted or shape["name"] in wanted]
+
+
+def subjects_of_suite(
+    folder: Path, shapes: list[dict[str, Any]], largest: int, replay: Replay
+) -> Iterator[Subject]:
+    """A subject at a time: the rows of some are large."""
+    for shape in shapes:
+        yield _suite_subject(folder, shape, largest, replay)
+
+
+def _suite_subject(folder: Path, shape: dict[str, Any], largest: int, replay: Replay) -> Subject:
+    from onnx_treebeard.api import load
+
+    stored = np.load(folder / shape["rows"], mmap_mode="r")
+    name, title = shape["name"], shape["title"]
+    if shape["source"] != "sklearn":
+        path = folder / shape["model"]
+        forest = load(path)
+        rows = _rows_of_suite(stored, forest.input_type, largest)
+        return subject_of_library(name, title, forest, path, rows, replay)
+    onnx = (folder / shape["onnx"]).read_bytes()
+    recipe, rows = shape["estimator"], _rows_of_suite(stored, stored.dtype, largest)
+    return Subject(
+        name, title, "sklearn", onnx, {INPUT: rows}, load(onnx), recipe=recipe, folder=folder, replay=replay
+    )
+
+
+def _rows_of_suite(stored: Array, dtype: npt.DTypeLike, largest: int) -> Array:
+    """Stored rows, the first ones again where there are too few."""
+    n_rows = n_rows_for(largest, stored.shape[1] * np.dtype(dtype).itemsize)
+    rows = np.resize(stored, (n_rows, stored.shape[1])) if n_rows > len(stored) else np.array(stored[:n_rows])
+    return rows.astype(dtype, copy=False)

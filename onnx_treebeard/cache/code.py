@@ -1,0 +1,135 @@
+"""Machine code by the text it is made of: forests that differ in sizes and numbers only share it, and so do nodes of a graph.
+
+In: LLVM text and the machine, or a signature (`compiler/passes/walk/signature.py`) and the machine. Out: `FlatCode`: what this process has compiled
+lately, what is on disk, or what LLVM makes of the text now. Keys have the text or the signature, the machine and this program, which are
+all that code depends on. On disk:
+
+    KEY.code        CRC-32 of the rest | length of the names | names: {"function": offset} as JSON | code
+    KEY.signature   the key of the code that a signature stands for
+"""
+
+import json
+import re
+from collections import OrderedDict
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+from zlib import crc32
+
+import numpy as np
+
+from onnx_treebeard.cache import provenance
+from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.forest.digest import long_key_of_arrays
+
+if TYPE_CHECKING:
+    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+
+MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
+WORD = 4
+KEY = re.compile(rb"[0-9a-f]{32}")
+
+T = TypeVar("T")
+
+_lately: "OrderedDict[str, FlatCode]" = OrderedDict()
+_signatures: OrderedDict[str, str] = OrderedDict()  # the key of the code
+
+
+def signed(signature: str, machine: "Machine", *, written_out: bool = False) -> "FlatCode | None":
+    """The code that a signature stands for; None for an empty one, and where none is known."""
+    if not signature:
+        return None
+    name = _key(signature, machine, written_out)
+    key = _signatures.get(name) or _read_signature(name)
+    found = None if key is None else _lately.get(key) or _read(key)
+    if key is not None and found is not None:
+        _remember(_signatures, name, key)
+        _remember(_lately, key, found)
+    return found
+
+
+def code_of(
+    text: str,
+    machine: "Machine",
+    observe: Observer = unobserved,
+    *,
+    written_out: bool = False,
+    signature: str = "",
+) -> "FlatCode":
+    """The code of LLVM text, as `backend.code_of` makes it, which its signature stands for from then on.
+
+    Where somebody observes, LLVM is at work each time.
+    """
+    from onnx_treebeard.kernels.cpu import backend
+
+    if observe is not unobserved:
+        return backend.code_of(text, machine, observe, written_out=written_out)
+    key = _key(text, machine, written_out)
+    found = _lately.get(key) or _read(key)
+    if found is None:
+        found = backend.code_of(text, machine, written_out=written_out)
+        _write(f"{key}.code", _bytes_of(found))
+    _remember(_lately, key, found)
+    if signature:
+        name = _key(signature, machine, written_out)
+        _remember(_signatures, name, key)
+        _write(f"{name}.signature", key.encode())
+    return found
+
+
+def forget() -> None:
+    """Empties what is in memory."""
+    _lately.clear()
+    _signatures.clear()
+
+
+def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
+    kept[key] = value
+    while len(kept) > MOST_IN_MEMORY:
+        with suppress(KeyError):  # another thread has been faster
+            kept.popitem(last=False)
+
+
+def _key(text: str, machine: "Machine", written_out: bool) -> str:
+    content = np.frombuffer(text.encode(), np.uint8)
+    return long_key_of_arrays([content], machine, written_out, _program_key(provenance.program()))
+
+
+@cache
+def _program_key(program: provenance.Facts | None) -> str:
+    """In place of a fact of 30 kB: hundreds of files."""
+    return long_key_of_arrays([], program)
+
+
+def _read_signature(name: str) -> str | None:
+    """None where there is none, or it is damaged."""
+    data = _data(f"{name}.signature")
+    return data.decode() if data is not None and KEY.fullmatch(data) else None
+
+
+def _read(key: str) -> "FlatCode | None":
+    """None where there is none, or it is damaged."""
+    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+
+    data = _data(f"{key}.code")
+    if data is None or len(data) < 2 * WORD or int.from_bytes(data[:WORD], "little") != crc32(data[WORD:]):
+        return None
+    end = 2 * WORD + int.from_bytes(data[WORD : 2 * WORD], "little")
+    return FlatCode(data[end:], json.loads(data[2 * WORD : end]))
+
+
+def _bytes_of(code: "FlatCode") -> bytes:
+    names = json.dumps(code.functions).encode()
+    rest = len(names).to_bytes(WORD, "little") + names + code.code
+    return crc32(rest).to_bytes(WORD, "little") + rest
+
+
+def _data(name: str) -> bytes | None:
+    return None if provenance.program() is None else cache_store.read(name)
+
+
+def _write(name: str, data: bytes) -> None:
+    if provenance.program() is not None:  # else this is a mixture of sources
+        cache_store.write(name, [data])

@@ -1,0 +1,71 @@
+"""Tree nodes of the execution provider on disk: what has been compiled for this machine before is read instead.
+
+In: what the native library tells of a node, and the function that compiles it. Out: the bytes of an artifact. A node that is found needs neither onnx
+nor the compiler. The key has all that is told of the node, versions of what reads nodes, the machine, this program. Nodes with options or
+schedules are compiled anew: those may come from files, or run code from outside, which no key knows.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.artifact.format import FORMAT
+from onnx_treebeard.artifact.pack import unpack
+from onnx_treebeard.cache import provenance
+from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest.digest import long_key_of_arrays
+from onnx_treebeard.system.mapped_bytes import Bytes
+
+READERS = ("onnx", "numpy")
+OPTIONS, SCHEDULE = "provider_options", "stored_schedule"  # texts of somebody's own
+OF_CALLS = b"threads"  # the option that decides nothing of what is compiled
+OWN_SCHEDULE = b"schedule"  # the attribute of a node of ours
+
+Attributes = Mapping[str, npt.NDArray[Any] | int]
+
+
+def kept_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes]) -> Bytes:
+    """What `compile_node` gives, from disk if it has been made before."""
+    name = entry_name(attributes)
+    if name and (found := cache_store.mapped(name)) is not None:
+        with suppress(ModelError):
+            return unpack(found).data
+    data = compile_node(attributes)
+    if name:
+        cache_store.write(name, [data])
+    return data
+
+
+def entry_name(attributes: Attributes) -> str:
+    """What the node is called on disk; empty where it is not to be kept."""
+    if np.size(attributes[SCHEDULE]) or _options(attributes) - {OF_CALLS} or cache_store.folder() is None:
+        return ""
+    program = provenance.program()
+    if program is None or OWN_SCHEDULE in _text(attributes, "provider_node"):
+        return ""
+    try:
+        readers = tuple(version(name) for name in READERS)
+    except PackageNotFoundError:  # in a package of another name
+        return ""
+    arrays = [
+        value for name, value in attributes.items() if isinstance(value, np.ndarray) and name != OPTIONS
+    ]
+    numbers = [(name, value) for name, value in attributes.items() if isinstance(value, int)]
+    key = long_key_of_arrays(arrays, numbers, readers, FORMAT, program, provenance.machine(Target()))
+    return f"{key}.artifact"
+
+
+def _options(attributes: Attributes) -> set[bytes]:
+    """The names of those that the provider is given."""
+    return set(_text(attributes, OPTIONS).split(b"\0")[:-1:2])
+
+
+def _text(attributes: Attributes, name: str) -> bytes:
+    value = attributes[name]
+    return value.tobytes() if isinstance(value, np.ndarray) else b""

@@ -1,0 +1,214 @@
+"""`onnx-treebeard convert`: an XGBoost, LightGBM or ONNX model in, an ONNX model out."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import load_options, quiet_option
+from onnx_treebeard.cli.schedule_options import replay_options
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
+
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+    from onnx_treebeard.scoring.compile_settings import Replay
+
+DOMAINS = ("ai.onnx.ml", "treebeard")
+HELP = """Convert a model to ONNX, in time linear in its size.
+
+\b
+MODEL    an XGBoost model (.json), a LightGBM model (.txt) or an ONNX model
+
+\b
+Domains
+  ai.onnx.ml  standard operators: any ONNX Runtime runs the model
+  treebeard   one operator of onnx-treebeard for each tree node; needs
+              onnx_treebeard.InferenceSession or register_custom_ops. An ONNX
+              model keeps the rest of its graph.
+
+A schedule file is stored in the model's metadata, hit counts are stored in its tree nodes
+(TreeEnsemble of doubles, which cannot hold them: in the metadata);
+sessions, compile, score, verify and inspect find both there. With one of them, an ONNX
+model may also stay as it is otherwise (--domain ai.onnx.ml).
+
+What was converted, and what is not kept to the last bit, is said on standard error.
+
+\b
+Examples
+  onnx-treebeard convert model.json -o model.onnx
+  onnx-treebeard convert pipeline.onnx -o tuned.onnx --schedule-file schedule.json
+"""
+
+
+@click.command("convert", help=HELP, short_help="Convert XGBoost, LightGBM or ONNX to ONNX.")
+@click.argument("model", type=click.Path())
+@click.option("-o", "--output", "target", required=True, type=click.Path(), help="ONNX file to write.")
+@click.option(
+    "--domain", type=click.Choice(DOMAINS), default=DOMAINS[0], show_default=True, help="Operators to use."
+)
+@click.option("--with-leaf", is_flag=True, help="Another output: the leaf reached in each tree.")
+@click.option("--with-raw", is_flag=True, help="Another output: scores before the post-transform.")
+@click.option(
+    "--with-tree-scores", is_flag=True, help="Another output: what each tree adds to the raw scores."
+)
+@replay_options
+@load_options
+@quiet_option
+def command(
+    model: str,
+    target: str,
+    domain: str,
+    with_leaf: bool,
+    with_raw: bool,
+    with_tree_scores: bool,
+    replay: "Replay",
+    loading: "LoadOptions",
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.written import seconds_text, tell_written
+    from onnx_treebeard.scoring.open import is_onnx, refuse_overwriting
+    from onnx_treebeard.system.atomic_write import replacing
+
+    begin = time.perf_counter()
+    refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
+    if is_onnx(model):
+        loading.refuse_for("ONNX")
+    further = _further(with_leaf, with_raw, with_tree_scores, domain)
+    if not is_onnx(model):
+        converted, summary = _converted(model, domain, replay, loading, further)
+    elif domain == "treebeard":
+        converted, summary = _rewritten(model, replay, further)
+    else:
+        converted, summary = _completed(model, replay)
+    data = _serialised(converted, model)
+    with replacing(target) as temporary:
+        temporary.write_bytes(data)
+    if not quiet:
+        taken = seconds_text(time.perf_counter() - begin)
+        tell_written(f"{model} converted in {taken}, {_size(len(data))}", [target], quiet=quiet)
+        for line in summary:
+            click.echo(f"  {line}", err=True)
+
+
+def _further(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "FurtherOutputs":
+    """What the tree nodes shall tell besides. Raises OptionError for standard operators, which cannot."""
+    from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+    from onnx_treebeard.errors import OptionError
+
+    further = FurtherOutputs(leaf, raw, tree_scores)
+    if further.any and domain != "treebeard":
+        raise OptionError(
+            "--with-leaf, --with-raw and --with-tree-scores are outputs of our operator: --domain treebeard"
+        )
+    return further
+
+
+def _converted(
+    path: str, domain: str, replay: "Replay", loading: "LoadOptions", further: "FurtherOutputs"
+) -> tuple[Any, list[str]]:
+    """The ONNX model of a forest, and what to say about it."""
+    from onnx_treebeard.cli.model.stored_metadata import store_for_forest
+    from onnx_treebeard.converters.read import forest_of_source
+    from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+    from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+    from onnx_treebeard.converters.to_onnx.forest import to_onnx
+    from onnx_treebeard.errors import TreebeardError
+    from onnx_treebeard.forest.profile_file import read_profiles, with_profile
+
+    forest = forest_of_source(path, loading)
+    if replay.profile is not None:
+        forest = with_profile(forest, read_profiles(replay.profile))
+    try:
+        written = to_onnx(forest, domain=domain)
+        entry = NodeReport("forest", "TreeEnsemble", True, forest.n_trees, forest.n_nodes)
+        add_outputs(written.model, RewriteReport((entry,)), further)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    counts = f"{forest.n_trees:,} trees, {forest.n_nodes:,} nodes, {forest.n_leaves:,} leaves"
+    exact = f"{'scores' if domain == 'treebeard' else 'raw scores'} equal {forest.source}'s to the last bit"
+    stored = store_for_forest(written.model, replay, forest.source)
+    return written.model, [counts, exact, *stored, *(f"note: {note}" for note in written.notes)]
+
+
+def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[Any, list[str]]:
+    """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
+    from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
+    from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+    from onnx_treebeard.converters.rewrite.operator import node_from_forest
+    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+
+    counts = HitCounts(replay.profile)
+    rewritten = rewrite(
+        _without_code(path),
+        in_place=True,
+        make_node=lambda forest, *rest: node_from_forest(counts.of(forest) or forest, *rest),
+    )
+    entries = [str(entry) for entry in rewritten.report]
+    if not rewritten.report.taken:
+        raise UnsupportedError("; ".join(entries) or "has no tree node", file=path)
+    counts.check_use(path)
+    try:
+        add_outputs(rewritten.model, rewritten.report, further)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    return rewritten.model, [*entries, *store(rewritten.model, replay)]
+
+
+def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
+    """An ONNX model as it is, with a schedule or hit counts or both, and what to say about it."""
+    from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
+    from onnx_treebeard.converters.onnx.hits import add_hits
+    from onnx_treebeard.errors import OptionError, TreebeardError
+
+    if replay.schedule is None and replay.profile is None:
+        raise OptionError(
+            "is an ONNX model of standard operators already; accepted is --domain treebeard, or a --schedule-file "
+            "or --profile to store in it",
+            file=path,
+        )
+    model, counts = _without_code(path), HitCounts(replay.profile)
+    try:
+        named = add_hits(model, counts.of)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+    counts.check_use(path)
+    lines = [f"hit counts are stored in tree node '{name}'" for name in named]
+    return model, [*lines, *store(model, replay)]
+
+
+def _without_code(path: str) -> "ModelProto":
+    """The ONNX model without machine code. UnsupportedError for one that has no forest beside it."""
+    from onnx_treebeard.converters.onnx.graphs import node_name
+    from onnx_treebeard.converters.rewrite.artifact_refs import drop_code, nodes_with_code
+    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
+
+    model = read_whole_model(path)
+    for node in nodes_with_code(model):
+        raise UnsupportedError(
+            f"tree node '{node_name(node)}' carries machine code, which is written into no model; convert the model it was made from",
+            file=path,
+        )
+    drop_code(model)
+    return model
+
+
+def _serialised(model: Any, path: str) -> bytes:
+    from google.protobuf.message import EncodeError  # type: ignore[import-untyped]
+
+    from onnx_treebeard.errors import UnsupportedError
+
+    try:
+        return model.SerializeToString()  # type: ignore[no-any-return]
+    except (EncodeError, ValueError):
+        raise UnsupportedError(
+            "gives an ONNX model of more than 2 GB, which one file cannot hold", file=path
+        ) from None
+
+
+def _size(n_bytes: int) -> str:
+    return f"{n_bytes:,} bytes" if n_bytes < 10_000 else f"{n_bytes / 1000:,.0f} kB"

@@ -1,0 +1,278 @@
+"""`onnx-treebeard inspect`: what is in a model, and what the compiler makes of it at every stage."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import load_options, quiet_option
+from onnx_treebeard.cli.schedule_options import replay_options, schedule_options
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.scoring.compile_settings import Replay
+
+HELP = """Show the trees of a model, or their code at one stage of the compiler.
+
+\b
+MODEL  an ONNX model (.onnx), an XGBoost model (.json) or a LightGBM model (.txt)
+
+Without --tree, --stage, --loops, --timings, --svg or --save-schedule: one table for every
+tree node. For an ONNX model it says whether a session takes the node or leaves it to
+onnxruntime, and why.
+
+--tree prints a tree: what each node asks, which way missing values go, what leaves add.
+
+\b
+Stages, in order
+  hir   what is predicted: one operation on the whole forest
+  mir   loops over rows and trees, walks from root to leaf
+  lir   the same on the tables in memory
+  llvm  LLVM assembly      asm  the machine's assembly
+
+A schedule file is the base that single schedule options change; without one it is the
+schedule stored in the model. With --node they are changed for this tree node only.
+
+\b
+Examples
+  onnx-treebeard inspect pipeline.onnx
+  onnx-treebeard inspect model.json --tree 0
+  onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
+  onnx-treebeard inspect model.json --schedule "interleave(rows, 8)"
+  onnx-treebeard inspect model.json --loops --schedule-file schedule.json
+  onnx-treebeard inspect model.json --tree 0 --svg tree.svg --tile-size 4
+  onnx-treebeard inspect model.json --tile-size 8 --save-schedule schedule.json
+  onnx-treebeard inspect model.json --timings --tiling optimal --profile profile.json
+"""
+STAGES = ("hir", "mir", "lir", "llvm", "asm")
+
+
+@click.command("inspect", help=HELP, short_help="Show the trees of a model, or the compiler's stages.")
+@click.argument("model", type=click.Path())
+@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON.")
+@click.option("--node", metavar="NAME", help="The tree node to look at, if there are several.")
+@click.option("--stage", type=click.Choice(STAGES), help="Print the code at this stage instead.")
+@click.option(
+    "--loops", is_flag=True, help="Print the loop nest of the schedule instead; --schedule alone does too."
+)
+@click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes instead.")
+@click.option(
+    "--tree",
+    metavar="N",
+    type=int,
+    help="Print tree N, counted from 0, as text instead; with --json as facts; with --svg draw it.",
+)
+@click.option(
+    "--svg",
+    metavar="FILE",
+    type=click.Path(),
+    help="Draw a tree [default: the first], its tiles and its probabilities.",
+)
+@click.option(
+    "--save-schedule", "save", metavar="FILE", type=click.Path(), help="Write the schedule to FILE."
+)
+@schedule_options
+@replay_options
+@load_options
+@click.option(
+    "--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ..."
+)
+@click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
+@quiet_option
+def command(
+    model: str,
+    as_json: bool,
+    node: str | None,
+    stage: str | None,
+    loops: bool,
+    timings: bool,
+    tree: int | None,
+    svg: str | None,
+    save: str | None,
+    cpu: str | None,
+    triple: str | None,
+    replay: "Replay",
+    loading: "LoadOptions",
+    changes: dict[str, Any],
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.written import tell_written
+    from onnx_treebeard.scoring.compile_settings import replayed_options, with_profiles
+    from onnx_treebeard.scoring.tree_nodes import chosen_node, trees_of
+
+    as_text = tree is not None and svg is None
+    views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg, "--tree": as_text}
+    if "schedule" in changes and not any(views.values()) and save is None:
+        loops = views["--loops"] = True  # a schedule by itself asks what it says
+    _check_usage(views, save, bool(changes or replay.schedule or cpu or triple))
+    nodes = with_profiles(model, trees_of(model, loading), replay)
+    if not any(views.values()) and save is None:
+        shown = [chosen_node(model, nodes, node)] if node is not None else nodes
+        _print_facts(model, shown, as_json)
+        return
+    if tree is not None and svg is None:
+        from onnx_treebeard.cli.model.tree_printing import print_tree
+
+        print_tree(model, chosen_node(model, nodes, node), tree, as_json)
+        if save is None:
+            return
+    options = replayed_options(model, nodes, replay, changes, node)
+    if save is not None:
+        from onnx_treebeard.scoring.compile_settings import save_schedule
+
+        save_schedule(save, model, nodes, options)
+        tell_written(f"schedule of {model}", [save], quiet=quiet)
+    if loops:
+        _print_loops(model, nodes, node, options)
+    elif stage or timings or svg:
+        from onnx_treebeard.compiler.options.options import Target
+
+        target = Target(cpu=cpu or "", triple=triple or "")
+        _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
+        tell_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
+
+
+def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> None:
+    asked = [name for name, value in views.items() if value]
+    if len(asked) > 1:
+        raise click.UsageError(f"{' and '.join(asked)} exclude each other: one view at a time")
+    if compiles and asked in ([], ["--tree"]) and save is None:
+        raise click.UsageError(
+            "schedule, --cpu and --triple need --stage, --loops, --timings, --svg or --save-schedule: "
+            "they change the code, not the facts"
+        )
+
+
+def _print_view(
+    path: str, chosen: Any, options: Any, target: Any, stage: str | None, svg: str | None, tree: int
+) -> None:
+    """What one tree node becomes: its code at a stage, a picture of a tree, or how long that takes."""
+    from onnx_treebeard.cli.model.tree_drawing import draw_to_file
+    from onnx_treebeard.compiler.compile import stage_text
+    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.scoring.open import refuse_overwriting
+
+    if chosen.forest is None:
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
+        )
+    own = options.of(chosen.name)
+    try:
+        with options.named():
+            if stage is not None:
+                text = stage_text(chosen.forest, stage, own, target)
+                click.echo(text, nl=not text.endswith("\n"))
+            elif svg is not None:
+                refuse_overwriting(svg, (path,))
+                draw_to_file(svg, chosen.forest, tree, own)
+            else:
+                _print_timings(chosen.forest, own, target)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _print_timings(forest: Any, options: Any, target: Any) -> None:
+    from onnx_treebeard.cli.model.timings import timed_compile, timing_lines
+
+    for line in timing_lines(timed_compile(forest, options, target)):
+        click.echo(line)
+
+
+def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
+    from onnx_treebeard.compiler.schedule.parse import is_ready_made, parse_schedule, print_nest
+    from onnx_treebeard.scoring.tree_nodes import chosen_node
+
+    differ = name is not None or options.nodes
+    own = options.of(chosen_node(path, nodes, name).name) if differ else options.default
+    with options.named():
+        if is_ready_made(own.schedule_text):
+            schedule = _expanded(path, chosen_node(path, nodes, name), own)
+        else:
+            schedule = parse_schedule(own.schedule_text)
+    click.echo(print_nest(schedule), nl=False)
+
+
+def _expanded(path: str, chosen: Any, options: Any) -> Any:
+    """A ready-made schedule as the forest of a tree node makes it."""
+    from onnx_treebeard.compiler.strategies.walk import schedule_of
+    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+
+    if chosen.forest is None:
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
+        )
+    try:
+        return schedule_of(chosen.forest, options)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
+    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.scoring.compile_settings import stored_schedule_text
+
+    text = stored_schedule_text(path)
+    stored = chosen_options(None, text, path) if text else None
+    if as_json:
+        click.echo(json.dumps(_as_json(path, nodes, stored), indent=2))
+    else:
+        _print_tables(path, nodes, stored)
+
+
+def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
+    from onnx_treebeard.cli.model.forest_facts import facts
+    from onnx_treebeard.compiler.options.file import entry
+
+    return {
+        "model": path,
+        "tree_nodes": [
+            {
+                "name": node.name,
+                "operator": node.operator,
+                "compiled": not (node.refusal or node.carries_code),
+                "reason": node.without_forest,
+                "schedule": None if stored is None else entry(stored.of(node.name)),
+                **(facts(node.forest) if node.forest is not None else {}),
+            }
+            for node in nodes
+        ],
+    }
+
+
+def _fate(node: Any) -> tuple[str, str]:
+    """What a session does with a tree node, and the colour for that."""
+    if node.carries_code:
+        return f"refused: {node.without_forest}", "red"
+    return (f"left to onnxruntime: {node.refusal}", "yellow") if node.refusal else ("compiled", "green")
+
+
+def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from onnx_treebeard.cli.model.forest_facts import facts, lines
+    from onnx_treebeard.errors import printable
+    from onnx_treebeard.scoring.compile_settings import described
+
+    console = Console(highlight=False)
+    count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
+    console.print(Text(f"{path}: {count}"), soft_wrap=True)
+    for node in nodes:
+        title = f"{node.operator} '{node.name}'" if node.operator else node.name
+        table = Table(
+            title=Text(printable(title), "bold"), title_justify="left", box=box.SIMPLE_HEAD, show_header=False
+        )
+        table.add_column(style="cyan", no_wrap=True)
+        table.add_column(overflow="fold")
+        for name, text in lines(facts(node.forest)) if node.forest is not None else []:
+            table.add_row(name, Text(printable(text)))
+        if stored is not None:
+            own = described(stored.of(node.name))
+            known = ", ".join(filter(None, (own, stored.left_out)))
+            table.add_row("schedule", Text(f"stored in the model: {known}"))
+        fate, colour = _fate(node)
+        table.add_row("in a session", Text(printable(fate), colour))
+        console.print(table)

@@ -1,0 +1,127 @@
+"""`onnx-treebeard profile`: a model and a table in, how often each node of its trees is reached out."""
+
+from collections.abc import Mapping
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.scoring.tree_rows import TreeRows
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+
+HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
+
+\b
+MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json) or a
+       LightGBM model (.txt)
+DATA   rows like those that will be scored, in any format that score reads
+
+The profile tells a compile which walks to shorten: tilings greedy, optimal and hybrid put
+likely leaves close to the root. It belongs to this model and is refused for any other.
+Thousands of rows are enough; --rows stops early.
+
+\b
+Example
+  onnx-treebeard profile model.json customers.parquet -o profile.json --rows 20000
+"""
+
+
+@click.command("profile", help=HELP, short_help="Count which nodes of a model's trees rows reach.")
+@click.argument("model", type=click.Path())
+@click.argument("data", type=click.Path(allow_dash=True))
+@click.option(
+    "-o", "--output", "target", required=True, type=click.Path(), help="Profile to write, a JSON file."
+)
+@click.option("--rows", type=click.IntRange(1), help="Rows to count [default: all rows of DATA].")
+@match_options
+@header_option
+@click.option(
+    "--chunk-rows", type=click.IntRange(1), default=8192, show_default=True, help="Rows in memory at a time."
+)
+@load_options
+@quiet_option
+def command(
+    model: str,
+    data: str,
+    target: str,
+    rows: int | None,
+    matching: Any,
+    reading: Mapping[str, Any],
+    chunk_rows: int,
+    loading: "LoadOptions",
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.errors import printable
+    from onnx_treebeard.forest.profile_file import write_profiles
+    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.tree_rows import open_tree_rows
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+
+    refuse_overwriting(target, (model, data))
+    trees = open_tree_rows(model, loading)
+    source = open_rows(data, ReadOptions(chunk_rows, **reading))
+    categories = CategoryCells(matching.category_codes)
+    with closing(source), row_progress(source, target, quiet) as advance:
+        profiles = counted(trees, source, matching, rows, advance, categories)
+        write_profiles(target, profiles)
+    if not quiet:
+        for reason in trees.left_out:
+            click.echo(f"left out: tree node {printable(reason)}", err=True)
+        for line in categories.lines():
+            click.echo(line, err=True)
+        for line in summaries(trees, profiles):
+            click.echo(line)
+
+
+def counted(
+    trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
+) -> "list[NamedProfile]":
+    """The profiles of the first `rows` rows, one a forest. DataError where there is no row, or one the model refuses."""
+    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.forest.profile import count_hits
+    from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.tabular.match_columns import match_columns
+    from onnx_treebeard.tabular.to_inputs import model_inputs
+
+    plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
+    totals: list[Any] = []
+    left = rows
+    for batch in source.batches(plan.wanted):
+        arrays = model_inputs(batch.first(left), trees.inputs, plan.inputs, categories)
+        try:
+            seen = trees.rows(arrays)
+        except DataError as error:
+            last = batch.first_row + batch.n_rows - 1
+            raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
+        found = [count_hits(one.forest, values) for one, values in zip(trees.forests, seen, strict=True)]
+        totals = [total.plus(one) for total, one in zip(totals, found, strict=True)] if totals else found
+        advance(batch.n_rows if left is None else min(left, batch.n_rows))
+        if left is not None and (left := left - batch.n_rows) <= 0:
+            break
+    if not totals or not totals[0].rows:
+        raise DataError("has no rows", file=source.file)
+    return [NamedProfile(one.name, total) for one, total in zip(trees.forests, totals, strict=True)]
+
+
+def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
+    """A line a forest: what was counted, and how many trees it calls skewed."""
+    from onnx_treebeard.errors import printable
+    from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
+
+    lines = []
+    for one, named in zip(trees.forests, profiles, strict=True):
+        forest = named.profile.applied(one.forest)
+        skewed = skewed_trees(node_probability(forest), forest.n_trees)
+        lines.append(
+            f"{printable(one.name)}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
+            f"({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
+        )
+    return lines

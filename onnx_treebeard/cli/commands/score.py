@@ -1,0 +1,180 @@
+"""`onnx-treebeard score`: a model and a table in, a table of results out, a chunk of rows at a time."""
+
+from collections.abc import Mapping
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.cli.schedule_options import replay_options
+from onnx_treebeard.errors import DataError
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.scoring.compile_settings import Replay
+    from onnx_treebeard.scoring.open import Scorer
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tabular.match_columns import MatchOptions, Plan
+    from onnx_treebeard.tabular.source import Batch
+
+OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
+HELP = """Score the rows of a table with a model, in bounded memory.
+
+\b
+MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json)
+        or a LightGBM model (.txt)
+INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
+        on standard input
+
+\b
+Columns
+  A model that names its columns finds them by name, in any order. Otherwise
+  all columns that are not kept feed the model in file order, and their number
+  must be right. A column the model does not take is an error: --keep it, or
+  --ignore-extra-columns.
+Cells
+  Empty, NA, N/A, nan and null are missing values (NaN) where the model takes
+  a number; where it takes text, empty is the empty text. Other text in a
+  number column is an error that names row and column.
+Categories
+  Where the model knows the categories of a column by name (LightGBM and XGBoost
+  3.1 of data frames, and what convert makes of them), cells are names. One that
+  training has not seen is a missing value with LightGBM, an error with XGBoost,
+  as there. Otherwise the column needs the codes of the training: 0, 1, ...
+  --category-codes says that it holds these in any case; .npy always does.
+Results
+  Kept columns first, then the model's outputs under their own names:
+  variable, label, probability_setosa, ... An output called like a kept column
+  becomes predicted_...
+  Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0,
+  tree_scores_0, ... by position of the tree; leaves are named by the model's
+  own ids, tree scores are what a tree adds to the raw scores (tree_scores_0_1
+  to target 1 where leaves score several). Where an ONNX model has several tree
+  nodes, their names come first: trees_leaf_0, ... A .npy file holds one kind
+  of result: --results leaf.
+
+\b
+Example
+  onnx-treebeard score pipeline.onnx in.csv -o out.csv --keep customer_id
+"""
+
+
+@click.command("score", help=HELP, short_help="Score a table (CSV, Parquet, Arrow, .npy) with a model.")
+@click.argument("model", type=click.Path())
+@click.argument("table", metavar="INPUT", type=click.Path(allow_dash=True))
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    required=True,
+    type=click.Path(allow_dash=True),
+    help="File to write, in the format of its suffix; - is CSV on standard output.",
+)
+@click.option(
+    "--results",
+    "part",
+    type=click.Choice(OUTPUTS),
+    default="all",
+    show_default=True,
+    help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores.",
+)
+@click.option("--with-raw", is_flag=True, help="Raw scores besides: columns raw, or raw_0, raw_1, ...")
+@click.option(
+    "--with-leaf", is_flag=True, help="The leaf reached in each tree besides: columns leaf_0, leaf_1, ..."
+)
+@click.option(
+    "--with-tree-scores",
+    is_flag=True,
+    help="What each tree adds to the raw scores besides: columns tree_scores_0, tree_scores_1, ...",
+)
+@match_options
+@header_option
+@click.option(
+    "--chunk-rows",
+    metavar="N",
+    type=click.IntRange(1),
+    default=65536,
+    show_default=True,
+    help="Rows in memory at a time.",
+)
+@click.option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Threads to score with; 0 is one for each core.",
+)
+@replay_options
+@load_options
+@quiet_option
+def command(
+    model: str,
+    table: str,
+    target: str,
+    part: str,
+    with_raw: bool,
+    with_leaf: bool,
+    with_tree_scores: bool,
+    matching: "MatchOptions",
+    reading: Mapping[str, Any],
+    chunk_rows: int,
+    threads: int,
+    replay: "Replay",
+    loading: "LoadOptions",
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tabular.match_columns import match_columns
+    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.writers import open_sink
+
+    refuse_overwriting(target, (model, table))
+    with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
+        asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
+        further = tuple(kind for kind, wanted in asked.items() if wanted)
+        scorer = open_scorer(model, part, threads, replay, loading, further)
+        plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
+        categories = CategoryCells(matching.category_codes)
+        with row_progress(source, target, quiet) as advance, open_sink(target) as sink:
+            batch = None
+            for batch in source.batches(plan.wanted):
+                sink.write(results(scorer, batch, plan, categories))
+                advance(batch.n_rows)
+            if batch is None:
+                sink.write(results(scorer, source.no_rows(plan.wanted), plan, categories))
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
+
+
+def results(scorer: "Scorer", batch: "Batch", plan: "Plan", categories: "CategoryCells") -> dict[str, Any]:
+    """The columns of the output for one batch: kept columns, then the model's results."""
+    from onnx_treebeard.tabular.to_inputs import model_inputs
+
+    names = batch.names or ()
+    kept = {names[position]: batch.column(position) for position in plan.keep}
+    arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
+    try:
+        scores = scorer.score(arrays)
+    except DataError as error:
+        row = _first_refused(scorer, arrays, batch.n_rows)
+        raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
+    return kept | {f"predicted_{name}" if name in kept else name: column for name, column in scores.items()}
+
+
+def _first_refused(scorer: "Scorer", arrays: Mapping[str, Any], n_rows: int) -> int:
+    """The first row that the model refuses, by halving."""
+    begin, end = 0, n_rows
+    while end - begin > 1:
+        middle = (begin + end) // 2
+        try:
+            scorer.score({name: values[begin:middle] for name, values in arrays.items()})
+        except DataError:
+            end = middle
+        else:
+            begin = middle
+    return begin

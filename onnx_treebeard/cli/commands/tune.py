@@ -1,0 +1,226 @@
+"""`onnx-treebeard tune`: measures which schedule suits a model on this machine, and stores it."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.forest.forest import Forest
+    from onnx_treebeard.scoring.tree_rows import TreeRows
+    from onnx_treebeard.tuning.successive_halving import Ranking
+    from onnx_treebeard.tuning.tune import Settings
+
+HELP = """Measure which schedule suits a model on this machine, and store it.
+
+\b
+MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json) or a
+       LightGBM model (.txt)
+
+Schedules that can win are compiled, their scores compared bit for bit, and timed in turns;
+the slower half goes, until few are left. The default stays unless something is more than
+3 % faster. The machine should have nothing else to do.
+
+Rows are drawn from the model, as verify draws them; --data brings rows of your own, in any
+format that score reads. The winner is for calls of --batch rows on --threads threads.
+
+Exit code 1: scores differ, which is our fault; please report it.
+
+\b
+Examples
+  onnx-treebeard tune model.json -o schedule.json
+  onnx-treebeard tune pipeline.onnx -o schedule.json --batch 1 --data customers.parquet
+  onnx-treebeard score pipeline.onnx rows.csv -o scores.csv --schedule-file schedule.json
+"""
+
+
+@click.command("tune", help=HELP, short_help="Measure which schedule suits a model here.")
+@click.argument("model", type=click.Path())
+@click.option(
+    "-o", "--output", "target", required=True, type=click.Path(), help="Schedule to write, a JSON file."
+)
+@click.option("--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows [default: drawn].")
+@click.option(
+    "--batch",
+    metavar="N",
+    type=click.IntRange(1, 2**20),
+    default=1024,
+    show_default=True,
+    help="Rows a call.",
+)
+@click.option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    help="Threads a call.",
+)
+@click.option(
+    "--seconds",
+    metavar="N",
+    type=click.FloatRange(0, min_open=True),
+    default=20,
+    show_default=True,
+    help="Time for everything after reading, compiles included.",
+)
+@click.option(
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+)
+@click.option(
+    "--profile",
+    metavar="FILE",
+    type=click.Path(),
+    help="Hit counts for the tilings that go by them, written by profile; name it to score, too.",
+)
+@match_options
+@header_option
+@load_options
+@quiet_option
+def command(
+    model: str,
+    target: str,
+    data: str | None,
+    batch: int,
+    threads: int,
+    seconds: float,
+    seed: int,
+    profile: str | None,
+    matching: Any,
+    reading: Mapping[str, Any],
+    loading: "LoadOptions",
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.written import counted, seconds_text, tell_written
+    from onnx_treebeard.compiler.options.file import options_text
+    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.tree_rows import open_tree_rows
+    from onnx_treebeard.system.atomic_write import replacing
+    from onnx_treebeard.tuning.successive_halving import Budget
+    from onnx_treebeard.tuning.tune import Settings, options_of, tune_forests
+
+    begin = time.perf_counter()
+    refuse_overwriting(target, tuple(path for path in (model, data, profile) if path is not None))
+    settings = Settings(batch, threads, seed)
+    # Opened first: whether the file can be written is known before the time is spent.
+    with replacing(target) as path:
+        forests = _forests(model, profile, loading, quiet)
+        rows = {}
+        if data is not None:
+            trees = open_tree_rows(model, loading)
+            rows = _rows_of(trees, data, matching, reading, settings, quiet)
+        with _progress(quiet) as watch:
+            rankings = tune_forests(forests, rows, settings, Budget(seconds), watch)
+        path.write_text(options_text(options_of(rankings)), encoding="utf-8", newline="\n")
+    if not quiet:
+        for line in _report(rankings, forests, settings):
+            click.echo(line)
+    timed = counted(sum(len(ranking.figures) for ranking in rankings.values()), "schedule")
+    tell_written(f"{timed} timed in {seconds_text(time.perf_counter() - begin)}", [target], quiet=quiet)
+
+
+def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":
+    """The forests that a session compiles, by name of their tree nodes; tells which it does not, unless it is quiet."""
+    from onnx_treebeard.errors import ModelError, printable
+    from onnx_treebeard.scoring.compile_settings import Replay, with_profiles
+    from onnx_treebeard.scoring.tree_nodes import trees_of
+
+    nodes = with_profiles(path, trees_of(path, loading), Replay(profile=profile))
+    found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
+    left_out = [
+        f"tree node '{node.name}': {node.without_forest or 'it cannot be read'}"
+        for node in nodes
+        if node.name not in found
+    ]
+    if not found:
+        reasons = "".join(f"; {one}" for one in left_out)
+        raise ModelError(
+            f"has no tree node that runs on our kernels: there is nothing to tune{reasons}", file=path
+        )
+    if not quiet:
+        for one in left_out:
+            click.echo(f"left out: {printable(one)}", err=True)
+    return found
+
+
+def _rows_of(
+    trees: "TreeRows",
+    data: str,
+    matching: Any,
+    reading: Mapping[str, Any],
+    settings: "Settings",
+    quiet: bool,
+) -> dict[str, Any]:
+    """What each forest sees of the table's first rows, by name. DataError where there is no row, or one the model refuses."""
+    import numpy as np
+
+    from onnx_treebeard.errors import DataError, printable
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tabular.match_columns import match_columns
+    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.to_inputs import model_inputs
+    from onnx_treebeard.tuning.tune import rows_wanted
+
+    if not quiet:
+        for reason in trees.left_out:
+            click.echo(f"rows are drawn for tree node {printable(reason)}", err=True)
+    wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
+    parts: list[list[Any]] = []
+    with closing(open_rows(data, ReadOptions(**reading))) as source:
+        plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
+        categories = CategoryCells(matching.category_codes)
+        for batch in source.batches(plan.wanted):
+            try:
+                parts.append(trees.rows(model_inputs(batch, trees.inputs, plan.inputs, categories)))
+            except DataError as error:
+                raise error.in_file(data) from None
+            if (wanted := wanted - batch.n_rows) <= 0:
+                break
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
+    if not sum(len(part[0]) for part in parts):
+        raise DataError("has no rows", file=data)
+    return {
+        one.name: np.concatenate(seen)
+        for one, seen in zip(trees.forests, zip(*parts, strict=True), strict=True)
+    }
+
+
+def _report(
+    rankings: "Mapping[str, Ranking[Any]]", forests: "Mapping[str, Forest]", settings: "Settings"
+) -> Iterator[str]:
+    """A table a forest: nanoseconds a row, how many times as fast as the default, schedule; those of the finals first."""
+    from onnx_treebeard.errors import printable
+    from onnx_treebeard.scoring.compile_settings import described
+
+    plural = "s" * (settings.threads != 1)
+    for name, ranking in rankings.items():
+        yield (
+            f"{printable(name)}: {forests[name].n_trees:,} trees, {settings.batch:,} rows a call, {settings.threads} thread{plural}"
+        )
+        yield f"{'ns/row':>12} {'ratio':>7}  schedule"
+        for options, figure in ranking.figures.items():
+            chosen = "  <- stored" * (options == ranking.best)
+            figures = f"{figure.seconds / settings.batch * 1e9:>12,.1f} {figure.ratio:>7.2f}"
+            yield f"{figures}  {described(options)}{chosen}"
+
+
+@contextmanager
+def _progress(quiet: bool) -> Iterator[Callable[[str], None]]:
+    """What happens, on one line of a terminal; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda text: None
+        return
+    from rich.console import Console
+    from rich.markup import escape
+
+    with Console(stderr=True).status("reading the model") as status:
+        yield lambda text: status.update(escape(text))

@@ -1,0 +1,187 @@
+"""`onnx-treebeard verify`: our results against an independent engine's, bit for bit."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import click
+
+from onnx_treebeard.cli.group import OUR_FAULT
+from onnx_treebeard.cli.options import header_option, load_options, match_options
+from onnx_treebeard.cli.schedule_options import replay_options
+
+HELP = """Compare our results with an independent engine's, to the last bit.
+
+\b
+MODEL  .onnx: onnxruntime without our kernels, on one thread
+       XGBoost (.json), LightGBM (.txt): a second implementation in NumPy, and
+       the library itself if it is installed
+DATA   rows in any format that score reads. Without it, rows are drawn from the
+       model: its thresholds and their neighbours, missing values, infinities,
+       zeros; the categories that its encoders list.
+
+Exit code 0: every bit is equal, but for what the library's version does otherwise on
+purpose, which a line says. 1: another difference, which is our fault; please report it.
+
+\b
+Examples
+  onnx-treebeard verify model.json
+  onnx-treebeard verify pipeline.onnx customers.parquet --ignore-extra-columns
+"""
+DRAWN_ROWS = 2000
+ONLY_ON_PURPOSE = "There is no difference but the one on purpose."
+
+
+@click.command("verify", help=HELP, short_help="Compare our results with an independent engine's.")
+@click.argument("model", type=click.Path())
+@click.argument("data", type=click.Path(allow_dash=True), required=False)
+@click.option(
+    "--rows",
+    metavar="N",
+    type=click.IntRange(1),
+    help=f"Rows to compare [default: {DRAWN_ROWS}, or all rows of DATA].",
+)
+@click.option(
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+)
+@match_options
+@header_option
+@replay_options
+@load_options
+@click.pass_context
+def command(
+    ctx: click.Context,
+    model: str,
+    data: str | None,
+    rows: int | None,
+    seed: int,
+    matching: Any,
+    reading: dict[str, Any],
+    replay: Any,
+    loading: Any,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.scoring.verdict import Verdict
+    from onnx_treebeard.tabular.category_cells import CategoryCells
+
+    ours, engines = _contestants(model, replay, loading)
+    verdicts = [Verdict(engine) for engine in engines]
+    categories = CategoryCells(matching.category_codes)
+    chunks = (
+        _drawn(model, ours, rows, seed)
+        if data is None
+        else _read(data, ours, rows, matching, reading, categories)
+    )
+    for arrays in chunks:
+        for verdict in verdicts:
+            verdict.add(ours, arrays)
+    n_rows = verdicts[0].found.rows
+    if not n_rows:
+        raise DataError("has no rows", file=data)
+    drawn = f"drawn from the model, seed {seed}" if data is None else data
+    click.echo(f"{model} on {n_rows:,} rows ({drawn})")
+    for line in categories.lines():
+        click.echo(line)
+    for line in (line for verdict in verdicts for line in verdict.lines()):
+        click.echo(f"  {line}")
+    if any(verdict.is_our_fault for verdict in verdicts):
+        click.echo("The results differ. That is our fault: please report it with the model.")
+        ctx.exit(OUR_FAULT)
+    on_purpose = any(verdict.is_on_purpose for verdict in verdicts)
+    click.echo(ONLY_ON_PURPOSE if on_purpose else "Every bit is equal.")
+
+
+def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
+    """Our scorer and the engines to compare with."""
+    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.scoring.open import is_onnx
+
+    _refuse_reassociation(path, replay)
+    if is_onnx(path):
+        from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
+        from onnx_treebeard.scoring.reference_engines import PlainOnnxruntime
+
+        loading.refuse_for("ONNX")
+        _refuse_our_operators(path)
+        ours = OnnxScorer(path, "all", 0, replay=replay)
+        report = ours.session.report
+        if not report.taken:
+            reasons = "".join(f"; {entry}" for entry in report)
+            raise UnsupportedError(
+                f"no tree node runs on our kernels: there is nothing to verify{reasons}", file=path
+            )
+        if len(report.taken) < len(report):
+            # What onnxruntime adds up on several threads differs in the last bits from what it adds up on one.
+            ours = OnnxScorer(path, "all", 1, replay=replay)
+        return ours, [PlainOnnxruntime(path)]
+    from onnx_treebeard.scoring.forest_scorer import ForestScorer, compiled_from
+    from onnx_treebeard.scoring.reference_engines import engines_for, parts_of
+
+    compiled = compiled_from(path, replay, loading)
+    forest = compiled.forest
+    return ForestScorer(compiled, parts_of(forest), 0), list(engines_for(path, forest, loading))
+
+
+def _refuse_reassociation(path: str, replay: Any) -> None:
+    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.scoring.compile_settings import stored_schedule_text
+
+    options = chosen_options(replay.schedule, stored_schedule_text(path), path)
+    if options.reassociates:
+        found = "is true, so that last bits depend on the schedule; only schedules without it can be verified"
+        raise OptionError(found, file=options.source, field="reassociate")
+
+
+def _refuse_our_operators(path: str) -> None:
+    from onnx_treebeard.converters.onnx.file import read_model
+    from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
+    from onnx_treebeard.errors import UnsupportedError
+
+    if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):
+        raise UnsupportedError(
+            "has operators of onnx-treebeard, which no other engine runs; verify the model it was made from",
+            file=path,
+        )
+
+
+def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
+    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.tuning.synthetic_rows import draw
+
+    arrays = draw(ours.inputs, _known_values(path, ours), rows or DRAWN_ROWS, seed)
+    try:
+        ours.score(arrays)
+    except DataError as error:
+        raise DataError(f"{error.message}; give DATA with rows that it takes", file=path) from None
+    yield arrays
+
+
+def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
+    from onnx_treebeard.scoring.open import is_onnx
+
+    if is_onnx(path):
+        from onnx_treebeard.scoring.column_origins import column_values
+        from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
+
+        return column_values(read_whole_model(path), ours.inputs)
+    from onnx_treebeard.tuning.synthetic_rows import forest_values
+
+    return forest_values(ours.compiled.forest, ours.inputs[0].name)
+
+
+def _read(
+    data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
+) -> Iterator[Any]:
+    from onnx_treebeard.tabular.match_columns import match_columns
+    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.to_inputs import model_inputs
+
+    with closing(open_rows(data, ReadOptions(**reading))) as source:
+        plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)
+        left = rows
+        for batch in source.batches(plan.wanted):
+            yield model_inputs(batch.first(left), ours.inputs, plan.inputs, categories)
+            if left is not None and (left := left - batch.n_rows) <= 0:
+                return

@@ -1,0 +1,136 @@
+"""The command group: loads commands late, and turns what goes wrong into one line and an exit code.
+
+    0    done
+    1    our fault (an internal error, or a verification that failed)
+    2    the user can mend it: bad usage, unsuitable model, unsuitable data; one line on standard error
+    130  interrupted            141  the reader of our standard output went away (nothing is printed)
+    143  terminated
+
+Nothing heavy is imported here or at the top of a command's file, so that --help is quick.
+"""
+
+import importlib
+import os
+import signal
+import sys
+import traceback
+from contextlib import suppress
+from typing import Any, NoReturn
+
+import click
+
+from onnx_treebeard.errors import TreebeardError
+
+PROGRAM = "onnx-treebeard"
+COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
+
+OUR_FAULT = 1
+USER_ERROR = 2
+INTERRUPTED = 128 + signal.SIGINT
+PIPE_CLOSED = 128 + 13  # SIGPIPE, which Windows does not define
+TERMINATED = 128 + signal.SIGTERM
+
+
+class _InterruptedError(Exception):
+    """KeyboardInterrupt, in a form that click hands on without a line of its own."""
+
+
+class _PipeClosedError(Exception):
+    """BrokenPipeError, in a form that click does not turn into exit code 1."""
+
+
+class CommandGroup(click.Group):
+    """A group whose command NAME is `onnx_treebeard.cli.commands.NAME.command`."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"onnx_treebeard.cli.commands.{cmd_name}")
+        return module.command  # type: ignore[no-any-return]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise _InterruptedError from None
+        except BrokenPipeError:
+            raise _PipeClosedError from None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
+        # Only here, not in main(): a program that runs a command inside itself keeps its own handler.
+        signal.signal(signal.SIGTERM, _on_sigterm)
+        try:
+            self.main(*args, **kwargs)
+        except SystemExit as leaving:
+            # A thread that reads standard input ahead would be torn down in the middle of a read, which aborts.
+            if leaving.code:
+                with suppress(OSError):
+                    sys.stdout.flush()
+                os._exit(int(leaving.code))
+            raise
+        raise AssertionError("main() always exits")
+
+    def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
+        debug = "--debug" in (sys.argv[1:] if args is None else args)
+        sys.exit(self._exit_code(args, debug, extra))
+
+    def _exit_code(self, args: Any, debug: bool, extra: dict[str, Any]) -> int:
+        from onnx_treebeard.system.atomic_write import named_when_full
+
+        try:
+            with named_when_full("standard output"):  # files have been named where they are written
+                code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
+                sys.stdout.flush()
+            return int(code or 0)
+        except click.ClickException as error:
+            return _usage_error(error)
+        except TreebeardError as error:
+            _complain(f"error: {error}")
+            return USER_ERROR
+        except (_InterruptedError, KeyboardInterrupt, click.Abort):
+            _complain("interrupted")
+            return INTERRUPTED
+        except (_PipeClosedError, BrokenPipeError):
+            return PIPE_CLOSED
+        except OSError as error:
+            _complain(f"error: {_os_error_text(error)}")
+            return USER_ERROR
+        except Exception as error:
+            return _internal_error(error, debug)
+
+
+def _usage_error(error: click.ClickException) -> int:
+    """Click's own wording, on one line, with where to find help; without arguments, the help itself."""
+    if "\n" in error.format_message():
+        error.show()
+        return USER_ERROR
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
+    path = ctx.command_path if ctx is not None else PROGRAM
+    _complain(f"error: {error.format_message().rstrip('.')} (see {path} --help)")
+    return USER_ERROR
+
+
+def _internal_error(error: Exception, debug: bool) -> int:
+    if debug:
+        traceback.print_exc()
+    reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    hint = "" if debug else f"; {PROGRAM} --debug ... shows where"
+    _complain(f"internal error: {reason}. This is our fault, please report it{hint}")
+    return OUR_FAULT
+
+
+def _os_error_text(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error)
+
+
+def _complain(line: str) -> None:
+    with suppress(BrokenPipeError):
+        click.echo(f"{PROGRAM}: {line}", err=True)
+
+
+def _on_sigterm(number: int, frame: object) -> NoReturn:
+    # An exception instead of death: temporary files are removed on the way out.
+    sys.exit(TERMINATED)

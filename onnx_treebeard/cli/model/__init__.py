@@ -1,0 +1,1 @@
+"""What commands say of a model: facts, trees as text and pictures, what it was compiled with."""

@@ -1,0 +1,205 @@
+"""What there is to say about a forest, as plain numbers and texts: for people as lines, for machines as JSON.
+
+In: a `Forest`. Out: a dictionary; its keys and their meaning are part of the output of `inspect --json`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
+from onnx_treebeard.forest.analysis.tree_shape import tree_depths
+from onnx_treebeard.forest.categories import feature_categories
+from onnx_treebeard.forest.forest import Forest, Predicate
+
+SIGNS = {
+    Predicate.LT: "<",
+    Predicate.LE: "<=",
+    Predicate.GT: ">",
+    Predicate.GE: ">=",
+    Predicate.EQ: "==",
+    Predicate.NE: "!=",
+    Predicate.IN: "in",
+}
+VALUES_SHOWN = 6
+
+
+def facts(forest: Forest) -> dict[str, Any]:
+    """Everything `inspect` shows about one forest; all values can be written as JSON."""
+    depths = tree_depths(forest)
+    return {
+        "source": forest.source,
+        "trees": forest.n_trees,
+        "nodes": forest.n_nodes,
+        "leaves": forest.n_leaves,
+        "depth": {
+            "min": int(depths.min(initial=0) if not len(depths) else depths.min()),
+            "mean": float(depths.mean()) if len(depths) else 0.0,
+            "max": int(depths.max(initial=0)),
+        },
+        "features": {
+            "count": forest.n_features,
+            "used": len(np.unique(forest.feature)),
+            "names": list(forest.feature_names),
+        },
+        "categories": _listed(forest),
+        "predicates": {
+            sign: count
+            for predicate, sign in SIGNS.items()
+            if (count := int(np.count_nonzero(forest.predicate == predicate)))
+        },
+        "category_sets": {"count": len(forest.set_start) - 1, "members": len(forest.set_member)},
+        "missing": {
+            "to_true_child": int(np.count_nonzero(forest.missing_true)),
+            "to_false_child": int(np.count_nonzero(~forest.missing_true)),
+            "zero_is_missing": int(np.count_nonzero(forest.zero_missing)),
+            "zero_threshold": forest.zero_threshold,
+            "value": forest.missing_value,
+        },
+        "types": {
+            "input": forest.input_type.name,
+            "threshold": forest.threshold.dtype.name,
+            "accumulator": forest.accumulator_type.name,
+            "output": forest.output_type.name,
+        },
+        "targets": forest.n_targets,
+        "outputs": forest.n_outputs,
+        "aggregate": forest.aggregate.name.lower(),
+        "base_values": [float(value) for value in forest.base_values],
+        "base_position": forest.base_position.name.lower(),
+        "post_transform": forest.post_transform.name.lower(),
+        "score_form": forest.score_form.name.lower(),
+        "label_rule": forest.label_rule.name.lower(),
+        "labels": list(forest.labels),
+        "hit_counts": has_hits(forest),
+        "skewed_trees": count_skewed(forest) if has_hits(forest) else None,
+    }
+
+
+def _listed(forest: Forest) -> dict[str, Any] | None:
+    """The categories of each column of categories, in the order of their codes; null where the model does not know their names."""
+    known = feature_categories(forest)
+    if not known:
+        return None
+    names = forest.feature_names
+    return {
+        "unknown": forest.unknown_category.name.lower(),
+        "columns": [
+            {
+                "feature": feature,
+                "name": names[feature] if names else None,
+                "listed": list(own.listed) or None,
+            }
+            for feature, own in known.items()
+        ],
+    }
+
+
+def has_hits(forest: Forest) -> bool:
+    """Whether it is known how often nodes or leaves were reached."""
+    return bool(len(forest.node_hits) or len(forest.leaf_hits))
+
+
+def count_skewed(forest: Forest) -> int:
+    """How many trees a few leaves of which take most of the rows."""
+    probability = node_probability(forest)
+    return int(skewed_trees(probability, forest.n_trees).sum())
+
+
+def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
+    """The same for people: (name, text) in the order to show."""
+    return [
+        ("source", known["source"]),
+        ("trees", f"{known['trees']:,}"),
+        ("nodes, leaves", f"{known['nodes']:,} nodes, {known['leaves']:,} leaves"),
+        ("depth", _depth(known["depth"])),
+        ("features", _features(known["features"])),
+        ("categories", _categories(known["categories"])),
+        ("predicates", _predicates(known)),
+        ("missing values", _missing(known["missing"])),
+        ("types", _types(known["types"])),
+        ("targets", _targets(known)),
+        ("base values", _base_values(known)),
+        ("post-transform", known["post_transform"].replace("_", " ")),
+        ("labels", _shortened(known["labels"]) or "none"),
+        ("hit counts", _hits(known)),
+    ]
+
+
+def _hits(known: dict[str, Any]) -> str:
+    if not known["hit_counts"]:
+        return "not in the model"
+    skewed = f"{known['skewed_trees']:,} of {known['trees']:,} trees are skewed"
+    return f"known; {skewed} ({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
+
+
+def _features(features: dict[str, Any]) -> str:
+    names = f": {_shortened(features['names'])}" if features["names"] else ", without names"
+    return f"{features['used']} of {features['count']} used{names}"
+
+
+def _categories(categories: dict[str, Any] | None) -> str:
+    if categories is None:
+        return "none"
+    columns = [_column(column) for column in categories["columns"]]
+    if not any(column["listed"] for column in categories["columns"]):
+        return f"{_shortened(columns)}: codes, whose names the model does not know"
+    fate = "is a missing value" if categories["unknown"] == "missing" else "is refused"
+    return f"{_shortened(columns)}; one that is not listed {fate}"
+
+
+def _column(column: dict[str, Any]) -> str:
+    name = str(column["feature"]) if column["name"] is None else column["name"]
+    if column["listed"] is None:
+        return name
+    return f"{name} ({_shortened([repr(category) for category in column['listed']])})"
+
+
+def _predicates(known: dict[str, Any]) -> str:
+    text = ", ".join(f"{sign} {count:,}" for sign, count in known["predicates"].items()) or "none"
+    sets = known["category_sets"]
+    return f"{text} ({sets['count']:,} category sets, {sets['members']:,} members)" if sets["count"] else text
+
+
+def _depth(depth: dict[str, Any]) -> str:
+    return (
+        str(depth["max"])
+        if depth["min"] == depth["max"]
+        else "{min} to {max}, mean {mean:.1f}".format(**depth)
+    )
+
+
+def _missing(missing: dict[str, Any]) -> str:
+    to_true, to_false = missing["to_true_child"], missing["to_false_child"]
+    if to_true and to_false:
+        parts = [f"NaN to the true child at {to_true:,} nodes, to the false child at {to_false:,}"]
+    else:
+        parts = [f"NaN to the {'true' if to_true else 'false'} child"]
+    if missing["value"] is not None:
+        parts.append(f"{missing['value']:g} counts as missing")
+    if missing["zero_is_missing"]:
+        parts.append(f"zero is missing too at {missing['zero_is_missing']:,} nodes")
+    if missing["zero_threshold"]:
+        parts.append(f"|x| <= {missing['zero_threshold']:g} counts as zero")
+    return "; ".join(parts)
+
+
+def _types(types: dict[str, str]) -> str:
+    if len(set(types.values())) == 1:
+        return f"{types['input']} throughout"
+    return "{input} rows, {threshold} thresholds, {accumulator} sums, {output} scores".format(**types)
+
+
+def _targets(known: dict[str, Any]) -> str:
+    text = f"{known['targets']:,} ({known['aggregate']} over the trees)"
+    return f"{text}, {known['outputs']:,} scores a row" if known["outputs"] != known["targets"] else text
+
+
+def _base_values(known: dict[str, Any]) -> str:
+    values = [f"{value:.9g}" for value in known["base_values"]]
+    return f"{_shortened(values)}, added {known['base_position']}" if values else "none"
+
+
+def _shortened(values: list[Any]) -> str:
+    more = len(values) - VALUES_SHOWN
+    return ", ".join(map(str, values[:VALUES_SHOWN])) + (f", ... ({more} more)" if more > 0 else "")

@@ -1,0 +1,95 @@
+"""What `convert` stores in an ONNX model beside its operators: a schedule, hit counts.
+
+In: a `ModelProto`, and the paths of a schedule file and of a profile. Out: the model with them, and lines about what was stored.
+A schedule is stored only if it is legal for the model's trees.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from onnx import ModelProto, NodeProto
+
+from onnx_treebeard.compiler.options.file import (
+    LEFT_OUT,
+    ModelOptions,
+    chosen_options,
+    options_text,
+    read_options,
+)
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx.metadata import store_schedule, stored_schedule
+from onnx_treebeard.converters.rewrite.operator import set_schedule
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.errors import DataError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.profile_file import profiled, read_profiles
+from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, described
+
+LEFT = "it stays as it is"
+
+
+class HitCounts:
+    """The hit counts of a profile, for forests that it knows; without a profile, for none."""
+
+    def __init__(self, path: str | None) -> None:
+        self.path = path
+        self.profiles = () if path is None else read_profiles(path)
+        self.used = 0
+
+    def of(self, forest: Forest) -> Forest | None:
+        """The forest with its counts."""
+        found = profiled(forest, self.profiles) if self.profiles else None
+        self.used += found is not None
+        return found
+
+    def check_use(self, model: str) -> None:
+        """Raises DataError if the profile knew none of the forests it was asked for."""
+        if self.path is not None and not self.used:
+            raise DataError(f"fits none of the tree nodes of {model}", file=self.path)
+
+
+def store(model: ModelProto, replay: Replay) -> list[str]:
+    """Stores the schedule file, if there is one. OptionError where it is illegal for the model's trees."""
+    if replay.schedule is not None:
+        return _store(model, read_options(replay.schedule))
+    if stored := stored_schedule(model):
+        _hand_on(model, chosen_options(None, stored, "the model"))
+    return []
+
+
+def store_for_forest(model: ModelProto, replay: Replay, name: str) -> list[str]:
+    """The same for a model made of a single forest, which the schedule file may call `name`."""
+    if replay.schedule is None:
+        return []
+    options = read_options(replay.schedule)
+    options.check_nodes({name})
+    return _store(model, replace(options, default=options.of(name), nodes={}))
+
+
+def _store(model: ModelProto, options: ModelOptions) -> list[str]:
+    names = _checked(model, options)
+    options.check_nodes(set(names))
+    store_schedule(model, options_text(options))
+    _hand_on(model, options)
+    lines = [f"the schedule of '{name}' is stored: {described(options.of(name))}" for name in names]
+    return [*lines, *([f"a stored schedule is used {LEFT_OUT}"] if options.reassociates else [])]
+
+
+def _hand_on(model: ModelProto, options: ModelOptions) -> None:
+    """Gives our nodes their part of the schedule: onnxruntime without our session sees no metadata."""
+    for node in tree_nodes(model):
+        if is_treebeard_node(node):
+            set_schedule(node, options_text(ModelOptions(options.of(node_name(node)))))
+
+
+def _checked(model: ModelProto, options: ModelOptions) -> list[str]:
+    """The names of the tree nodes that a session compiles, all of whose schedules are legal. The model stays as it is."""
+    names: list[str] = []
+
+    def check(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+        check_schedule(forest, name, options)
+        names.append(name)
+        raise UnsupportedError(LEFT)
+
+    rewrite(model, make_node=check, remake_own=True)
+    return names

@@ -1,0 +1,22 @@
+"""`inspect --svg`: one tree of a model as a picture, tiled as the compiler would tile it."""
+
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.forest.forest import Forest
+
+
+def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -> None:
+    """Writes the picture beside `svg` and renames it. Raises OptionError for a tree that is not there."""
+    from onnx_treebeard.system.atomic_write import replacing
+
+    text = picture(forest, tree, options)
+    with replacing(svg) as temporary, open(temporary, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
+    """SVG of one tree after the passes that decide on its nodes, so that tests and tiles are those of the kernel."""
+    from onnx_treebeard.compiler.strategies.walk import tiled
+    from onnx_treebeard.forest.picture.tree import draw_tree
+
+    compiled, tile_id = tiled(forest, options)
+    return draw_tree(compiled, tree, tile_id)

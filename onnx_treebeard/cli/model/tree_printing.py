@@ -1,0 +1,39 @@
+"""`inspect --tree N`: prints one tree of a tree node, as text or as JSON."""
+
+import json
+import shutil
+import sys
+
+import click
+
+from onnx_treebeard.cli.model.tree_text import ASCII, UNICODE, tree_facts, tree_lines
+from onnx_treebeard.errors import TreebeardError, UnsupportedError
+from onnx_treebeard.scoring.tree_nodes import TreeNode
+
+
+def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
+    """Prints to standard output; lines are wrapped on a terminal only. OptionError for a tree that is not there."""
+    if chosen.forest is None:
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be read: {chosen.without_forest}", file=path
+        )
+    try:
+        if as_json:
+            found = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}
+            click.echo(json.dumps(found, indent=2))
+            return
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+        guides = UNICODE if _can_print("".join(UNICODE)) else ASCII
+        for line in tree_lines(chosen.forest, tree, width=width, guides=guides):
+            click.echo(line)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _can_print(text: str) -> bool:
+    """Whether standard output has these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,194 @@
+"""`inspect --tree`: one tree of a model as text for people, or as facts for machines.
+
+In: a `Forest` as its author meant it, the number of a tree. Out: lines, or a dictionary that can be written as JSON.
+
+    tree 3 of 40, class 'setosa': 2 nodes, 3 leaves, depth 2
+    node 0: petal width < 0.8, missing: yes
+    ├─ yes  leaf 1: 0.4
+    └─ no   node 2: colour in {'blue', 'red'}, missing: no
+       ├─ yes  leaf 3: -0.2
+       └─ no   leaf 4: 0.1
+
+Nodes that stand too deep to be read beside the others follow below, each with what hangs on it. So do nodes that several paths
+lead to: they are written where the first path meets them.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.picture.words import (
+    SIGNS,
+    UNBROKEN,
+    checked_root,
+    children,
+    condition_words,
+    end_name,
+    ends_of_tree,
+    feature_name,
+    has_labels,
+    leaf_words,
+    members,
+    missing_words,
+    target_name,
+)
+
+MOST_LEVELS = 12  # side by side
+NARROWEST = 30  # columns of text beside the guides
+UNICODE = ("│  ", "├─ ", "└─ ")
+ASCII = ("|  ", "|- ", "`- ")
+
+
+def tree_lines(
+    forest: Forest, tree: int, *, width: int | None = None, guides: tuple[str, str, str] = UNICODE
+) -> Iterator[str]:
+    """Lines about tree number `tree` (from 0), wrapped to `width` columns if given. OptionError for a tree that is not there."""
+    root = checked_root(forest, tree)
+    target = _only_target(forest, root)
+    yield _head(forest, tree, root, target)
+    named = target is None and forest.n_targets > 1
+    waiting, told = deque([root]), {root}
+    while waiting:
+        for guide, below, text in _part(forest, waiting, told, guides, named):
+            lines = [guide + text] if width is None else _wrapped(guide, below, text, width)
+            yield from (line.replace(UNBROKEN, " ") for line in lines)
+        if waiting:
+            yield ""
+
+
+def _part(
+    forest: Forest, waiting: deque[int], told: set[int], guides: tuple[str, str, str], named: bool
+) -> Iterator[tuple[str, str, str]]:
+    """What stands before a node or leaf, what stands below that, and its text, for the first that is waiting and all that hang on it.
+
+    Nodes that are too deep begin to wait; `told` are those that are written or wait.
+    """
+    bar, branch, last = guides
+    stack = [(waiting.popleft(), 0, "", "")]
+    while stack:
+        end, level, guide, below = stack.pop()
+        if end < 0:
+            yield guide, below, _leaf_text(forest, ~end, named)
+            continue
+        if level and (end in told or level == MOST_LEVELS):
+            if end not in told:
+                told.add(end)
+                waiting.append(end)
+            yield guide, below, f"{end_name(forest, end)}: see its own line"
+            continue
+        told.add(end)
+        yield guide, below + bar, _node_text(forest, end)
+        true, false = children(forest, end)
+        stack.append((false, level + 1, f"{below}{last}no   ", f"{below}{' ' * len(bar)}"))
+        stack.append((true, level + 1, f"{below}{branch}yes  ", f"{below}{bar}"))
+
+
+def _wrapped(guide: str, below: str, text: str, width: int) -> Iterator[str]:
+    """The text in lines of at most `width` columns, the guides of what follows beside all but the first."""
+    indent = below.ljust(len(guide) + 2)
+    room = max(width - len(indent), NARROWEST)
+    first, *others = wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
+    yield guide + first
+    yield from (indent + line for line in others)
+
+
+def _head(forest: Forest, tree: int, root: int, target: int | None) -> str:
+    ends = list(ends_of_tree(forest, root))
+    nodes, leaves = sum(end >= 0 for end, _ in ends), sum(end < 0 for end, _ in ends)
+    shape = f"{_counted(nodes, 'node', 'nodes')}, {_counted(leaves, 'leaf', 'leaves')}"
+    whose = "" if target is None or forest.n_targets == 1 else f", {target_name(forest, target)}"
+    notes = []
+    if forest.missing_value is not None:
+        notes.append(f"; {forest.missing_value:g} counts as missing")
+    if forest.zero_threshold:
+        notes.append(f"; |x| <= {forest.zero_threshold:g} counts as zero")
+    depth = max(level for _, level in ends)
+    return f"tree {tree} of {forest.n_trees}{whose}: {shape}, depth {depth}{''.join(notes)}"
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def _only_target(forest: Forest, root: int) -> int | None:
+    """The target that all leaves of a tree score, if it is one."""
+    found: set[int] = set()
+    for end, _ in ends_of_tree(forest, root):
+        if end < 0:
+            found.update(forest.weight_target[slice(*forest.weight_start[~end:][:2])].tolist())
+    return found.pop() if len(found) == 1 else None
+
+
+def _node_text(forest: Forest, node: int) -> str:
+    hits = _hits(forest.node_hits, node)
+    return f"{end_name(forest, node)}: {condition_words(forest, node, UNBROKEN)}, {missing_words(forest, node)}{hits}"
+
+
+def _leaf_text(forest: Forest, leaf: int, named: bool) -> str:
+    words = leaf_words(forest, leaf, named=named)
+    return f"{end_name(forest, ~leaf)}: {words}{_hits(forest.leaf_hits, leaf)}"
+
+
+def _hits(counts: npt.NDArray[np.float64], place: int) -> str:
+    """Nothing where they are not known; XGBoost writes sums of second derivatives, which need not be whole."""
+    if not len(counts):
+        return ""
+    count = float(counts[place])
+    return f", {count:,.{0 if count.is_integer() else 1}f} hit{'s' * (count != 1)}"
+
+
+def tree_facts(forest: Forest, tree: int) -> dict[str, Any]:
+    """The same as plain numbers and texts; nodes and leaves are lists, whose numbers are those of the model."""
+    root = checked_root(forest, tree)
+    ends = [end for end, _ in ends_of_tree(forest, root)]
+    return {
+        "tree": tree,
+        "root": _reference(forest, root),
+        "nodes": [_node_facts(forest, end) for end in ends if end >= 0],
+        "leaves": [_leaf_facts(forest, ~end) for end in ends if end < 0],
+    }
+
+
+def _reference(forest: Forest, end: int) -> dict[str, int]:
+    kind, number = end_name(forest, end).split()
+    return {kind: int(number)}
+
+
+def _node_facts(forest: Forest, node: int) -> dict[str, Any]:
+    feature, is_set = int(forest.feature[node]), forest.predicate[node] == Predicate.IN
+    true, false = children(forest, node)
+    return {
+        "node": int(forest.node_id[node]),
+        "feature": feature,
+        "feature_name": feature_name(forest, feature),
+        "predicate": SIGNS[Predicate(int(forest.predicate[node]))],
+        "threshold": None if is_set else float(forest.threshold[node]),
+        "categories": members(forest, node) if is_set else None,
+        "yes": _reference(forest, true),
+        "no": _reference(forest, false),
+        "missing": _reference(forest, true if forest.missing_true[node] else false),
+        "zero_is_missing": bool(forest.zero_missing[node]),
+        "hits": float(forest.node_hits[node]) if len(forest.node_hits) else None,
+    }
+
+
+def _leaf_facts(forest: Forest, leaf: int) -> dict[str, Any]:
+    place = slice(*forest.weight_start[leaf:][:2])
+    targets, weights = forest.weight_target[place].tolist(), forest.weight[place].tolist()
+    return {
+        "leaf": int(forest.leaf_id[leaf]),
+        "weights": [
+            {
+                "target": target,
+                "label": forest.labels[target] if has_labels(forest) else None,
+                "weight": weight,
+            }
+            for target, weight in zip(targets, weights, strict=True)
+        ],
+        "hits": float(forest.leaf_hits[leaf]) if len(forest.leaf_hits) else None,
+    }

@@ -1,0 +1,102 @@
+"""Options that several commands share; the column options arrive as one `matching`, those of a CSV file as `reading`."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+Function = Callable[..., None]
+
+quiet_option = click.option(
+    "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about what was written."
+)
+
+
+def match_options(function: Function) -> Function:
+    """--keep, --ignore-extra-columns, --by-position, --category-codes as a `MatchOptions`."""
+
+    @click.option(
+        "--keep",
+        multiple=True,
+        metavar="COLUMN",
+        help="A column that is no feature; it is carried over to the output (repeatable).",
+    )
+    @click.option(
+        "--ignore-extra-columns", is_flag=True, help="Drop columns that the model does not take by name."
+    )
+    @click.option("--by-position", is_flag=True, help="Take the columns in file order, whatever their names.")
+    @click.option(
+        "--category-codes",
+        is_flag=True,
+        help="Columns of categories hold the codes of the training, not names.",
+    )
+    @functools.wraps(function)
+    def wrapped(
+        *args: Any,
+        keep: tuple[str, ...],
+        ignore_extra_columns: bool,
+        by_position: bool,
+        category_codes: bool,
+        **rest: Any,
+    ) -> None:
+        from onnx_treebeard.tabular.match_columns import MatchOptions
+
+        matching = MatchOptions(keep, ignore_extra_columns, by_position, category_codes)
+        function(*args, matching=matching, **rest)
+
+    return wrapped
+
+
+def load_options(function: Function) -> Function:
+    """--missing and --iteration-range as a `LoadOptions`."""
+
+    @click.option(
+        "--missing",
+        metavar="NUMBER",
+        type=float,
+        help="XGBoost: the value that counts as missing, beside NaN.",
+    )
+    @click.option(
+        "--iteration-range",
+        metavar="BEGIN:END",
+        callback=_iteration_range,
+        help="XGBoost: the boosting rounds that take part, or best for those up to the best iteration.",
+    )
+    @functools.wraps(function)
+    def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:
+        from onnx_treebeard.converters.parsing.load_options import LoadOptions
+
+        function(*args, loading=LoadOptions(missing, iteration_range), **rest)
+
+    return wrapped
+
+
+def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """(begin, end) of "begin:end", both of which may be left out; other text as it is."""
+    if value is None or value == "best":
+        return value
+    ends = value.split(":")
+    if len(ends) != 2 or not all(end == "" or (end.isascii() and end.isdigit()) for end in ends):
+        raise click.BadParameter(f"'{value}' is neither BEGIN:END nor best.")
+    return tuple(int(end or 0) for end in ends)
+
+
+def header_option(function: Function) -> Function:
+    """--delimiter and --header/--no-header as keyword arguments of `ReadOptions`."""
+
+    @click.option(
+        "--delimiter",
+        metavar="CHARACTER",
+        help="Between the cells of a CSV file [default: , or a tab for .tsv].",
+    )
+    @click.option(
+        "--header/--no-header",
+        default=None,
+        help="Whether the first line of a CSV file names the columns [default: yes].",
+    )
+    @functools.wraps(function)
+    def wrapped(*args: Any, delimiter: str | None, header: bool | None, **rest: Any) -> None:
+        function(*args, reading={"delimiter": delimiter, "header": header}, **rest)
+
+    return wrapped

@@ -1,0 +1,67 @@
+"""Rows done, rows a second, time left where the size is known: a bar on a terminal, and in the end one line, in a pipe too."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from onnx_treebeard.cli.written import rows_in, tell_written
+from onnx_treebeard.tabular.source import RowSource
+
+Advance = Callable[[int], None]
+
+
+@contextmanager
+def row_progress(source: RowSource, target: str, quiet: bool) -> Iterator[Advance]:
+    """Yields a function that is told how many rows are done since its last call.
+
+    If nothing is raised until the block is left, the line says how many rows in all went into `target`.
+    """
+    done, begin = 0, time.perf_counter()
+    with _bar(source, quiet) as show:
+
+        def advance(rows: int) -> None:
+            nonlocal done
+            done += rows
+            show(done)
+
+        yield advance
+    tell_written(rows_in(done, time.perf_counter() - begin), [target], quiet=quiet)
+
+
+@contextmanager
+def _bar(source: RowSource, quiet: bool) -> Iterator[Advance]:
+    """Yields a function that is told how many rows are done; the bar goes when they all are."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.fields[done]:,} rows"),
+        TextColumn("{task.fields[rate]}"),
+        TextColumn("{task.fields[left]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(Path(source.file).name, total=None, done=0, rate="", left="")
+
+        def show(done: int) -> None:
+            seconds = bar.tasks[0].elapsed or 0.0
+            rate = f"{done / seconds:,.0f} rows/s" if seconds else ""
+            fraction = source.fraction_done()
+            left = time_left(seconds, fraction) if fraction else ""
+            total = None if fraction is None else 1.0
+            bar.update(task, completed=fraction or 0.0, total=total, done=done, rate=rate, left=left)
+
+        yield show
+
+
+def time_left(seconds: float, fraction: float) -> str:
+    """What is left if the rest takes as long as the `fraction` that took `seconds`: `1:05 left`, `2:00:00 left`."""
+    minutes, rest = divmod(round(seconds * (1 - fraction) / fraction), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02} left" if hours else f"{minutes}:{rest:02} left"

@@ -1,0 +1,103 @@
+"""Options about how trees are compiled, as click has them.
+
+schedule_options   one for each field of `CompileOptions`; those that were given arrive as one `changes`
+replay_options     --schedule-file and --profile; they arrive as one `Replay`
+"""
+
+import functools
+from typing import Any
+
+import click
+
+from onnx_treebeard.cli.options import Function
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import ORDERS, STRATEGIES, TILINGS, TREE_ORDERS
+from onnx_treebeard.scoring.compile_settings import Replay
+
+
+def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> FieldWidths | None:
+    return None if value is None else FieldWidths.parse(value)
+
+
+# By field of CompileOptions; but for `passes`, which are Python code that somebody has to import.
+CHANGES: dict[str, Any] = {
+    "strategy": click.option(
+        "--strategy",
+        type=click.Choice(STRATEGIES),
+        help="Schedule: walks, blends of trees for blocks of rows, sweeps of many trees for single rows, or whichever suits (auto).",
+    ),
+    "tile_size": click.option(
+        "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."
+    ),
+    "tiling": click.option(
+        "--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes share a tile."
+    ),
+    "interleave": click.option(
+        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree in lock step, 1 to 48."
+    ),
+    "order": click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost."),
+    "tree_order": click.option(
+        "--tree-order", type=click.Choice(TREE_ORDERS), help="Schedule: the order in which trees are stored."
+    ),
+    "pad_leaves": click.option(
+        "--pad-leaves/--no-pad-leaves",
+        default=None,
+        help="Schedule: whether all walks of a tree are equally long.",
+    ),
+    "reassociate": click.option(
+        "--reassociate/--no-reassociate",
+        default=None,
+        help="Schedule: whether sums may be added in the order of the loops, which changes last bits.",
+    ),
+    "row_block": click.option(
+        "--row-block", metavar="N", type=int, help="Schedule: rows that a kernel works on at a time."
+    ),
+    "layout": click.option("--layout", metavar="NAME", help="Schedule: how the forest lies in memory."),
+    "widths": click.option(
+        "--widths",
+        metavar="TEXT",
+        callback=_widths,
+        help="Schedule: types of record fields, such as feature=u16,child=i32.",
+    ),
+    "schedule": click.option(
+        "--schedule",
+        metavar="TEXT",
+        help="Schedule: the loop nest, in the schedule language, or a ready-made one.",
+    ),
+}
+
+
+def schedule_options(function: Function) -> Function:
+    """A command-line option for each field of `CompileOptions`."""
+
+    @functools.wraps(function)
+    def wrapped(*args: Any, **given: Any) -> None:
+        values = {name: given.pop(name) for name in CHANGES}
+        changes = {name: value for name, value in values.items() if value is not None}
+        function(*args, changes=changes, **given)
+
+    for option in reversed(CHANGES.values()):
+        wrapped = option(wrapped)
+    return wrapped
+
+
+def replay_options(function: Function) -> Function:
+    """--schedule-file and --profile as a `Replay`."""
+
+    @click.option(
+        "--schedule-file",
+        metavar="FILE",
+        type=click.Path(),
+        help="The schedule in FILE, written by inspect --save-schedule.",
+    )
+    @click.option(
+        "--profile",
+        metavar="FILE",
+        type=click.Path(),
+        help="Hit counts for the tilings that go by them, written by profile.",
+    )
+    @functools.wraps(function)
+    def wrapped(*args: Any, schedule_file: str | None, profile: str | None, **rest: Any) -> None:
+        function(*args, replay=Replay(schedule_file, profile), **rest)
+
+    return wrapped

@@ -1,0 +1,255 @@
+"""Dialect blend (MIR): whole trees for a block of rows at once, one bit a row; memory is not mentioned.
+
+    %forest = blend.forest <"539df935a9ed", ...> planes 32
+    scf.for %r = %row_begin to %row_end step 256 {
+      %block = blend.open %forest, %rows, %scores [%r to %row_end]
+      blend.answer %block                              every distinct test of the forest, for every row of the block
+      blend.add_trees %block[%tree_begin to %tree_end] by "sum"     the leaf of every row, from the answers alone; its value
+      blend.close %block
+    }
+
+A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
+
+Where only the first levels of trees, their tops, are blended, several blocks together find places below the tops before trees are walked on:
+
+    %forest = blend.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
+    %together = blend.rows_together %forest
+    scf.for %r = %row_begin to %row_end step %together {
+      scf.for %q = %r to %end step 256 {
+        %block = blend.open %forest, %rows, %scores [%q to %end]
+        blend.answer %block
+        blend.place_rows %block[%tree_begin to %tree_end] behind %r       where every row leaves the tops of trees
+      }
+      %walked = blend.copy_rows %forest, %rows [%r to %end]               where nodes send NaN in both directions (`compiler/layouts/bitslice/nan_copies.py`)
+      scf.for %t = ... { blend.walk_rows %forest[%t], %walked, %scores [%r to %end] by "sum" }      from there to leaves; their values
+    }
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
+from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
+from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+
+PLANE_BYTES = (16, 32, 64)
+
+
+@irdl_attr_definition
+class ForestType(ParametrizedAttribute, TypeAttribute):
+    """A forest as tests and trees over them."""
+
+    name = "blend.forest_of_tests"
+
+
+@irdl_attr_definition
+class BlockType(ParametrizedAttribute, TypeAttribute):
+    """A block of rows on its way: the answers of its tests, the sums so far."""
+
+    name = "blend.block"
+
+
+@irdl_op_definition
+class ForestOp(IRDLOperation):
+    """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
+
+    from_many: whether one instruction chooses bytes from 128 leaves.
+    levels: of the tops, where trees are walked below them; rows, steps: how rows are walked on (`compiler/layouts/bitslice/tree_tops.py`).
+    """
+
+    name = "blend.forest"
+    forest = prop_def(ForestAttr)
+    plane_bytes = prop_def(IntegerAttr[IntegerType])
+    from_many = opt_prop_def(UnitAttr)
+    levels = opt_prop_def(IntegerAttr[IntegerType])
+    rows = opt_prop_def(IntegerAttr[IntegerType])
+    steps = opt_prop_def(IntegerAttr[IntegerType])
+    result = result_def(ForestType)
+    traits = traits_def(Pure())
+    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows `steps` $steps)? attr-dict"
+
+    def __init__(
+        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
+    ) -> None:
+        properties: dict[str, Attribute | None] = {
+            "forest": forest,
+            "plane_bytes": IntegerAttr(plane_bytes, i64),
+            "from_many": UnitAttr() if from_many else None,
+        }
+        if cut is not None:
+            properties |= {name: IntegerAttr(number, i64) for name, number in vars(cut).items()}
+        super().__init__(result_types=[ForestType()], properties=properties)
+
+    @property
+    def cut(self) -> Cut | None:
+        """How trees are cut, if they are."""
+        told = (self.levels, self.rows, self.steps)
+        numbers = [int(number.value.data) for number in told if number is not None]
+        return Cut(*numbers) if numbers else None
+
+    def verify_(self) -> None:
+        if self.plane_bytes.value.data not in PLANE_BYTES:
+            raise VerifyException(
+                f"planes of {self.plane_bytes.value.data} bytes; accepted are {PLANE_BYTES}"
+            )
+        if self.cut is not None and self.cut.steps < 1:
+            raise VerifyException(f"takes {self.cut.steps} steps; accepted are 1 and more")
+
+
+@irdl_op_definition
+class RowsTogetherOp(IRDLOperation):
+    """How many rows find their places before trees are walked on."""
+
+    name = "blend.rows_together"
+    forest = operand_def(ForestType)
+    result = result_def(i64)
+    traits = traits_def(Pure())
+    assembly_format = "$forest attr-dict"
+
+    def __init__(self, forest: SSAValue) -> None:
+        super().__init__(operands=[forest], result_types=[i64])
+
+
+@irdl_op_definition
+class OpenOp(IRDLOperation):
+    """The block of rows that begins at `first`, as far as `end`, with the sums that its scores hold."""
+
+    name = "blend.open"
+    forest = operand_def(ForestType)
+    rows = operand_def(RowsType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    result = result_def(BlockType)
+    assembly_format = (
+        "$forest `,` $rows `,` $scores `[` $first `to` $end `]` attr-dict `:` type($rows) `,` type($scores)"
+    )
+
+    def __init__(
+        self, forest: SSAValue, rows: SSAValue, scores: SSAValue, first: SSAValue, end: SSAValue
+    ) -> None:
+        super().__init__(operands=[forest, rows, scores, first, end], result_types=[BlockType()])
+
+
+@irdl_op_definition
+class AnswerOp(IRDLOperation):
+    """Answers every distinct test of the forest for every row of the block."""
+
+    name = "blend.answer"
+    block = operand_def(BlockType)
+    assembly_format = "$block attr-dict"
+
+    def __init__(self, block: SSAValue) -> None:
+        super().__init__(operands=[block])
+
+
+@irdl_op_definition
+class AddTreesOp(IRDLOperation):
+    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches, tree by tree."""
+
+    name = "blend.add_trees"
+    block = operand_def(BlockType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    aggregate = prop_def(StringAttr)
+    assembly_format = "$block `[` $begin `to` $end `]` `by` $aggregate attr-dict"
+
+    def __init__(self, block: SSAValue, begin: SSAValue, end: SSAValue, aggregate: str) -> None:
+        super().__init__(operands=[block, begin, end], properties={"aggregate": StringAttr(aggregate)})
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+
+
+@irdl_op_definition
+class PlaceRowsOp(IRDLOperation):
+    """Finds the places that each row of the block reaches in the tops of trees. first: of the rows that do so before trees are walked on."""
+
+    name = "blend.place_rows"
+    block = operand_def(BlockType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    first = operand_def(i64)
+    assembly_format = "$block `[` $begin `to` $end `]` `behind` $first attr-dict"
+
+    def __init__(self, block: SSAValue, begin: SSAValue, end: SSAValue, first: SSAValue) -> None:
+        super().__init__(operands=[block, begin, end, first])
+
+
+@irdl_op_definition
+class CopyRowsOp(IRDLOperation):
+    """The rows from `first` to `end` as they are walked on, so that no node below the tops has to look where it sends NaN.
+
+    Those are copies if any value is missing and nodes send NaN in both directions.
+    """
+
+    name = "blend.copy_rows"
+    forest = operand_def(ForestType)
+    rows = operand_def(RowsType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    result = result_def(RowsType)
+    assembly_format = (
+        "$forest `,` $rows `[` $first `to` $end `]` attr-dict `:` type($rows) `->` type($result)"
+    )
+
+    def __init__(self, forest: SSAValue, rows: SSAValue, first: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[forest, rows, first, end], result_types=[rows.type])
+
+
+@irdl_op_definition
+class WalkRowsOp(IRDLOperation):
+    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`."""
+
+    name = "blend.walk_rows"
+    forest = operand_def(ForestType)
+    tree = operand_def(i64)
+    rows = operand_def(RowsType)
+    scores = operand_def(ScoresType)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    aggregate = prop_def(StringAttr)
+    assembly_format = (
+        "$forest `[` $tree `]` `,` $rows `,` $scores `[` $first `to` $end `]` `by` $aggregate attr-dict "
+        "`:` type($rows) `,` type($scores)"
+    )
+
+    def __init__(self, operands: Sequence[SSAValue], aggregate: str) -> None:
+        super().__init__(operands=operands, properties={"aggregate": StringAttr(aggregate)})
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+
+
+@irdl_op_definition
+class CloseOp(IRDLOperation):
+    """The sums of the block become the scores of its rows."""
+
+    name = "blend.close"
+    block = operand_def(BlockType)
+    assembly_format = "$block attr-dict"
+
+    def __init__(self, block: SSAValue) -> None:
+        super().__init__(operands=[block])
+
+
+Blend = Dialect(
+    "blend",
+    [ForestOp, RowsTogetherOp, OpenOp, AnswerOp, AddTreesOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
+    [ForestType, BlockType],
+)

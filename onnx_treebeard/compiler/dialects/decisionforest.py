@@ -1,0 +1,128 @@
+"""Dialect decisionforest (HIR): one operation predicts with a whole forest; passes rewrite the forest it names.
+
+func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
+  %scores = decisionforest.predict_ensemble %rows with
+      <"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
+"""
+
+from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
+from xdsl.ir import Attribute, Data, Dialect, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+)
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.handles.store import Handle, HandleStore
+from onnx_treebeard.compiler.dialects.handles.tiling import TilingAttr
+from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrderAttr
+from onnx_treebeard.forest.digest import key_of_forest
+from onnx_treebeard.forest.forest import Forest
+
+
+class ForestHandle(Handle):
+    """A forest and its key; equal by key."""
+
+    def __init__(self, forest: Forest, named: str = "") -> None:
+        super().__init__(named)
+        self.forest = forest
+
+    def computed_key(self) -> str:
+        return key_of_forest(self.forest)
+
+
+@irdl_attr_definition
+class ForestAttr(Data[ForestHandle]):
+    """A forest, printed as a key and its size."""
+
+    name = "decisionforest.forest"
+
+    @staticmethod
+    def of(forest: Forest) -> "ForestAttr":
+        return ForestAttr(ForestHandle(forest))
+
+    @property
+    def forest(self) -> Forest:
+        return self.data.forest
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> ForestHandle:
+        with parser.in_angle_brackets():
+            key = parser.parse_str_literal()
+            for name in ("trees", "nodes", "leaves"):
+                if parser.parse_optional_punctuation(",") is None:
+                    break
+                parser.parse_keyword(name)
+                parser.parse_punctuation("=")
+                parser.parse_integer()
+        dialect = parser.ctx.get_dialect("decisionforest")
+        store = dialect.get_interface(HandleStore)
+        if store is None:
+            parser.raise_error("this context resolves no forests")
+        return ForestHandle(store.resolve(parser, key, Forest), key)
+
+    def print_parameter(self, printer: Printer) -> None:
+        forest = self.forest
+        with printer.in_angle_brackets():
+            printer.print_string_literal(self.data.key)
+            sizes = f", trees = {forest.n_trees}, nodes = {forest.n_nodes}, leaves = {forest.n_leaves}"
+            printer.print_string(sizes)
+
+
+@irdl_op_definition
+class PredictEnsembleOp(IRDLOperation):
+    """Raw scores of all rows: rows x features in, rows x targets out.
+
+    tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
+    padded: all walks of a tree take as many steps as the longest one (set by pad-leaves).
+    order: where the source's trees stand in the forest (set by reorder-trees); none where they stand in the source's order.
+    layout: how the forest will lie in memory (set by choose-layout).
+    widths: types of record fields that are not chosen from the model, as `feature=u16,child=i32` (set by choose-layout).
+    schedule: the loop nest, in the text form of the schedule language (set by choose-schedule).
+    """
+
+    name = "decisionforest.predict_ensemble"
+
+    rows = operand_def(AnyTensorTypeConstr)
+    scores = result_def(AnyTensorTypeConstr)
+    forest = prop_def(ForestAttr)
+    layout = opt_prop_def(StringAttr)
+    widths = opt_prop_def(StringAttr)
+    tiling = opt_prop_def(TilingAttr)
+    padded = opt_prop_def(UnitAttr)
+    order = opt_prop_def(TreeOrderAttr)
+    schedule = opt_prop_def(StringAttr)
+
+    assembly_format = (
+        "$rows `with` $forest (`layout` $layout^)? (`widths` $widths^)? (`tiling` $tiling^)? "
+        "(`padded` $padded^)? (`order` $order^)? (`schedule` $schedule^)? attr-dict `:` type($rows) `->` type($scores)"
+    )
+
+    def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
+        super().__init__(operands=[rows], result_types=[scores_type], properties={"forest": forest})
+
+    def verify_(self) -> None:
+        nodes = self.forest.forest.n_nodes
+        if self.tiling is not None and len(self.tiling.tiling.tile_id) != nodes:
+            raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
+        check_order(self.order, self.forest.forest)
+
+
+def check_order(order: TreeOrderAttr | None, forest: Forest) -> None:
+    """Raises VerifyException for an order that is not one of the forest's trees."""
+    if order is None:
+        return
+    if len(order.order.tree) != forest.n_trees or not order.order.is_permutation:
+        raise VerifyException(f"the order is not one of this forest's {forest.n_trees} trees")
+
+
+def decisionforest_dialect(store: HandleStore) -> Dialect:
+    """The dialect, resolving forests in `store`."""
+    return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr, TilingAttr, TreeOrderAttr], [store])

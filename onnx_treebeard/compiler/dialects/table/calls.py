@@ -1,0 +1,50 @@
+"""Calls of units: functions with the arguments of a kernel, found through the header of its tables.
+
+    table.call %unit (%tables, %rows, %row_stride, %scores, %scratch) [%first to %end] for[%row_begin to %row_end]
+
+In: the number of a unit's slot. Out: what the unit writes to memory. A slot has the distance of the unit's code from that of the caller.
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import i64
+from xdsl.ir import SSAValue
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def
+
+from onnx_treebeard.compiler.dialects.table.types import TablesType
+from onnx_treebeard.compiler.dialects.walk.types import KeptLeavesType, RowsType, ScoresType
+from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
+
+
+@irdl_op_definition
+class CallOp(IRDLOperation):
+    """Calls the unit of slot `unit` for rows `row_begin` to `row_end` and its records `first` to `end`."""
+
+    name = "table.call"
+    unit = operand_def(i64)
+    tables = operand_def(TablesType)
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    scores = operand_def(ScoresType)
+    scratch = operand_def(KeptLeavesType)
+    row_begin = operand_def(i64)
+    row_end = operand_def(i64)
+    first = operand_def(i64)
+    end = operand_def(i64)
+    assembly_format = (
+        "$unit `(` $tables `,` $rows `,` $stride `,` $scores `,` $scratch `)` `[` $first `to` $end `]` `for` "
+        "`[` $row_begin `to` $row_end `]` attr-dict `:` type($rows) `,` type($scores)"
+    )
+
+    def __init__(self, unit: SSAValue, arguments: Sequence[SSAValue]) -> None:
+        super().__init__(operands=[unit, *arguments])
+
+    @property
+    def place(self) -> int:
+        """The byte of the header where the slots of units begin."""
+        return UNITS * SLOT_BYTES
+
+    @property
+    def slot_bytes(self) -> int:
+        """Of one slot."""
+        return SLOT_BYTES

@@ -1,0 +1,168 @@
+"""Operations of dialect table that test values, lane by lane, and pack the outcomes into bits.
+
+In: values, thresholds, category sets. Out: i1, vectors of them, integers of their bits. Pictures of the operations are in `table.py`.
+"""
+
+from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32
+from xdsl.ir import SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.table.types import RecordsType, check_mask, element_of, lanes_of
+from onnx_treebeard.forest.forest import CategoryRule
+
+CATEGORY_RULES = tuple(rule.name.lower() for rule in CategoryRule)
+COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
+
+
+@irdl_op_definition
+class CompareOp(IRDLOperation):
+    """Compares values with thresholds, lane by lane. NaN holds only in the unordered kinds; `unordered` is "either is NaN"."""
+
+    name = "table.compare"
+    value = operand_def()
+    threshold = operand_def()
+    comparison = prop_def(StringAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$value $comparison $threshold attr-dict `:` type($value) `,` type($threshold) `->` type($result)"
+    )
+
+    def __init__(self, value: SSAValue, comparison: str, threshold: SSAValue) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        properties = {"comparison": StringAttr(comparison)}
+        super().__init__(operands=[value, threshold], result_types=[result], properties=properties)
+
+    def verify_(self) -> None:
+        if self.comparison.data not in COMPARISONS:
+            raise VerifyException(
+                f"comparison is '{self.comparison.data}'; accepted are {', '.join(COMPARISONS)}"
+            )
+        if self.value.type != self.threshold.type:
+            raise VerifyException(f"compares {self.value.type} with {self.threshold.type}")
+        check_mask(self.value, self.result)
+
+
+@irdl_op_definition
+class IsZeroOp(IRDLOperation):
+    """Whether |value| <= bound, lane by lane: LightGBM's zero."""
+
+    name = "table.is_zero"
+    value = operand_def()
+    bound = operand_def(AnyFloatConstr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$value `within` $bound attr-dict `:` type($value) `,` type($bound) `->` type($result)"
+
+    def __init__(self, value: SSAValue, bound: SSAValue) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        super().__init__(operands=[value, bound], result_types=[result])
+
+    def verify_(self) -> None:
+        if self.bound.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a bound of type {self.bound.type}")
+        check_mask(self.value, self.result)
+
+
+@irdl_op_definition
+class NanForOp(IRDLOperation):
+    """The value, or NaN where it equals `missing`, lane by lane: XGBoost's option of that name."""
+
+    name = "table.nan_for"
+    value = operand_def()
+    missing = operand_def(AnyFloatConstr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$missing `in` $value attr-dict `:` type($missing) `,` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue, missing: SSAValue) -> None:
+        super().__init__(operands=[value, missing], result_types=[value.type])
+
+    def verify_(self) -> None:
+        if self.missing.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a number of type {self.missing.type}")
+        if self.value.type != self.result.type:
+            raise VerifyException(f"makes {self.result.type} of {self.value.type}")
+
+
+@irdl_op_definition
+class LeastNanOp(IRDLOperation):
+    """The value, or -inf where it is NaN, lane by lane."""
+
+    name = "table.least_nan"
+    value = operand_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$value attr-dict `:` type($value) `->` type($result)"
+
+    def __init__(self, value: SSAValue) -> None:
+        super().__init__(operands=[value], result_types=[value.type])
+
+    def verify_(self) -> None:
+        if self.value.type != self.result.type:
+            raise VerifyException(f"makes {self.result.type} of {self.value.type}")
+
+
+@irdl_op_definition
+class MemberOp(IRDLOperation):
+    """Whether the category of a value is a member of the set that begins at word `first`, lane by lane.
+
+    rule: how a value becomes a category (`forest.CategoryRule`). zero: values up to this bound count as 0.
+    """
+
+    name = "table.member"
+    sets = operand_def(RecordsType)
+    first = operand_def()
+    value = operand_def()
+    rule = prop_def(StringAttr)
+    zero = opt_operand_def(AnyFloatConstr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$value `in` $sets `[` $first `]` `by` $rule (`zero` `within` $zero^ `:` type($zero))? attr-dict "
+        "`:` type($value) `,` type($first) `->` type($result)"
+    )
+
+    def __init__(
+        self, sets: SSAValue, first: SSAValue, value: SSAValue, rule: str, zero: SSAValue | None
+    ) -> None:
+        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
+        properties = {"rule": StringAttr(rule)}
+        super().__init__(operands=[sets, first, value, zero], result_types=[result], properties=properties)
+
+    def verify_(self) -> None:
+        if self.rule.data not in CATEGORY_RULES:
+            raise VerifyException(f"rule is '{self.rule.data}'; accepted are {', '.join(CATEGORY_RULES)}")
+        if lanes_of(self.first.type) != lanes_of(self.value.type):
+            raise VerifyException(f"looks up {self.value.type} in sets of {self.first.type}")
+        if self.zero is not None and self.zero.type != element_of(self.value.type):
+            raise VerifyException(f"compares {self.value.type} with a bound of type {self.zero.type}")
+        check_mask(self.value, self.result)
+
+
+@irdl_op_definition
+class PackMaskOp(IRDLOperation):
+    """One bit per lane as an integer, lane 0 in bit 0."""
+
+    name = "table.pack_mask"
+    mask = operand_def()
+    result = result_def(i32)
+    traits = traits_def(Pure())
+    assembly_format = "$mask attr-dict `:` type($mask)"
+
+    def __init__(self, mask: SSAValue) -> None:
+        super().__init__(operands=[mask], result_types=[i32])
+
+    def verify_(self) -> None:
+        if element_of(self.mask.type) != i1 or lanes_of(self.mask.type) > i32.width.data:
+            raise VerifyException(f"packs {self.mask.type}; accepted are i1 and vectors of at most 32 i1")

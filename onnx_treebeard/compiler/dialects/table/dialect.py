@@ -1,0 +1,123 @@
+"""Dialect table (LIR): the tables of a layout appear, walks are loads, gathers, compares and index arithmetic.
+
+    %nodes = table.records %tables "nodes" slot 2 : i64 stride 12 : i64
+             fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
+    %n = table.number %tables "n_targets" slot 38 : i64
+    %frame = table.frame %tables, %scratch fixed {"leaf_numbers" = 0 : i64, ...} told ["sums"]
+    %t = table.load %nodes[%i] "threshold" : i32 -> f32
+    %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
+    %m = table.compare %x "le" %t : f32, f32 -> i1
+    %c = table.pack_mask %m : i1
+    table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for[%r to %row_end] ...
+    table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
+
+Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that
+targets do differently (gather, compare, pack) is an operation of its own. Nodes and trees are plain i32 here. Table loads are
+pure: tables never change.
+"""
+
+from xdsl.ir import Dialect
+
+from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table.calls import CallOp
+from onnx_treebeard.compiler.dialects.table.compares import (
+    CompareOp,
+    IsZeroOp,
+    LeastNanOp,
+    MemberOp,
+    NanForOp,
+    PackMaskOp,
+)
+from onnx_treebeard.compiler.dialects.table.loads import (
+    FloatNumberOp,
+    FrameOp,
+    GatherOp,
+    HeaderOp,
+    LoadOp,
+    NumberOp,
+    RecordsOp,
+    RowOp,
+    ValuesOp,
+)
+from onnx_treebeard.compiler.dialects.table.stores import (
+    AccumulateOp,
+    KeepOp,
+    KeptOp,
+    PackedRowsOp,
+    PackValueOp,
+    PrefetchRecordsOp,
+    PrefetchRowsOp,
+    WriteLeafOp,
+)
+from onnx_treebeard.compiler.dialects.table.types import (
+    FieldAttr,
+    FrameType,
+    RecordsType,
+    TablesType,
+    element_of,
+    loaded_type,
+)
+
+__all__ = [
+    "AccumulateOp",
+    "CallOp",
+    "CompareOp",
+    "FieldAttr",
+    "FloatNumberOp",
+    "FrameOp",
+    "FrameType",
+    "GatherOp",
+    "HeaderOp",
+    "IsZeroOp",
+    "KeepOp",
+    "KeptOp",
+    "LeastNanOp",
+    "LoadOp",
+    "MemberOp",
+    "NanForOp",
+    "NumberOp",
+    "PackMaskOp",
+    "PackValueOp",
+    "PackedRowsOp",
+    "PrefetchRecordsOp",
+    "PrefetchRowsOp",
+    "RecordsOp",
+    "RecordsType",
+    "RowOp",
+    "Table",
+    "TablesType",
+    "ValuesOp",
+    "WriteLeafOp",
+    "element_of",
+    "loaded_type",
+]
+
+Table = Dialect(
+    "table",
+    [
+        RecordsOp,
+        FloatNumberOp,
+        NumberOp,
+        FrameOp,
+        LoadOp,
+        RowOp,
+        GatherOp,
+        ValuesOp,
+        CompareOp,
+        IsZeroOp,
+        NanForOp,
+        LeastNanOp,
+        MemberOp,
+        PackMaskOp,
+        AccumulateOp,
+        KeepOp,
+        KeptOp,
+        WriteLeafOp,
+        PrefetchRecordsOp,
+        PrefetchRowsOp,
+        PackedRowsOp,
+        PackValueOp,
+        CallOp,
+    ],
+    [TablesType, FrameType, FieldAttr, RecordsType, TablesAttr],
+)

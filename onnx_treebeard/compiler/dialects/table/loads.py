@@ -1,0 +1,261 @@
+"""Operations of dialect table that read the header, records of tables, and rows. They are pure: neither tables nor rows change.
+
+In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. Pictures of the operations are in `table.py`.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from xdsl.dialects.builtin import (
+    AnyFloatConstr,
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    UnitAttr,
+    VectorType,
+    i64,
+)
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import (
+    BaseAttr,
+    IRDLOperation,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.table.types import (
+    FieldAttr,
+    FrameType,
+    RecordsType,
+    TablesType,
+    element_of,
+    lanes_of,
+    loaded_type,
+)
+from onnx_treebeard.compiler.dialects.walk.types import KeptLeavesType, RowsType, RowType
+from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER
+
+
+class HeaderOp(IRDLOperation):
+    """What reads slot `slot` of the header."""
+
+    tables = operand_def(TablesType)
+    slot = prop_def(IntegerAttr[IntegerType])
+    traits = traits_def(Pure())
+
+    @property
+    def place(self) -> int:
+        """Byte of the blob where the slot begins."""
+        return SLOT_BYTES * int(self.slot.value.data)
+
+
+@irdl_op_definition
+class RecordsOp(HeaderOp):
+    """The record array `table`: records of `stride` bytes with the given fields. It begins where slot `slot` of the header says.
+
+    first: it is the first table, which lies behind the header in every model.
+    """
+
+    name = "table.records"
+    table = prop_def(StringAttr)
+    first = opt_prop_def(UnitAttr)
+    stride = prop_def(IntegerAttr[IntegerType])
+    fields = prop_def(ArrayAttr[FieldAttr])
+    result = result_def(RecordsType)
+    assembly_format = (
+        "$tables $table `slot` $slot (`first` $first^)? `stride` $stride `fields` $fields attr-dict"
+    )
+
+    def __init__(
+        self,
+        tables: SSAValue,
+        table: str,
+        slot: int,
+        stride: int,
+        fields: ArrayAttr[FieldAttr],
+        *,
+        first: bool = False,
+    ) -> None:
+        properties: dict[str, Attribute | None] = {
+            "first": UnitAttr() if first else None,
+            "table": StringAttr(table),
+            "slot": IntegerAttr(slot, i64),
+            "stride": IntegerAttr(stride, i64),
+            "fields": fields,
+        }
+        super().__init__(operands=[tables], result_types=[RecordsType()], properties=properties)
+
+    @property
+    def known_offset(self) -> int | None:
+        """Where the table begins in every model, if it is the first."""
+        return None if self.first is None else HEADER_BYTES
+
+    def field_named(self, name: str) -> FieldAttr | None:
+        """The description of one field."""
+        return next((f for f in self.fields if f.label.data == name), None)
+
+
+@irdl_op_definition
+class NumberOp(HeaderOp):
+    """A number of the model, from slot `slot` of the header."""
+
+    name = "table.number"
+    number = prop_def(StringAttr)
+    result = result_def(i64)
+    assembly_format = "$tables $number `slot` $slot attr-dict"
+
+    def __init__(self, tables: SSAValue, number: str, slot: int) -> None:
+        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
+        super().__init__(operands=[tables], result_types=[i64], properties=properties)
+
+
+@irdl_op_definition
+class FloatNumberOp(HeaderOp):
+    """A floating-point number of the model, in the first bytes of slot `slot` of the header."""
+
+    name = "table.float_number"
+    number = prop_def(StringAttr)
+    result = result_def(AnyFloatConstr)
+    assembly_format = "$tables $number `slot` $slot attr-dict `:` type($result)"
+
+    def __init__(self, tables: SSAValue, number: str, slot: int, kind: Attribute) -> None:
+        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
+        super().__init__(operands=[tables], result_types=[kind], properties=properties)
+
+
+@irdl_op_definition
+class FrameOp(IRDLOperation):
+    """The scratch memory of a call with its areas by name. fixed: those that begin at these bytes; told: those of which the header tells."""
+
+    name = "table.frame"
+    tables = operand_def(TablesType)
+    scratch = operand_def(KeptLeavesType)
+    fixed = prop_def(DictionaryAttr)
+    told = prop_def(ArrayAttr[StringAttr])
+    result = result_def(FrameType)
+    traits = traits_def(Pure())
+    assembly_format = "$tables `,` $scratch `fixed` $fixed `told` $told attr-dict"
+
+    def __init__(
+        self, tables: SSAValue, scratch: SSAValue, fixed: Mapping[str, int], told: Sequence[str] = ()
+    ) -> None:
+        properties: dict[str, Attribute] = {
+            "fixed": DictionaryAttr({name: IntegerAttr(place, i64) for name, place in fixed.items()}),
+            "told": ArrayAttr([StringAttr(name) for name in told]),
+        }
+        super().__init__(operands=[tables, scratch], result_types=[FrameType()], properties=properties)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where an area begins, by its name, for those of which the code knows."""
+        known = self.fixed.data.items()
+        return {name: int(place.value.data) for name, place in known if isinstance(place, IntegerAttr)}
+
+    @property
+    def places_told(self) -> dict[str, int]:
+        """The byte of the blob that says where an area begins, by its name, for the others."""
+        return {name.data: SLOT_BYTES * SLOT_OF_NUMBER[name.data] for name in self.told}
+
+    def verify_(self) -> None:
+        for name in self.told:
+            if name.data not in SLOT_OF_NUMBER:
+                raise VerifyException(f"the header has no place for area '{name.data}'")
+
+
+@irdl_op_definition
+class LoadOp(IRDLOperation):
+    """Field `field` of record `index`; with a vector of indices, of a record a lane."""
+
+    name = "table.load"
+    records = operand_def(RecordsType)
+    index = operand_def(BaseAttr(IntegerType) | BaseAttr(VectorType))
+    field = prop_def(StringAttr)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$records `[` $index `]` $field attr-dict `:` type($index) `->` type($result)"
+
+    def __init__(self, records: SSAValue, index: SSAValue, field: str, result: Attribute) -> None:
+        properties = {"field": StringAttr(field)}
+        super().__init__(operands=[records, index], result_types=[result], properties=properties)
+
+    @property
+    def described(self) -> FieldAttr | None:
+        """The loaded field as its table declares it."""
+        declaration = self.records.owner
+        return declaration.field_named(self.field.data) if isinstance(declaration, RecordsOp) else None
+
+    def verify_(self) -> None:
+        described = self.described
+        if described is None:
+            raise VerifyException(f"the records have no field '{self.field.data}'")
+        if not isinstance(element_of(self.index.type), IntegerType):
+            raise VerifyException(f"the index has type {self.index.type}")
+        expected = loaded_type(described.kind, self.index.type)
+        if expected != self.result.type:
+            raise VerifyException(f"field '{self.field.data}' has type {expected}, not {self.result.type}")
+
+
+@irdl_op_definition
+class RowOp(IRDLOperation):
+    """Row number `index` of the input."""
+
+    name = "table.row"
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    index = operand_def(i64)
+    result = result_def(RowType)
+    traits = traits_def(Pure())
+    assembly_format = "$rows `[` $index `x` $stride `]` attr-dict `:` type($rows) `->` type($result)"
+
+    def __init__(self, rows: SSAValue, stride: SSAValue, index: SSAValue) -> None:
+        assert isinstance(rows.type, RowsType)
+        super().__init__(operands=[rows, stride, index], result_types=[RowType(rows.type.element)])
+
+
+@irdl_op_definition
+class GatherOp(IRDLOperation):
+    """The row's value of one feature, or of a vector of features, as the compared type.
+
+    With a vector of rows, feature i is that of row i.
+    """
+
+    name = "table.gather"
+    row = operand_def(BaseAttr(RowType) | BaseAttr(VectorType))
+    features = operand_def()
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$row `[` $features `]` attr-dict `:` type($row) `,` type($features) `->` type($result)"
+
+    def __init__(self, row: SSAValue, features: SSAValue, result: Attribute) -> None:
+        super().__init__(operands=[row, features], result_types=[result])
+
+    def verify_(self) -> None:
+        if lanes_of(self.features.type) != lanes_of(self.result.type):
+            raise VerifyException(f"gathers {self.features.type} into {self.result.type}")
+        lanes = lanes_of(self.features.type)
+        if self.row.type != element_of(self.row.type) and lanes_of(self.row.type) != lanes:
+            raise VerifyException(f"gathers {self.features.type} from {self.row.type}")
+        if not isinstance(element_of(self.row.type), RowType):
+            raise VerifyException(f"gathers from {self.row.type}")
+
+
+@irdl_op_definition
+class ValuesOp(IRDLOperation):
+    """The row's values of neighbouring features, from number `first` on, as the compared type: as many as the result has lanes."""
+
+    name = "table.values"
+    row = operand_def(RowType)
+    first = operand_def(i64)
+    result = result_def()
+    traits = traits_def(Pure())
+    assembly_format = "$row `[` $first `]` attr-dict `:` type($row) `->` type($result)"
+
+    def __init__(self, row: SSAValue, first: SSAValue, result: Attribute) -> None:
+        super().__init__(operands=[row, first], result_types=[result])

@@ -1,0 +1,163 @@
+"""Operations of dialect table that write to memory or bring it near: scores, leaf numbers, what a call keeps, caches.
+
+In: values. Out: memory of the caller, scratch memory of the call. Pictures of the operations are in `table.py`.
+"""
+
+from xdsl.dialects.builtin import StringAttr, UnitAttr, i32, i64
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.table.types import RecordsType, element_of
+from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
+from onnx_treebeard.compiler.dialects.walk.types import KeptLeavesType, LeafNumbersType, RowsType, ScoresType
+
+
+@irdl_op_definition
+class AccumulateOp(IRDLOperation):
+    """scores[row, target] = scores[row, target] <aggregate> value."""
+
+    name = "table.accumulate"
+    scores = operand_def(ScoresType)
+    row = operand_def(i64)
+    target = operand_def(i64)
+    value = operand_def()
+    n_targets = operand_def(i64)
+    aggregate = prop_def(StringAttr)
+    assembly_format = (
+        "$scores `[` $row `x` $n_targets `+` $target `]` `,` $value `by` $aggregate attr-dict "
+        "`:` type($scores) `,` type($value)"
+    )
+
+    def __init__(
+        self,
+        scores: SSAValue,
+        row: SSAValue,
+        target: SSAValue,
+        value: SSAValue,
+        n_targets: SSAValue,
+        aggregate: StringAttr,
+    ) -> None:
+        properties = {"aggregate": aggregate}
+        super().__init__(operands=[scores, row, target, value, n_targets], properties=properties)
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)
+        assert isinstance(self.scores.type, ScoresType)
+        if self.scores.type.element != self.value.type:
+            raise VerifyException(f"adds {self.value.type} to scores of {self.scores.type.element}")
+
+
+@irdl_op_definition
+class KeepOp(IRDLOperation):
+    """Writes a leaf slot into the scratch memory of the call."""
+
+    name = "table.keep"
+    kept = operand_def(KeptLeavesType)
+    index = operand_def(i64)
+    slot = operand_def(i32)
+    assembly_format = "$kept `[` $index `]` `,` $slot attr-dict"
+
+    def __init__(self, kept: SSAValue, index: SSAValue, slot: SSAValue) -> None:
+        super().__init__(operands=[kept, index, slot])
+
+
+@irdl_op_definition
+class KeptOp(IRDLOperation):
+    """Reads a leaf slot back."""
+
+    name = "table.kept"
+    kept = operand_def(KeptLeavesType)
+    index = operand_def(i64)
+    result = result_def(i32)
+    assembly_format = "$kept `[` $index `]` attr-dict"
+
+    def __init__(self, kept: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[kept, index], result_types=[i32])
+
+
+@irdl_op_definition
+class WriteLeafOp(IRDLOperation):
+    """Writes a leaf number, as a 64-bit integer, to leaves[row, position]."""
+
+    name = "table.write_leaf"
+    leaves = operand_def(LeafNumbersType)
+    row = operand_def(i64)
+    position = operand_def(i64)
+    number = operand_def(i32)
+    n_trees = operand_def(i64)
+    assembly_format = "$leaves `[` $row `x` $n_trees `+` $position `]` `,` $number attr-dict"
+
+    def __init__(
+        self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, n_trees: SSAValue
+    ) -> None:
+        super().__init__(operands=[leaves, row, position, number, n_trees])
+
+
+@irdl_op_definition
+class PrefetchRecordsOp(IRDLOperation):
+    """Asks for records `begin` to `end` (not included), without waiting for them."""
+
+    name = "table.prefetch_records"
+    records = operand_def(RecordsType)
+    begin = operand_def(i32)
+    end = operand_def(i32)
+    assembly_format = "$records `[` $begin `to` $end `]` attr-dict"
+
+    def __init__(self, records: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[records, begin, end])
+
+
+@irdl_op_definition
+class PrefetchRowsOp(IRDLOperation):
+    """Asks for rows `begin` to `end` (not included), without waiting for them. ahead: other memory is used more until they are."""
+
+    name = "table.prefetch_rows"
+    rows = operand_def(RowsType)
+    stride = operand_def(i64)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    ahead = opt_prop_def(UnitAttr)
+    assembly_format = (
+        "$rows `[` $begin `to` $end `x` $stride `]` (`ahead` $ahead^)? attr-dict `:` type($rows)"
+    )
+
+    def __init__(
+        self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool = False
+    ) -> None:
+        properties = {"ahead": UnitAttr() if ahead else None}
+        super().__init__(operands=[rows, stride, begin, end], properties=properties)
+
+
+@irdl_op_definition
+class PackedRowsOp(IRDLOperation):
+    """Rows from byte `place` of the scratch memory on, which table.pack_value fills: row `begin` of the input lies first."""
+
+    name = "table.packed_rows"
+    kept = operand_def(KeptLeavesType)
+    begin = operand_def(i64)
+    place = operand_def(i64)
+    result = result_def(RowsType)
+    assembly_format = "$kept `at` $place `from` $begin attr-dict `:` type($result)"
+
+    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: SSAValue) -> None:
+        super().__init__(operands=[kept, begin, place], result_types=[RowsType(element)])
+
+
+@irdl_op_definition
+class PackValueOp(IRDLOperation):
+    """Writes element `index` of packed rows, or so many as the value has lanes, from there on."""
+
+    name = "table.pack_value"
+    rows = operand_def(RowsType)
+    index = operand_def(i64)
+    value = operand_def()
+    assembly_format = "$rows `[` $index `]` `,` $value attr-dict `:` type($rows) `,` type($value)"
+
+    def __init__(self, rows: SSAValue, index: SSAValue, value: SSAValue) -> None:
+        super().__init__(operands=[rows, index, value])
+
+    def verify_(self) -> None:
+        assert isinstance(self.rows.type, RowsType)
+        if self.rows.type.element != element_of(self.value.type):
+            raise VerifyException(f"packs {self.value.type} into rows of {self.rows.type.element}")

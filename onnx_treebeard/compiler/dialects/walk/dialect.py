@@ -1,0 +1,141 @@
+"""Dialect walk (MIR): loops over rows and trees are explicit, walks are steps from the root to a leaf, memory is not mentioned.
+
+    %forest = walk.forest <"539df935a9ed", ...> layout "sparse-tiled" tiling <"881b5fc07257", ...>
+    scf.for %t = ... {
+      %tree = walk.tree %forest[%t]
+      %root = walk.root %tree
+      %row = walk.row %rows[%r]
+      %end = scf.while (%node = %root) {  %done = walk.is_leaf %tree at %node  ... }
+             do                        {  %next = walk.step %tree at %node with %row at_leaf "stay"  ... }
+      %leaf = walk.leaf %tree at %end
+      walk.accumulate %scores[%r], %tree, %leaf by "sum"
+
+walk.cache_trees and walk.cache_rows say which trees and rows are needed next; a target brings them near as it can.
+Independent walks (of several rows, several trees, or both) run in lock step in one of two containers:
+
+    pipelined   walk.step, walk.is_leaf with several nodes: a value a walk; a step runs the walks in turns, stage by stage
+    SIMD        walk.simd_step, walk.simd_is_leaf: one value of type !walk.nodes<k> for all walks, lane i is walk i
+
+    %nodes = walk.pack_nodes %root, %root : !walk.node, !walk.node -> !walk.nodes<2>
+    %next = walk.simd_step %tree, %tree at %nodes with %row, %other at_leaf "stay" : ...
+    %done = walk.simd_is_leaf %tree, %tree at %next : ...
+    %leaf, %second = walk.simd_leaf %tree, %tree at %next : ...
+
+A kernel that is asked which leaves are reached writes them where another one adds their weights:
+
+    walk.write_leaf %leaves[%r, %tree], %leaf
+
+and one that is asked what every tree adds has accumulators for trees, trees in source order: (rows, trees), or (rows, trees x targets)
+where leaves of a tree score several:
+
+    walk.accumulate %scores[%r] of_tree, %tree, %leaf by "sum"
+"""
+
+from xdsl.ir import Dialect
+
+from onnx_treebeard.compiler.dialects.walk.leaves import (
+    AccumulateOp,
+    KeepLeafOp,
+    KeptLeafOp,
+    LeafOp,
+    WriteLeafOp,
+)
+from onnx_treebeard.compiler.dialects.walk.refs import (
+    CacheRowsOp,
+    CacheTreesOp,
+    ForestOp,
+    RootOp,
+    RowOp,
+    SourceTreeOp,
+    TreeOp,
+)
+from onnx_treebeard.compiler.dialects.walk.steps import (
+    IsLeafOp,
+    IsLeafTileOp,
+    PackNodesOp,
+    SimdIsLeafOp,
+    SimdLeafOp,
+    SimdStepOp,
+    StepOp,
+)
+from onnx_treebeard.compiler.dialects.walk.types import (
+    ForestType,
+    KeptLeavesType,
+    LeafNumbersType,
+    LeafType,
+    NodesType,
+    NodeType,
+    RowsType,
+    RowType,
+    ScoresType,
+    TreeType,
+)
+
+__all__ = [
+    "AccumulateOp",
+    "CacheRowsOp",
+    "CacheTreesOp",
+    "ForestOp",
+    "IsLeafOp",
+    "IsLeafTileOp",
+    "KeepLeafOp",
+    "KeptLeafOp",
+    "KeptLeavesType",
+    "LeafNumbersType",
+    "LeafOp",
+    "LeafType",
+    "NodeType",
+    "NodesType",
+    "PackNodesOp",
+    "RootOp",
+    "RowOp",
+    "RowType",
+    "RowsType",
+    "ScoresType",
+    "SimdIsLeafOp",
+    "SimdLeafOp",
+    "SimdStepOp",
+    "SourceTreeOp",
+    "StepOp",
+    "TreeOp",
+    "TreeType",
+    "Walk",
+    "WriteLeafOp",
+]
+
+Walk = Dialect(
+    "walk",
+    [
+        ForestOp,
+        TreeOp,
+        SourceTreeOp,
+        RootOp,
+        RowOp,
+        CacheTreesOp,
+        CacheRowsOp,
+        IsLeafOp,
+        StepOp,
+        PackNodesOp,
+        SimdIsLeafOp,
+        SimdStepOp,
+        SimdLeafOp,
+        IsLeafTileOp,
+        LeafOp,
+        AccumulateOp,
+        KeepLeafOp,
+        KeptLeafOp,
+        WriteLeafOp,
+    ],
+    [
+        RowsType,
+        RowType,
+        ScoresType,
+        LeafNumbersType,
+        ForestType,
+        TreeType,
+        NodeType,
+        NodesType,
+        LeafType,
+        KeptLeavesType,
+    ],
+)

@@ -1,0 +1,161 @@
+"""Operations of dialect walk that say where: the forest, its trees and roots, rows, and what of them is needed next.
+
+In: arguments of a kernel. Out: a tree, a root, a row to be walked. Pictures of the operations are in `walk.py`.
+"""
+
+from xdsl.dialects.builtin import StringAttr, UnitAttr, i64
+from xdsl.ir import SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, check_order
+from onnx_treebeard.compiler.dialects.handles.tiling import TilingAttr
+from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrderAttr
+from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, RowsType, RowType, TreeType
+
+
+@irdl_op_definition
+class ForestOp(IRDLOperation):
+    """The forest that is walked, in the layout that its tables will have; `order`: where the source's trees stand in it."""
+
+    name = "walk.forest"
+    result = result_def(ForestType)
+    forest = prop_def(ForestAttr)
+    layout = prop_def(StringAttr)
+    widths = opt_prop_def(StringAttr)
+    tiling = opt_prop_def(TilingAttr)
+    padded = opt_prop_def(UnitAttr)
+    order = opt_prop_def(TreeOrderAttr)
+    traits = traits_def(Pure())
+    assembly_format = (
+        "$forest `layout` $layout (`widths` $widths^)? (`tiling` $tiling^)? (`padded` $padded^)? "
+        "(`order` $order^)? attr-dict"
+    )
+
+    def __init__(
+        self,
+        forest: ForestAttr,
+        layout: StringAttr,
+        tiling: TilingAttr | None,
+        widths: StringAttr | None = None,
+        order: TreeOrderAttr | None = None,
+        padded: UnitAttr | None = None,
+    ) -> None:
+        properties = {
+            "forest": forest,
+            "layout": layout,
+            "widths": widths,
+            "tiling": tiling,
+            "padded": padded,
+            "order": order,
+        }
+        super().__init__(result_types=[ForestType()], properties=properties)
+
+    def verify_(self) -> None:
+        check_order(self.order, self.forest.forest)
+
+
+@irdl_op_definition
+class TreeOp(IRDLOperation):
+    """Tree number `index` of a forest."""
+
+    name = "walk.tree"
+    forest = operand_def(ForestType)
+    index = operand_def(i64)
+    result = result_def(TreeType)
+    traits = traits_def(Pure())
+    assembly_format = "$forest `[` $index `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[forest, index], result_types=[TreeType()])
+
+
+@irdl_op_definition
+class SourceTreeOp(IRDLOperation):
+    """The tree at position `index` of the source, wherever the forest's order has put it."""
+
+    name = "walk.source_tree"
+    forest = operand_def(ForestType)
+    index = operand_def(i64)
+    result = result_def(TreeType)
+    traits = traits_def(Pure())
+    assembly_format = "$forest `[` $index `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[forest, index], result_types=[TreeType()])
+
+
+@irdl_op_definition
+class RootOp(IRDLOperation):
+    """Where walks of a tree start."""
+
+    name = "walk.root"
+    tree = operand_def(TreeType)
+    result = result_def(NodeType)
+    traits = traits_def(Pure())
+    assembly_format = "$tree attr-dict"
+
+    def __init__(self, tree: SSAValue) -> None:
+        super().__init__(operands=[tree], result_types=[NodeType()])
+
+
+@irdl_op_definition
+class RowOp(IRDLOperation):
+    """Row number `index`."""
+
+    name = "walk.row"
+    rows = operand_def(RowsType)
+    index = operand_def(i64)
+    result = result_def(RowType)
+    traits = traits_def(Pure())
+    assembly_format = "$rows `[` $index `]` attr-dict `:` type($rows) `->` type($result)"
+
+    def __init__(self, rows: SSAValue, index: SSAValue) -> None:
+        assert isinstance(rows.type, RowsType)
+        super().__init__(operands=[rows, index], result_types=[RowType(rows.type.element)])
+
+
+@irdl_op_definition
+class CacheTreesOp(IRDLOperation):
+    """Brings trees `begin` to `end` (not included) near: walks of these follow."""
+
+    name = "walk.cache_trees"
+    forest = operand_def(ForestType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[forest, begin, end])
+
+
+@irdl_op_definition
+class CacheRowsOp(IRDLOperation):
+    """Rows `begin` to `end` (not included), brought near; the result has these rows, under their numbers.
+
+    again: the operation stands in a loop over trees, so the same rows come back. ahead: the first row is met now, the other one in the
+    next iteration.
+    """
+
+    name = "walk.cache_rows"
+    rows = operand_def(RowsType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    again = opt_prop_def(UnitAttr)
+    ahead = opt_prop_def(UnitAttr)
+    result = result_def(RowsType)
+    assembly_format = "$rows `[` $begin `to` $end `]` (`again` $again^)? (`ahead` $ahead^)? attr-dict `:` type($rows) `->` type($result)"
+
+    def __init__(
+        self, rows: SSAValue, begin: SSAValue, end: SSAValue, *, again: bool = False, ahead: bool = False
+    ) -> None:
+        properties = {"again": UnitAttr() if again else None, "ahead": UnitAttr() if ahead else None}
+        super().__init__(operands=[rows, begin, end], result_types=[rows.type], properties=properties)

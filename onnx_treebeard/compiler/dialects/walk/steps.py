@@ -1,0 +1,203 @@
+"""Operations of dialect walk that move walks down, and ask whether they have ended: one by one, in turns, or as lanes.
+
+In: trees, nodes, rows. Out: nodes, truths. Pictures of the operations are in `walk.py`.
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import StringAttr, i1
+from xdsl.ir import Attribute, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    SameVariadicOperandSize,
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.walk.types import LeafType, NodesType, NodeType, RowType, TreeType
+
+AT_LEAF = ("stay", "never")
+
+
+@irdl_op_definition
+class IsLeafOp(IRDLOperation):
+    """Whether all the given walks have ended: node i of tree i is a leaf."""
+
+    name = "walk.is_leaf"
+    trees = var_operand_def(TreeType)
+    nodes = var_operand_def(NodeType)
+    result = result_def(i1)
+    traits = traits_def(Pure())
+    irdl_options = (SameVariadicOperandSize(),)
+    assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
+
+    def __init__(self, trees: Sequence[SSAValue], nodes: Sequence[SSAValue]) -> None:
+        super().__init__(operands=[trees, nodes], result_types=[i1])
+
+    def verify_(self) -> None:
+        if not self.nodes:
+            raise VerifyException("a leaf test needs a node")
+
+
+@irdl_op_definition
+class StepOp(IRDLOperation):
+    """Evaluates one tile for each walk: node i of tree i moves by what row i holds.
+
+    at_leaf: "stay", a walk that has ended stays where it is; "never", no walk can have ended.
+    """
+
+    name = "walk.step"
+    trees = var_operand_def(TreeType)
+    nodes = var_operand_def(NodeType)
+    rows = var_operand_def(RowType)
+    results_ = var_result_def(NodeType)
+    at_leaf = prop_def(StringAttr)
+    traits = traits_def(Pure())
+    irdl_options = (SameVariadicOperandSize(),)
+    assembly_format = (
+        "$trees `at` $nodes `with` $rows `at_leaf` $at_leaf attr-dict "
+        "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($results_)"
+    )
+
+    def __init__(
+        self,
+        trees: Sequence[SSAValue],
+        nodes: Sequence[SSAValue],
+        rows: Sequence[SSAValue],
+        at_leaf: str = "stay",
+    ) -> None:
+        super().__init__(
+            operands=[trees, nodes, rows],
+            result_types=[[NodeType()] * len(nodes)],
+            properties={"at_leaf": StringAttr(at_leaf)},
+        )
+
+    def verify_(self) -> None:
+        if not len(self.trees) == len(self.nodes) == len(self.rows) == len(self.results_) > 0:
+            raise VerifyException("a step needs as many trees as nodes, rows and results, one at least")
+        check_at_leaf(self.at_leaf)
+
+
+@irdl_op_definition
+class PackNodesOp(IRDLOperation):
+    """The nodes of several walks as one value: from here on the walks are lanes."""
+
+    name = "walk.pack_nodes"
+    nodes = var_operand_def(NodeType)
+    result = result_def(NodesType)
+    traits = traits_def(Pure())
+    assembly_format = "$nodes attr-dict `:` type($nodes) `->` type($result)"
+
+    def __init__(self, nodes: Sequence[SSAValue]) -> None:
+        super().__init__(operands=[nodes], result_types=[NodesType.of(nodes)])
+
+    def verify_(self) -> None:
+        check_lanes(self.result.type, len(self.nodes))
+
+
+@irdl_op_definition
+class SimdIsLeafOp(IRDLOperation):
+    """Whether all lanes have ended: the node of lane i is a leaf of tree i."""
+
+    name = "walk.simd_is_leaf"
+    trees = var_operand_def(TreeType)
+    nodes = operand_def(NodesType)
+    result = result_def(i1)
+    traits = traits_def(Pure())
+    assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
+
+    def __init__(self, trees: Sequence[SSAValue], nodes: SSAValue) -> None:
+        super().__init__(operands=[trees, nodes], result_types=[i1])
+
+    def verify_(self) -> None:
+        check_lanes(self.nodes.type, len(self.trees))
+
+
+@irdl_op_definition
+class SimdStepOp(IRDLOperation):
+    """Evaluates one node a lane, all lanes at once: the node of lane i, in tree i, moves by what row i holds.
+
+    at_leaf: as in walk.step.
+    """
+
+    name = "walk.simd_step"
+    trees = var_operand_def(TreeType)
+    nodes = operand_def(NodesType)
+    rows = var_operand_def(RowType)
+    result = result_def(NodesType)
+    at_leaf = prop_def(StringAttr)
+    traits = traits_def(Pure())
+    irdl_options = (SameVariadicOperandSize(),)
+    assembly_format = (
+        "$trees `at` $nodes `with` $rows `at_leaf` $at_leaf attr-dict "
+        "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($result)"
+    )
+
+    def __init__(
+        self, trees: Sequence[SSAValue], nodes: SSAValue, rows: Sequence[SSAValue], at_leaf: str = "stay"
+    ) -> None:
+        super().__init__(
+            operands=[trees, nodes, rows],
+            result_types=[nodes.type],
+            properties={"at_leaf": StringAttr(at_leaf)},
+        )
+
+    def verify_(self) -> None:
+        check_lanes(self.nodes.type, len(self.trees))
+        if self.result.type != self.nodes.type:
+            raise VerifyException(f"steps from {self.nodes.type} to {self.result.type}")
+        check_at_leaf(self.at_leaf)
+
+
+@irdl_op_definition
+class SimdLeafOp(IRDLOperation):
+    """The leaves that the lanes have ended at, a value each: from here on the walks are apart again."""
+
+    name = "walk.simd_leaf"
+    trees = var_operand_def(TreeType)
+    nodes = operand_def(NodesType)
+    leaves = var_result_def(LeafType)
+    traits = traits_def(Pure())
+    assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes) `->` type($leaves)"
+
+    def __init__(self, trees: Sequence[SSAValue], nodes: SSAValue) -> None:
+        super().__init__(operands=[trees, nodes], result_types=[[LeafType()] * len(trees)])
+
+    def verify_(self) -> None:
+        check_lanes(self.nodes.type, len(self.trees))
+        check_lanes(self.nodes.type, len(self.leaves))
+
+
+def check_lanes(nodes: Attribute, count: int) -> None:
+    """Raises VerifyException unless there is one of each for every lane, two lanes at least."""
+    assert isinstance(nodes, NodesType)
+    if not nodes.lanes.data == count > 1:
+        raise VerifyException(f"{nodes} beside {count}; there must be one for each lane, two lanes at least")
+
+
+def check_at_leaf(at_leaf: StringAttr) -> None:
+    """Raises VerifyException for what no step does at a leaf."""
+    if at_leaf.data not in AT_LEAF:
+        raise VerifyException(f"at_leaf is '{at_leaf.data}'; accepted are {', '.join(AT_LEAF)}")
+
+
+@irdl_op_definition
+class IsLeafTileOp(IRDLOperation):
+    """Whether a walk that was peeled so far stands on a leaf, wherever the layout keeps leaves near the root."""
+
+    name = "walk.is_leaf_tile"
+    tree = operand_def(TreeType)
+    node = operand_def(NodeType)
+    result = result_def(i1)
+    traits = traits_def(Pure())
+    assembly_format = "$tree `at` $node attr-dict"
+
+    def __init__(self, tree: SSAValue, node: SSAValue) -> None:
+        super().__init__(operands=[tree, node], result_types=[i1])

@@ -1,0 +1,182 @@
+"""What the operations of MIR mean, one function an operation; `values.py` says what their operands are.
+
+A step evaluates the tile that its node begins, a walk has ended where no tile begins. Where leaves lie is the layout's business,
+so MIR must be right both with leaf tiles and without (see `compiler/layouts/interface.py`): without, a walk enters a leaf by the step that
+leads there, and walk.is_leaf_tile says no more than walk.is_leaf; with them, every leaf beside a tile takes a step more. In a
+padded forest every exit of a tile takes as many steps more as it is less deep than the deepest one.
+Caches bring memory near and mean nothing, but what is read from a cache must be in it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues, impl, register_impls
+
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.interpreter.trees import Row
+from onnx_treebeard.compiler.interpreter.values import Leaf, Node, TiledForest, Tree, part
+
+
+@register_impls
+@dataclass
+class WalkFunctions(InterpreterFunctions):
+    """`trees`: those that the kernel is asked for. `leaf_tiles`: whether there are any."""
+
+    trees: range
+    leaf_tiles: bool
+
+    @impl(walk_dialect.ForestOp)
+    def run_forest(
+        self, interpreter: Interpreter, op: walk_dialect.ForestOp, args: PythonValues
+    ) -> PythonValues:
+        forest = op.forest.forest
+        single_nodes = np.arange(forest.n_nodes, dtype=np.int32)
+        tile_id = single_nodes if op.tiling is None else op.tiling.tiling.tile_id
+        order = None if op.order is None else op.order.order.tree
+        padded = op.padded is not None
+        return (TiledForest(forest, tile_id, self.trees, self.leaf_tiles, padded, order),)
+
+    @impl(walk_dialect.TreeOp)
+    def run_tree(self, interpreter: Interpreter, op: walk_dialect.TreeOp, args: PythonValues) -> PythonValues:
+        forest, number = args
+        return (forest.tree(number),)
+
+    @impl(walk_dialect.SourceTreeOp)
+    def run_source_tree(
+        self, interpreter: Interpreter, op: walk_dialect.SourceTreeOp, args: PythonValues
+    ) -> PythonValues:
+        forest, position = args
+        return (forest.source_tree(position),)
+
+    @impl(walk_dialect.RootOp)
+    def run_root(self, interpreter: Interpreter, op: walk_dialect.RootOp, args: PythonValues) -> PythonValues:
+        (tree,) = args
+        return (tree.root(),)
+
+    @impl(walk_dialect.RowOp)
+    def run_row(self, interpreter: Interpreter, op: walk_dialect.RowOp, args: PythonValues) -> PythonValues:
+        rows, number = args
+        return (rows.row(number),)
+
+    @impl(walk_dialect.CacheTreesOp)
+    def run_cache_trees(
+        self, interpreter: Interpreter, op: walk_dialect.CacheTreesOp, args: PythonValues
+    ) -> PythonValues:
+        _, begin, end = args
+        part(begin, end, self.trees, "trees")
+        return ()
+
+    @impl(walk_dialect.CacheRowsOp)
+    def run_cache_rows(
+        self, interpreter: Interpreter, op: walk_dialect.CacheRowsOp, args: PythonValues
+    ) -> PythonValues:
+        rows, begin, end = args
+        return (rows.only(begin, end),)
+
+    @impl(walk_dialect.IsLeafOp)
+    def run_is_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.IsLeafOp, args: PythonValues
+    ) -> PythonValues:
+        count = len(op.trees)
+        return (have_ended(args[:count], args[count:]),)
+
+    @impl(walk_dialect.StepOp)
+    def run_step(self, interpreter: Interpreter, op: walk_dialect.StepOp, args: PythonValues) -> PythonValues:
+        count = len(op.trees)
+        return stepped(args[:count], args[count : 2 * count], args[2 * count :], op.at_leaf.data)
+
+    @impl(walk_dialect.PackNodesOp)
+    def run_pack_nodes(
+        self, interpreter: Interpreter, op: walk_dialect.PackNodesOp, args: PythonValues
+    ) -> PythonValues:
+        return (args,)
+
+    @impl(walk_dialect.SimdIsLeafOp)
+    def run_simd_is_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.SimdIsLeafOp, args: PythonValues
+    ) -> PythonValues:
+        *trees, nodes = args
+        return (have_ended(trees, nodes),)
+
+    @impl(walk_dialect.SimdStepOp)
+    def run_simd_step(
+        self, interpreter: Interpreter, op: walk_dialect.SimdStepOp, args: PythonValues
+    ) -> PythonValues:
+        count = len(op.trees)
+        return (stepped(args[:count], args[count], args[count + 1 :], op.at_leaf.data),)
+
+    @impl(walk_dialect.SimdLeafOp)
+    def run_simd_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.SimdLeafOp, args: PythonValues
+    ) -> PythonValues:
+        *trees, nodes = args
+        return tuple(leaf_at(tree, node) for tree, node in zip(trees, nodes, strict=True))
+
+    @impl(walk_dialect.IsLeafTileOp)
+    def run_is_leaf_tile(
+        self, interpreter: Interpreter, op: walk_dialect.IsLeafTileOp, args: PythonValues
+    ) -> PythonValues:
+        tree, node = args
+        tree.owns(node)
+        return (node.stands_for_leaf,)
+
+    @impl(walk_dialect.LeafOp)
+    def run_leaf(self, interpreter: Interpreter, op: walk_dialect.LeafOp, args: PythonValues) -> PythonValues:
+        return (leaf_at(*args, near_root=op.near_root is not None),)
+
+    @impl(walk_dialect.AccumulateOp)
+    def run_accumulate(
+        self, interpreter: Interpreter, op: walk_dialect.AccumulateOp, args: PythonValues
+    ) -> PythonValues:
+        sums, row, tree, leaf = args
+        tree.owns(leaf)
+        sums.add(row, leaf, op.aggregate.data, of_tree=op.of_tree is not None)
+        return ()
+
+    @impl(walk_dialect.KeepLeafOp)
+    def run_keep_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.KeepLeafOp, args: PythonValues
+    ) -> PythonValues:
+        kept, row, tree, leaf = args
+        tree.owns(leaf)
+        kept.keep(row, leaf)
+        return ()
+
+    @impl(walk_dialect.KeptLeafOp)
+    def run_kept_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.KeptLeafOp, args: PythonValues
+    ) -> PythonValues:
+        kept, row, tree = args
+        return (kept.kept(row, tree),)
+
+    @impl(walk_dialect.WriteLeafOp)
+    def run_write_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.WriteLeafOp, args: PythonValues
+    ) -> PythonValues:
+        leaves, row, tree, leaf = args
+        tree.owns(leaf)
+        leaves.write(row, leaf)
+        return ()
+
+
+def have_ended(trees: Sequence[Tree], nodes: Sequence[Node]) -> bool:
+    """Whether all walks are at leaves."""
+    for tree, node in zip(trees, nodes, strict=True):
+        tree.owns(node)
+    return all(node.has_ended for node in nodes)
+
+
+def stepped(
+    trees: Sequence[Tree], nodes: Sequence[Node], rows: Sequence[Row], at_leaf: str
+) -> tuple[Node, ...]:
+    """One step of every walk."""
+    for tree, node in zip(trees, nodes, strict=True):
+        tree.owns(node)
+    return tuple(node.step(row, at_leaf) for node, row in zip(nodes, rows, strict=True))
+
+
+def leaf_at(tree: Tree, node: Node, *, near_root: bool = False) -> Leaf:
+    """The leaf that a walk has ended at."""
+    tree.owns(node)
+    return node.leaf(near_root)

@@ -1,0 +1,113 @@
+"""The header in front of a kernel's tables: where each of them begins, and every number of the model that the code needs.
+
+In: a `TableSet` with its numbers. Out: its blob with the header filled in, in this version's slots of 8 bytes:
+
+    blob   | version | tables: i64 each | numbers: i64 each | slots for tables of layouts from elsewhere | units: i64 each | tables ...
+           0         8                                                                       UNITS * SLOT_BYTES  HEADER_BYTES
+
+A unit's slot has the distance of its code from that of the kernel (`onnx_treebeard/compiler/units/`).
+
+Code loads what it needs from the slot of a name, which is the same in every model; so it does not depend on the model.
+"""
+
+from onnx_treebeard.errors import CompilerError
+
+VERSION = 1
+TABLES = (
+    # of several strategies
+    "trees",
+    "nodes",
+    "values",
+    "positions",
+    # walks
+    "leaves",
+    "weights",
+    "sets",
+    "tiles",
+    "shapes",
+    "thresholds",
+    "features",
+    "flags",
+    "first_words",
+    "ends",
+    "spans",
+    "packed",
+    "order",
+    "numbers",
+    # blends
+    "tests",
+    "masked",
+    "scales",
+    "buckets",
+    "cuts",
+    "parities",
+    "parts",
+    "words",
+    "calls",
+    "steps",
+    "leaf_slots",
+    "bytes",
+    "below.nodes",
+    "below.sets",
+    # sweeps
+    "columns",
+    "runs",
+    "tree_runs",
+    "groups",
+    "segments",
+    "questions",
+    "targets",
+)
+NUMBERS = (
+    "n_targets",
+    "n_trees",
+    # what values are compared with; their first bytes
+    "missing_value",
+    "zero_threshold",
+    # walks
+    "n_tiles",
+    "leaf_tile_shape",
+    "packed_features",
+    "packed_slots",
+    # blends; areas of their scratch memory
+    "sums",
+    "n_calls",
+    "n_tree_runs",
+    "targets_of_tree",
+    "feature_groups",
+    "feature_bits",
+    "feature_mask",
+    "rows_together",
+    "kept_numbers",
+    "copies",
+    "copy_values",
+    "second_copy",
+    "copied_grouped",
+    "copied_last",
+    # walks
+    "leaf_stride",
+    # below tops
+    "copied_singly",
+    "copies_rows",
+    "first_steps",
+    "further_steps",
+)
+SLOT_BYTES = 8
+SLOTS = 128
+UNITS = 96  # the first of their slots
+HEADER_BYTES = SLOTS * SLOT_BYTES
+SLOT_OF_TABLE = {name: 1 + number for number, name in enumerate(TABLES)}
+SLOT_OF_NUMBER = {name: 1 + len(TABLES) + number for number, name in enumerate(NUMBERS)}
+FIRST_FREE = 1 + len(TABLES) + len(NUMBERS)
+
+
+def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
+    """The slot of each table; those that no layout of ours has get the free ones in their order."""
+    own = [name for name in names if name not in SLOT_OF_TABLE]
+    if len(own) > UNITS - FIRST_FREE:
+        raise CompilerError(
+            "lower-walk",
+            f"the layout has {len(own)} tables of its own; a header has room for {UNITS - FIRST_FREE}",
+        )
+    further = {name: FIRST_FREE + number for number, name in enumerate(own)}
+    return {name: SLOT_OF_TABLE.get(name, further.get(name, 0)) for name in names}

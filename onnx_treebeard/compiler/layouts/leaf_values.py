@@ -1,0 +1,74 @@
+"""Leaf values: what a kernel adds when a walk ends, in the cheapest form that says it.
+
+In: a `Forest`. Out: a `LeafForm` and the arrays behind it, found by the native planner (kernels/native/planner/leaf_values.h).
+
+    ONE      one target, one weight a leaf                      score += value[leaf]
+    BY_TREE  every leaf of a tree scores the tree's own target  score[target[tree]] += value[leaf]
+    DENSE    at most one weight a leaf and target               score[k] += weight[leaf * n_targets + k] for every k
+    LIST     anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
+
+LIST also takes the place of DENSE where that would be almost empty. In the other forms a leaf without a weight for a target
+gets the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed zeros included), +inf for minima, -inf for maxima.
+"""
+
+from enum import Enum
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.memo import once_per_forest
+
+
+class LeafForm(Enum):
+    """See the module docstring; in the order of the native planner's."""
+
+    ONE = "one"
+    BY_TREE = "by_tree"
+    DENSE = "dense"
+    LIST = "list"
+
+
+@once_per_forest
+def leaf_form(forest: Forest) -> LeafForm:
+    """The cheapest form for `forest`."""
+    return tuple(LeafForm)[int(planned(forest, "leaf_form").numbers["form"])]
+
+
+def has_tree_targets(forest: Forest) -> bool:
+    """Whether every tree scores one of several targets."""
+    return leaf_form(forest) is LeafForm.BY_TREE
+
+
+def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
+    """(T,) the target of each tree's leaves, for the form BY_TREE."""
+    return planned(forest, "tree_targets").arrays["target"]
+
+
+def single_values(forest: Forest) -> npt.NDArray[np.floating]:
+    """(L,) the weight of each leaf, for the forms ONE and BY_TREE."""
+    return planned(forest, "single_values").arrays["value"]
+
+
+def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
+    """What each leaf adds: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
+    if leaf_form(forest) not in (LeafForm.DENSE, LeafForm.LIST):
+        return single_values(forest)
+    weights = dense_weights(forest)
+    return weights[:, 0] if forest.n_targets == 1 else weights
+
+
+def scores_of_tree(forest: Forest) -> int:
+    """How many numbers say what a tree adds to a row: one where its leaves score one target, else n_targets."""
+    return forest.n_targets if leaf_form(forest) in (LeafForm.DENSE, LeafForm.LIST) else 1
+
+
+def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
+    """(L, n_targets) the weights of each leaf, for the form DENSE; several of one target are taken together, in order."""
+    return planned(forest, "dense_weights").arrays["value"].reshape(forest.n_leaves, forest.n_targets)
+
+
+def leaf_lists(forest: Forest) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    """(L + 1,) where each leaf's weights begin and (W,) the target of each weight, for the form LIST."""
+    return forest.weight_start.astype(np.int32), forest.weight_target.astype(np.int32)

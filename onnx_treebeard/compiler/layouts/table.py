@@ -1,0 +1,137 @@
+"""Tables: the arrays that a kernel reads, as named record arrays in one relocatable blob.
+
+In: NumPy structured arrays. Out: a `TableSet` that knows where every table and field lies, and its bytes.
+
+    blob   | header | trees: {root i32, target i32} x T | pad | nodes: {threshold f32, child i32, ...} x N | pad | leaves ... |
+           0        HEADER_BYTES                        64-byte boundary
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.compiler.layouts.header import (
+    HEADER_BYTES,
+    SLOT_OF_NUMBER,
+    SLOTS,
+    UNITS,
+    VERSION,
+    slots_of_tables,
+)
+
+ALIGNMENT = 64
+TAIL = 64  # bytes behind the last table, so that a vector load of its last record stays inside the blob
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: `lanes` elements of `element` at byte `offset`."""
+
+    name: str
+    offset: int
+    element: np.dtype[np.generic]
+    lanes: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where one record array lies in the blob."""
+
+    name: str
+    offset: int
+    stride: int
+    fields: tuple[Field, ...]
+
+    def field(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
+
+
+@dataclass(frozen=True, eq=False)
+class TableSet:
+    """All tables of a kernel and the blob that holds them, with room for the header.
+
+    leaf: (slots,) the leaf number behind each record of table "leaves", if there is such a table; the blob need not have it.
+    numbers: of the model, by name, for the header.
+    """
+
+    tables: tuple[Table, ...]
+    blob: npt.NDArray[np.uint8]
+    leaf: npt.NDArray[np.int64] | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> Table:
+        return next(table for table in self.tables if table.name == name)
+
+    @property
+    def slots(self) -> dict[str, int]:
+        """The slot of the header that says where a table begins, by the table's name there."""
+        return slots_of_tables(tuple(table.name for table in self.tables))
+
+    def with_numbers(self, **numbers: int) -> "TableSet":
+        """The same with these numbers for the header."""
+        return replace(self, numbers={**self.numbers, **numbers})
+
+    def with_header(self) -> npt.NDArray[np.uint8]:
+        """The blob, its header written: of a kernel that calls no units."""
+        return self.with_headers([{}])
+
+    def with_headers(self, units: Sequence[Mapping[int, int]]) -> npt.NDArray[np.uint8]:
+        """The blob behind a header for each kernel function, HEADER_BYTES apart. units: the distance of each unit's code from the function's,
+        by slot.
+        """
+        further = len(units) - 1
+        headers = np.zeros((len(units), SLOTS), np.int64)
+        headers[:, 0] = VERSION
+        slots = self.slots
+        for table in self.tables:
+            headers[:, slots[table.name]] = table.offset + HEADER_BYTES * np.arange(further, -1, -1)
+        for name, number in self.numbers.items():
+            headers[:, SLOT_OF_NUMBER[name]] = number
+        for header, distances in zip(headers, units, strict=True):
+            for slot, distance in distances.items():
+                header[UNITS + slot] = distance
+        blob = (
+            np.concatenate([np.zeros(HEADER_BYTES * further, np.uint8), self.blob]) if further else self.blob
+        )
+        blob[: headers.nbytes] = headers.view(np.uint8).ravel()
+        return blob
+
+    def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
+        """These tables and one more, behind them."""
+        added = pack({name: array})
+        (table,) = added.tables
+        first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
+        blob = np.concatenate([self.blob[:first], added.blob[HEADER_BYTES:]])
+        return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
+
+    def described(self, names: Collection[str]) -> "TableSet":
+        """The same blob, of which only these tables are told."""
+        return replace(self, tables=tuple(table for table in self.tables if table.name in names))
+
+    def anywhere(self) -> "TableSet":
+        """The same tables where nothing is known of where they begin but that the header tells."""
+        return replace(self, tables=tuple(replace(table, offset=0) for table in self.tables))
+
+
+def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:
+    """Lays the record arrays one after the other behind room for the header, each at a 64-byte boundary."""
+    tables: list[Table] = []
+    offset = HEADER_BYTES
+    for name, array in arrays.items():
+        tables.append(Table(name, offset, array.dtype.itemsize, _fields(array.dtype)))
+        offset += -(-array.nbytes // ALIGNMENT) * ALIGNMENT
+    blob = np.zeros(offset + TAIL, np.uint8)
+    for table, array in zip(tables, arrays.values(), strict=True):
+        blob[table.offset : table.offset + array.nbytes] = np.ascontiguousarray(array).view(np.uint8).ravel()
+    return TableSet(tuple(tables), blob)
+
+
+def _fields(record: np.dtype[np.void]) -> tuple[Field, ...]:
+    assert record.fields is not None
+    parts = [(name, *record.fields[name][:2]) for name in record.names or ()]
+    return tuple(
+        Field(name, int(offset), kind.base, int(np.prod(kind.shape, dtype=int)))
+        for name, kind, offset in parts
+    )

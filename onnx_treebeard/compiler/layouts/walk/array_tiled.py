@@ -1,0 +1,81 @@
+"""Layout "array-tiled": one tile a record, children at computed positions (see `array_offsets.py`), size + 1 of each tile.
+
+    trees   root record of each tree, its target; trees lie one after the other, level by level
+    tiles   {threshold x lanes, feature x lanes, leaf, shape, masks}; holes where paths end early
+    leaves  {value} or, for several targets a leaf, {leaf}
+    shapes  {child}: exit by shape and outcome, the shapes the forest uses
+
+    step:   outcome = row[features] <= thresholds       all lanes at once
+            node = root + (size + 1) * (node - root) + 1 + shapes[shape << size | outcome]   unless leaf >= 0
+
+A leaf takes a whole record, as in Treebeard, where feature 0 marks it by -1 and threshold 0 has its value. Here a field of its
+own has its slot in "leaves" (-1 in a tile): leaf values may be wider than thresholds, or several for one leaf, and the
+features of a leaf, all 0, can be gathered while other walks go on.
+"""
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.interface import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+)
+from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
+from onnx_treebeard.compiler.layouts.records import table_set, tile_columns, used_shapes
+from onnx_treebeard.compiler.layouts.walk.array_offsets import (
+    ArrayLayout,
+    Limit,
+    array_places,
+    leaf_column,
+    spread,
+)
+from onnx_treebeard.compiler.layouts.walk.node_steps import tile_exit, times
+from onnx_treebeard.compiler.layouts.walk.tiled_trees import tile_trees
+from onnx_treebeard.forest.analysis.compare_form import form_of
+from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.forest.forest import Forest
+
+
+class ArrayTiled(ArrayLayout):
+    """See the module docstring."""
+
+    name = "array-tiled"
+    ends = "tiles"
+
+    def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        self.size, tile_id = options.tiling(self.name, forest.n_nodes)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        trees = tile_trees(forest, level_order(forest), tile_id, self.size)
+        places = array_places(
+            forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"), options.padded
+        )
+        leaf, first_leaf = leaf_column(places, forest.n_trees, options.widths)
+        self.from_tree = bool(first_leaf)
+        root = np.cumsum(places.length) - places.length
+        record, length = root[places.tree] + places.position, int(places.length.sum())
+        tile = spread(places.node, record, length, -1)
+        child_table, number = used_shapes(trees)
+        tiles = tile_columns(forest, self.form, trees, tile, np.append(number, 0)[tile], options.widths)
+        self.tables = table_set(
+            forest,
+            self.leaf_form,
+            {"root": root, **first_leaf},
+            np.arange(forest.n_leaves),
+            tiles={**tiles, "leaf": spread(leaf, record, length, 0)},
+            shapes={"child": child_table.ravel()},
+        )
+        self.spans = {"tiles": np.append(root, length)}
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        load = lambda field: b.load("tiles", field, node)  # noqa: E731
+        child = yield from tile_exit(b, load, row, self.form, self.size)
+        below = b.subtract(times(b, node, self.size + 1), times(b, self.root(b, tree), self.size))
+        following = b.add(below, b.add(child, b.constant(1)))
+        return following if ended is None else b.select(ended, node, following)
+
+
+LAYOUTS[ArrayTiled.name] = ArrayTiled

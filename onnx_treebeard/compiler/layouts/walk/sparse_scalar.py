@@ -1,0 +1,166 @@
+"""Layout "sparse-scalar": one node a record, the two children of a node side by side.
+
+    trees   root record of each tree (and its target)
+    nodes   {threshold, child, feature, flags}: the roots of all trees, then a pair (true child, false child) per node,
+            trees in order, level by level
+    leaves  {value} or, for several targets a leaf, {leaf}
+
+    record: threshold t | child c | feature f | flags     a node: c is the record of its true child, c + 1 of its false one
+                                                          a leaf: c is ~slot in "leaves", f is 0
+    step:   taken = row[f] <= t;   node = c + (not taken)  unless c < 0
+
+Where that makes them fit 16 bits, c and slot count from "first_child" and "first_leaf" of the tree. A node with several
+parents has one record for each of them and one pair of children, so a DAG is not copied; what several trees share cannot
+count from either of them.
+
+A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it stands in
+front of, twice. The pairs of pads follow those of their tree's nodes.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.compiler.layouts.field_widths import child_type
+from onnx_treebeard.compiler.layouts.interface import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    Layout,
+    LayoutOptions,
+    Step,
+    V,
+)
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.compiler.layouts.records import (
+    Columns,
+    Numbers,
+    begins,
+    flag_column,
+    from_first,
+    node_columns,
+    table_set,
+)
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, taken
+from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
+from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.forest.analysis.compare_form import TestForm, form_of
+from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
+from onnx_treebeard.forest.analysis.walk_lengths import steps_below
+from onnx_treebeard.forest.forest import Forest
+
+
+class SparseScalar(Layout):
+    """See the module docstring."""
+
+    name = "sparse-scalar"
+    can_pad = True
+
+    def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        options.single_nodes(self.name)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        places = _scalar_places(forest, level_order(forest), options.padded)
+        child, first = _child_column(places, forest.n_trees, options.widths)
+        self.from_tree = bool(first)
+        node, roots = places.node, np.arange(forest.n_trees)
+        nodes = {
+            **node_columns(forest, node, options.widths),
+            **flag_column(forest, self.form, node),
+            "child": child,
+        }
+        leaf = np.arange(forest.n_leaves)
+        self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
+        self.spans = {
+            "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
+        }
+
+    @classmethod
+    def of_tables(cls, form: TestForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
+        """The layout of tables that are made, whose children count from the first record."""
+        layout = cls.__new__(cls)
+        layout.form, layout.leaf_form, layout.from_tree, layout.tables = form, leaf_form, False, tables
+        return layout
+
+    def root(self, b: InstructionBuilder[V], tree: V) -> V:
+        return b.load("trees", "root", tree)
+
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        return b.less(self._child(b, node), b.constant(0))
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        child = self._child(b, node)
+        outcome = yield from taken(b, lambda field: b.load("nodes", field, node), row, self.form)
+        first = b.add(child, b.load("trees", "first_child", tree)) if self.from_tree else child
+        following = b.add(first, b.bit_xor(outcome, b.constant(1)))
+        if at_leaf is AtLeaf.NEVER:
+            return following
+        return b.select(b.less(child, b.constant(0)), node, following)
+
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        slot = b.bit_xor(self._child(b, node), b.constant(-1))
+        return b.add(slot, b.load("trees", "first_leaf", tree)) if self.from_tree else slot
+
+    def _child(self, b: InstructionBuilder[V], node: V) -> V:
+        return load_signed(b, self.tables, "nodes", "child", node)
+
+
+@dataclass(frozen=True, eq=False)
+class _ScalarPlaces:
+    """R records.
+
+    standing: (R,) what stands in each: node c >= 0, leaf ~c, or a pad, numbered from n_nodes on.  tree: (R,) whose record it is.
+    below: (n_nodes + pads,) the record that a node or pad points to.  owner: the tree of that record.
+    """
+
+    n_nodes: int
+    standing: Numbers
+    tree: Numbers
+    below: Numbers
+    owner: Numbers
+
+    @property
+    def node(self) -> Numbers:
+        """(R,) the node in each record, -1 for a leaf or a pad."""
+        return np.where(self.standing < self.n_nodes, np.maximum(self.standing, -1), -1)
+
+
+def _scalar_places(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarPlaces:
+    """The roots, then for each tree the pairs of its nodes and those of its pads."""
+    n_nodes, n_trees = forest.n_nodes, forest.n_trees
+    children = np.stack([forest.true_child, forest.false_child], axis=1)
+    pads = np.zeros_like(children)
+    if pad:
+        _, most = steps_below(forest, order, np.arange(n_nodes, dtype=np.int32))
+        pads = missing_steps(most, children)
+    tree = order.tree.astype(np.int64)
+    inside = padded(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
+    twice = np.stack([inside.standing, inside.standing], axis=1)
+    (pair, pad_pair), standing, of_tree = side_by_side([(tree, inside.children), (inside.tree, twice)])
+    below, below_tree = np.zeros((2, n_nodes + len(twice)), np.int64)
+    below[order.node], below_tree[order.node] = n_trees + pair, tree
+    below[n_nodes:], below_tree[n_nodes:] = n_trees + pad_pair, inside.tree
+    standing, of_tree = np.append(forest.root, standing), np.append(np.arange(n_trees), of_tree)
+    return _ScalarPlaces(n_nodes, standing, of_tree, below, below_tree)
+
+
+def _child_column(
+    places: _ScalarPlaces, n_trees: int, widths: FieldWidths
+) -> tuple[npt.NDArray[np.signedinteger], Columns]:
+    """(R,) field "child" of the records; columns of the trees if children count from there."""
+    inner = places.standing >= 0
+    pointer = ~places.standing
+    pointer[inner] = places.below[places.standing[inner]]
+    within, first = pointer.copy(), {}
+    if (places.owner[places.standing[inner]] == places.tree[inner]).all():
+        for name, part in (("first_child", inner), ("first_leaf", ~inner)):
+            within[part], first[name] = from_first(pointer[part], places.tree[part], n_trees)
+    kind, from_tree = child_type(widths, int(pointer.max(initial=0)), int(within.max(initial=0)))
+    if not from_tree:
+        within, first = pointer, {}
+    return np.where(inner, within, ~within).astype(kind), first
+
+
+LAYOUTS[SparseScalar.name] = SparseScalar

@@ -1,0 +1,104 @@
+"""What a compile can be told: the schedule, and the machine that code is emitted for. Frozen and hashable: cache keys."""
+
+from dataclasses import dataclass, field
+
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.errors import OptionError
+
+ORDERS = ("tree-major", "row-major")
+TILINGS = ("uniform", "greedy", "optimal", "hybrid")
+STRATEGIES = ("auto", "walk", "blend", "sweep")
+TREE_ORDERS = ("source", "depth", "peel")
+MAX_INTERLEAVE = 48
+MAX_TILE = 8
+
+
+@dataclass(frozen=True)
+class CompileOptions:
+    """The schedule of the generated kernel.
+
+    strategy: "walk" from the root to a leaf; "blend" whole trees, or the tops of large ones, for blocks of rows; "sweep" through registers of
+        trees for one row after the other; or "auto": what suits the forest and the rows of a call, unless any other option is set. Those
+        are for walks.
+    tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
+    tiling: which nodes those are, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten the
+        walks of likely rows, by the forest's hit counts.
+    interleave: rows that walk a tree in lock step, 1 to 48.
+    order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
+    row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
+    layout: how the forest lies in memory; empty for the one that suits the tile size.
+    schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
+        for the nest that `order` and `interleave` describe.
+    widths: types of the layout's record fields, where they shall not be chosen from the model.
+    pad_leaves: whether all walks of a tree take as many steps as its longest one, so that a schedule may elide every leaf test.
+    tree_order: in which order trees are stored and numbered by the schedule, one of TREE_ORDERS
+        (`compiler/passes/hir/reorder_trees.py` explains them); they are added in source order always, unless
+    reassociate: whether sums may be added in the order of the loops. Saves the memory and the pass of the ordered sum; the last
+        bits then depend on the schedule.
+    passes: further passes over the HIR, by the names under which they are registered (docs/compiler.md, "A new pass").
+    """
+
+    strategy: str = "auto"
+    tile_size: int = 4
+    interleave: int = 16
+    order: str = "tree-major"
+    row_block: int = 256
+    layout: str = ""
+    schedule: str = ""
+    tiling: str = "uniform"
+    widths: FieldWidths = field(default_factory=FieldWidths)
+    tree_order: str = "source"
+    pad_leaves: bool = False
+    reassociate: bool = False
+    passes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, low, high in (
+            ("tile_size", 1, MAX_TILE),
+            ("interleave", 1, MAX_INTERLEAVE),
+            ("row_block", 1, 2**20),
+        ):
+            value = getattr(self, name)
+            if type(value) is not int or not low <= value <= high:
+                raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
+        for name, choices in (
+            ("strategy", STRATEGIES),
+            ("order", ORDERS),
+            ("tiling", TILINGS),
+            ("tree_order", TREE_ORDERS),
+        ):
+            value = getattr(self, name)
+            if value not in choices:
+                raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)
+        for name in ("layout", "schedule"):
+            if not isinstance(getattr(self, name), str):
+                raise OptionError(f"is {getattr(self, name)!r}; expected text", field=name)
+        for name in ("pad_leaves", "reassociate"):
+            if type(getattr(self, name)) is not bool:
+                raise OptionError(f"is {getattr(self, name)!r}; accepted are True, False", field=name)
+        if type(self.passes) is not tuple or not all(isinstance(name, str) for name in self.passes):
+            raise OptionError(f"is {self.passes!r}; expected a tuple of names", field="passes")
+        if not isinstance(self.widths, FieldWidths):
+            raise OptionError(f"is {self.widths!r}; accepted are FieldWidths", field="widths")
+
+    @property
+    def schedule_text(self) -> str:
+        """The schedule, or the one that `order` and `interleave` describe."""
+        if self.schedule:
+            return self.schedule
+        order = "reorder(rows, trees); " if self.order == "row-major" else ""
+        return order + (f"interleave(rows, {self.interleave})" if self.interleave > 1 else "")
+
+
+@dataclass(frozen=True)
+class Target:
+    """The machine that code is emitted for. Empty: the machine we run on, or the baseline of the triple if one is given.
+
+    triple: LLVM's name of architecture, system and ABI.
+    cpu: native, generic, a level whose features are known (x86-64, x86-64-v3, x86-64-v4), or a model such as icelake-server or znver4.
+    features: added to those of the cpu, in LLVM's spelling: "+avx512f,-fma".
+    """
+
+    triple: str = ""
+    cpu: str = ""
+    features: str = ""

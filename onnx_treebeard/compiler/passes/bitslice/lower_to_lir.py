@@ -1,0 +1,156 @@
+"""lower-planes: MIR -> LIR for the strategy blend. The tables appear, and the scratch memory that a block is worked on in.
+
+In: MIR of dialect blend. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many
+bytes of scratch memory a call needs:
+
+    blend.open      planes.open
+    blend.answer    calls of units, as table "calls" lists them
+    blend.add_trees calls of units for each run of trees of one form (`compiler/passes/units/bitslice_trees.py`)
+    blend.rows_together, blend.place_rows, blend.copy_rows, blend.walk_rows     see `lower_hybrid.py`
+    blend.close     planes.close
+"""
+
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+from xdsl.passes import ModulePass
+
+from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
+from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.bitslice.tables import BlendLayout
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.passes.bitslice.lower_hybrid import BelowTops, KernelArguments
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.function import LirFunction, Rules, finish, only_forest
+from onnx_treebeard.compiler.passes.units.writers import add_units
+from onnx_treebeard.compiler.plan import OF_KINDS, BitslicePlan, bitslice_plan, hybrid_plan
+
+READ_BY_KERNEL = ("calls", "tree_runs")
+
+
+@dataclass(frozen=True)
+class LowerPlanes(ModulePass):
+    """Lowers the kernel function of the module; the functions of its units come behind it, unless they are made elsewhere."""
+
+    name = "lower-planes"
+
+    plan: BitslicePlan | None = field(default=None, repr=False, compare=False)
+    units_elsewhere: bool = field(default=False, repr=False, compare=False)
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        plan = self.plan or blend_plan(op)
+        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+            _Lowering(function, plan.layouts).run()
+        if not self.units_elsewhere:
+            add_units(op, plan.units, plan.layouts.frame.plane_bytes)
+        finish(op, plan.tables, plan.scratch_bytes)
+
+
+def blend_plan(module: ModuleOp) -> BitslicePlan:
+    """The plan of a module in MIR."""
+    handle = only_forest(module, bitslice_mir.ForestOp, LowerPlanes.name, "blends")
+    forest, registers = handle.forest.forest, int(handle.plane_bytes.value.data)
+    if handle.cut is None:
+        return bitslice_plan(forest, registers, bool(handle.from_many))
+    return hybrid_plan(forest, registers, handle.cut)
+
+
+def read_by_kernel(tables: TableSet) -> TableSet:
+    """What the kernel itself reads; units read the rest."""
+    return tables.described(READ_BY_KERNEL)
+
+
+class _Lowering(LirFunction):
+    """The lowering of one function: one method an operation."""
+
+    def __init__(self, function: FuncOp, layout: BlendLayout) -> None:
+        (self.handle,) = [op for op in function.walk() if isinstance(op, bitslice_mir.ForestOp)]
+        super().__init__(function, self.handle.forest.forest, read_by_kernel(layout.tables))
+        self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
+        arguments = KernelArguments(self.tables, self.rows, self.stride, self.scores, self.scratch)
+        self.below = None if self.handle.cut is None else BelowTops(arguments, self.plane_bytes)
+        self.frame = None
+        if self.below is None:
+            self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
+
+    def run(self) -> None:
+        rules: Rules = {
+            bitslice_mir.AnswerOp: self.answer,
+            bitslice_mir.AddTreesOp: self.add_trees,
+            bitslice_mir.PlaceRowsOp: self.place_rows,
+            bitslice_mir.CopyRowsOp: self.copy_rows,
+            bitslice_mir.WalkRowsOp: self.walk_rows,
+            bitslice_mir.RowsTogetherOp: self.rows_together,
+            bitslice_mir.CloseOp: self.close,
+            bitslice_mir.OpenOp: self.open,  # what a block's other operations ask
+            bitslice_mir.ForestOp: lambda b, op: None,
+        }
+        self.lower(rules)
+
+    def open(self, b: LirBuilder, op: bitslice_mir.OpenOp) -> None:
+        if self.frame is not None:  # else sums are the scores
+            operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
+            b.insert(bitslice_lir.OpenOp(operands, self.plane_bytes))
+
+    def answer(self, b: LirBuilder, op: bitslice_mir.AnswerOp) -> None:
+        def one_call(b: LirBuilder, number: SSAValue) -> None:
+            unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
+            self._call(b, unit, block_of(op.block), first, end)
+
+        b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
+
+    def close(self, b: LirBuilder, op: bitslice_mir.CloseOp) -> None:
+        assert self.frame is not None
+        opened = block_of(op.block)
+        operands = (self.frame, opened.scores, opened.first, opened.end, b.count("n_targets"))
+        b.insert(bitslice_lir.CloseOp(operands, self.plane_bytes))
+
+    def rows_together(self, b: LirBuilder, op: bitslice_mir.RowsTogetherOp) -> SSAValue:
+        return b.wide_number("rows_together")
+
+    def place_rows(self, b: LirBuilder, op: bitslice_mir.PlaceRowsOp) -> None:
+        assert self.below is not None
+        self.below.note_behind(b, op, block_of(op.block).first)
+        self._each_run(b, op.block, op.begin, op.end)
+
+    def copy_rows(self, b: LirBuilder, op: bitslice_mir.CopyRowsOp) -> SSAValue:
+        assert self.below is not None
+        return self.below.copy_rows(b, op)
+
+    def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkRowsOp) -> None:
+        assert self.below is not None
+        self.below.walk_rows(b, op)
+
+    def add_trees(self, b: LirBuilder, op: bitslice_mir.AddTreesOp) -> None:
+        self._each_run(b, op.block, op.begin, op.end)
+
+    def _each_run(self, b: LirBuilder, block: SSAValue, first: SSAValue, last: SSAValue) -> None:
+        """Calls units for trees from `first` to `last` (not included), neighbouring ones of a form together."""
+
+        def one_run(b: LirBuilder, run: SSAValue) -> None:
+            kind, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("kind", "begin", "end"))
+            begin, end = (
+                b.insert(arith.MaxSIOp(begin, first)).result,
+                b.insert(arith.MinSIOp(end, last)).result,
+            )
+            self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(block), begin, end)
+
+        b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
+
+    def _call(
+        self, b: LirBuilder, unit: SSAValue, block: bitslice_mir.OpenOp, first: SSAValue, end: SSAValue
+    ) -> None:
+        """Calls a unit for the rows of a block."""
+        memory = (self.tables, block.rows, self.stride, block.scores, self.scratch)
+        b.insert(table_dialect.CallOp(unit, (*memory, block.first, block.end, first, end)))
+
+
+def block_of(block: SSAValue) -> bitslice_mir.OpenOp:
+    """The operation that opened a block."""
+    assert isinstance(block.owner, bitslice_mir.OpenOp)
+    return block.owner

@@ -1,0 +1,1 @@
+"""Passes over HIR: the forest in normal form, tiled, reordered, padded; a layout and a schedule chosen. `module.py` makes the module."""

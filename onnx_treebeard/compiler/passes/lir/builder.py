@@ -1,0 +1,331 @@
+"""The instructions that layouts are written in, as LIR operations (see `compiler/layouts/interface.py`, InstructionBuilder)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from xdsl.builder import Builder
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import (
+    Float32Type,
+    Float64Type,
+    IntegerType,
+    StringAttr,
+    VectorType,
+    f32,
+    f64,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.interface import FlagLoader
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.forest.analysis.compare_form import Missing, NodeFlag, TestForm
+from onnx_treebeard.forest.forest import Predicate
+
+Op = TypeVar("Op", bound=Operation)
+
+
+class LirBuilder:
+    """Inserts before one operation, or at the end of a block. `declared`: what the function knows of its model; `told`: numbers of 32 bits
+    that are not those of the model.
+
+    Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
+    """
+
+    def __init__(
+        self,
+        place: Operation | Block,
+        declared: Declared,
+        compared: Compared,
+        told: Mapping[str, SSAValue] | None = None,
+    ) -> None:
+        self._once: dict[tuple[object, ...], SSAValue] = {}
+        point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
+        self._builder = Builder(point)
+        self._declared = declared
+        self._compared = compared
+        self._told = told or {}
+
+    def insert(self, op: Op) -> Op:
+        return self._builder.insert(op)
+
+    def inside(
+        self, block: Block, declared: Declared | None = None, told: Mapping[str, SSAValue] | None = None
+    ) -> "LirBuilder":
+        """A builder for a block of an operation here, which may know other things."""
+        return LirBuilder(block, declared or self._declared, self._compared, told or self._told)
+
+    def records(self, name: str) -> SSAValue:
+        """A declared table."""
+        return self._declared[name]
+
+    def has(self, name: str) -> bool:
+        """Whether there is a table of this name."""
+        return name in self._declared
+
+    def wide_number(self, name: str) -> SSAValue:
+        """A number of the model, of 64 bits."""
+        return self._declared.number(name)
+
+    def count(self, name: str) -> SSAValue:
+        """The same where code for a single one differs."""
+        return self._declared.count(name)
+
+    def number(self, name: str) -> SSAValue:
+        """A number of the model, of 32 bits."""
+        if name in self._told:
+            return self._told[name]
+        key = ("number", name)
+        if key not in self._once:
+            self._once[key] = self.narrow(self.wide_number(name))
+        return self._once[key]
+
+    def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        key = (name, field, index)
+        if key not in self._once:
+            self._once[key] = self._loaded(name, field, index)
+        return self._once[key]
+
+    def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        records = self._declared[name]
+        assert isinstance(records.owner, table_dialect.RecordsOp)
+        described = records.owner.field_named(field)
+        assert described is not None, f"table {name} has no field {field}"
+        kind = table_dialect.loaded_type(described.kind, index.type)
+        value: SSAValue = self.insert(table_dialect.LoadOp(records, index, field, kind)).result
+        value.name_hint = field
+        narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
+        return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
+
+    def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
+        compared = ir_type(self._compared.kind)
+        shape = features.type.shape if isinstance(features.type, VectorType) else None
+        result = compared if shape is None else VectorType(compared, shape)
+        value = self.missing_as_nan(self.insert(table_dialect.GatherOp(row, features, result)).result)
+        value.name_hint = "value"
+        return value
+
+    def missing_as_nan(self, value: SSAValue) -> SSAValue:
+        """NaN where a value equals the number that stands for a missing one, if any does."""
+        if not self._compared.missing:
+            return value
+        missing = self._declared.float_number("missing_value", ir_type_of(value))
+        return self.insert(table_dialect.NanForOp(value, missing)).result
+
+    def test(
+        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+    ) -> SSAValue:
+        if form.predicate is not None:
+            outcome = self._compare(value, _comparison(form), threshold)
+        else:
+            outcome = self._compare_by_flags(value, threshold, form, flags)
+        if form.sets:
+            outcome = self.bit_or(outcome, self._is_member(value, flags("set")))
+        if form.missing is Missing.FLAG:
+            missing = self._compare(value, "unordered", value)
+            outcome = self.bit_or(outcome, self.bit_and(missing, flags(_name(NodeFlag.MISSING))))
+        if form.zero:
+            zero = self._pack(self.is_zero(value))
+            outcome = self.bit_xor(outcome, self.bit_and(zero, flags(_name(NodeFlag.ZERO))))
+        outcome.name_hint = "outcome"
+        return outcome
+
+    def is_zero(self, value: SSAValue) -> SSAValue:
+        """Whether values are so near zero that they count as such."""
+        return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value))).result
+
+    def _zero_threshold(self, value: SSAValue) -> SSAValue:
+        return self._declared.float_number("zero_threshold", ir_type_of(value))
+
+    def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
+        zero = self._zero_threshold(value) if self._compared.zero else None
+        rule = self._compared.category_rule.name.lower()
+        return self._pack(
+            self.insert(table_dialect.MemberOp(self._declared["sets"], first, value, rule, zero)).result
+        )
+
+    def _compare_by_flags(
+        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+    ) -> SSAValue:
+        outcome = self._compare(value, "unordered", value) if form.missing is Missing.TRUE else None
+        for comparison, flag in (("lt", NodeFlag.BELOW), ("eq", NodeFlag.EQUAL), ("gt", NodeFlag.ABOVE)):
+            part = self.bit_and(self._compare(value, comparison, threshold), flags(_name(flag)))
+            outcome = part if outcome is None else self.bit_or(outcome, part)
+        assert outcome is not None
+        return outcome
+
+    def _compare(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
+        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)).result)
+
+    def _pack(self, mask: SSAValue) -> SSAValue:
+        return self.insert(table_dialect.PackMaskOp(mask)).result
+
+    def constant(self, value: int) -> SSAValue:
+        return self._constant(value, i32)
+
+    def _constant(self, value: int, kind: IntegerType) -> SSAValue:
+        key = (value, kind)
+        if key not in self._once:
+            self._once[key] = self.insert(arith.ConstantOp.from_int_and_width(value, kind)).result
+        return self._once[key]
+
+    def add(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.AddiOp(left, right)).result
+
+    def subtract(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.SubiOp(left, right)).result
+
+    def multiply(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.MuliOp(left, right)).result
+
+    def bit_and(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.AndIOp(left, right)).result
+
+    def bit_or(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.OrIOp(left, right)).result
+
+    def bit_xor(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.XOrIOp(left, right)).result
+
+    def shift_right(self, value: SSAValue, by: int | SSAValue) -> SSAValue:
+        amount = self.constant(by) if isinstance(by, int) else by
+        return self.insert(arith.ShRUIOp(value, amount)).result
+
+    def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
+        """The sign comes in from the left."""
+        return self.insert(arith.ShRSIOp(value, by)).result
+
+    def shift_left(self, value: SSAValue, by: int) -> SSAValue:
+        return self.insert(arith.ShLIOp(value, self.constant(by))).result
+
+    def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.CmpiOp(left, right, "slt")).result
+
+    def at_least(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(arith.CmpiOp(left, right, "sge")).result
+
+    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+        return self.insert(arith.SelectOp(condition, true, false)).result
+
+    def wide_constant(self, value: int) -> SSAValue:
+        """A 64-bit integer."""
+        return self._constant(value, i64)
+
+    def wide(self, value: SSAValue) -> SSAValue:
+        """An unsigned 32-bit integer as 64 bits."""
+        return self.insert(arith.ExtUIOp(value, i64)).result
+
+    def narrow(self, value: SSAValue) -> SSAValue:
+        """The lower 32 bits of an integer of 64."""
+        return self.insert(arith.TruncIOp(value, i32)).result
+
+    def accumulate(
+        self,
+        scores: SSAValue,
+        row: SSAValue,
+        target: SSAValue,
+        value: SSAValue,
+        aggregate: StringAttr,
+        n_targets: SSAValue,
+    ) -> None:
+        """scores[row, target] <aggregate>= value. n_targets: accumulators of a row."""
+        self.insert(table_dialect.AccumulateOp(scores, row, target, value, n_targets, aggregate))
+
+    def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
+        """The body of this number, from 0 on, which has to be one of them; None where there is one body."""
+        self._one_of(number, bodies, 0)
+
+    def _one_of(
+        self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]], tried: int
+    ) -> None:
+        if number is None or tried == len(bodies) - 1:
+            bodies[tried](self)
+            return
+        same = self.insert(arith.CmpiOp(number, self.constant(tried), "eq")).result
+        blocks = Block(), Block()
+        yes, no = (self.inside(block) for block in blocks)
+        bodies[tried](yes)
+        no._one_of(number, bodies, tried + 1)
+        for part in (yes, no):
+            part.insert(scf.YieldOp())
+        self.insert(scf.IfOp(same, [], Region(blocks[0]), Region(blocks[1])))
+
+    def loop(
+        self,
+        begin: SSAValue,
+        end: SSAValue,
+        body: Callable[["LirBuilder", SSAValue], None],
+        step: int | SSAValue = 1,
+    ) -> None:
+        """scf.for from `begin` to `end`; `body` fills it."""
+        block = Block(arg_types=[i64])
+        block.args[0].name_hint = "k"
+        inner = self.inside(block)
+        body(inner, block.args[0])
+        inner.insert(scf.YieldOp())
+        by = self.wide_constant(step) if isinstance(step, int) else step
+        self.insert(scf.ForOp(begin, end, by, [], Region(block)))
+
+    def loop_of_some(
+        self,
+        end: SSAValue,
+        growing: Sequence[tuple[SSAValue, int]],
+        body: Callable[..., None],
+    ) -> None:
+        """A loop that runs once at least, until the first of `growing`, each a start and a step, has come to `end`; `body` gets them all."""
+        types = [start.type for start, _ in growing]
+        blocks = [Block(arg_types=types) for _ in range(2)]
+        inner = self.inside(blocks[0])
+        body(inner, *blocks[0].args)
+        steps = [inner.wide_constant(step) for _, step in growing]
+        following = [inner.add(value, step) for value, step in zip(blocks[0].args, steps, strict=True)]
+        inner.insert(scf.ConditionOp(inner.less(following[0], end), *following))
+        self.inside(blocks[1]).insert(scf.YieldOp(*blocks[1].args))
+        regions = Region(blocks[0]), Region(blocks[1])
+        self.insert(scf.WhileOp([start for start, _ in growing], types, *regions))
+
+    def loop_carrying(
+        self,
+        start: SSAValue,
+        begin: SSAValue,
+        end: SSAValue,
+        body: Callable[["LirBuilder", SSAValue, SSAValue], SSAValue],
+        step: int = 1,
+        *,
+        until_found: bool = False,
+    ) -> SSAValue:
+        """A loop like `loop` around an integer that `body` makes anew; until_found: it ends as soon as that is not 0."""
+        blocks = [Block(arg_types=[i64, start.type]) for _ in range(2)]
+        test, inner = (self.inside(block) for block in blocks)
+        index, carried = blocks[0].args
+        going: SSAValue = test.insert(arith.CmpiOp(index, end, "slt")).result
+        if until_found:
+            going = test.bit_and(going, test.insert(arith.CmpiOp(carried, test.constant(0), "eq")).result)
+        test.insert(scf.ConditionOp(going, index, carried))
+        index, carried = blocks[1].args
+        index.name_hint = "k"
+        made = body(inner, index, carried)
+        inner.insert(scf.YieldOp(inner.insert(arith.AddiOp(index, inner.wide_constant(step))).result, made))
+        regions = Region(blocks[0]), Region(blocks[1])
+        return self.insert(scf.WhileOp([begin, start], [i64, start.type], *regions)).res[1]
+
+
+def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:
+    """The float type of a number or of a vector's lanes."""
+    kind: Attribute = value.type.element_type if isinstance(value.type, VectorType) else value.type
+    return f32 if kind == f32 else f64
+
+
+def _comparison(form: TestForm) -> str:
+    name = "lt" if form.predicate is Predicate.LT else "le"
+    return f"unordered_{name}" if form.missing is Missing.TRUE else name
+
+
+def _name(flag: NodeFlag) -> str:
+    assert flag.name is not None
+    return flag.name

@@ -1,0 +1,100 @@
+"""What a function knows of its model: record arrays and numbers, declared where it begins.
+
+In: the blob that is its argument, and what the layout says of it. Out, in front of everything else, once each:
+
+    %trees = table.records %tables "trees" slot 1 ...          all tables, in their order
+    %n = table.number %tables "n_targets" slot 40              a number when somebody asks for it
+    %frame = table.frame %tables, %scratch fixed {...} told [...]     the scratch memory
+"""
+
+from collections.abc import Mapping, Sequence
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_OF_NUMBER
+from onnx_treebeard.compiler.layouts.table import Table, TableSet
+from onnx_treebeard.errors import CompilerError
+
+
+class Declared(dict[str, SSAValue]):
+    """Record arrays by the names of their tables, and numbers. block: that of the function, whose first argument is the blob."""
+
+    def __init__(self, block: Block, tables: TableSet) -> None:
+        self._block, self._tables = block, tables
+        self._last: list[Operation] = []
+        self._numbers: dict[str, SSAValue] = {}
+        super().__init__(self._arrays(tables.tables))
+
+    def under(self, prefix: str) -> "Declared":
+        """The same where tables with this prefix are found by what follows it."""
+        found = Declared.__new__(Declared)
+        found._block, found._tables = self._block, self._tables
+        found._last, found._numbers = self._last, self._numbers
+        renamed = {
+            name.removeprefix(prefix): array for name, array in self.items() if name.startswith(prefix)
+        }
+        dict.__init__(found, {**self, **renamed})
+        return found
+
+    def number(self, name: str) -> SSAValue:
+        """A number of the model, of 64 bits."""
+        if name not in self._tables.numbers:
+            raise CompilerError("lower-walk", f"the tables have no number '{name}'")
+        if name not in self._numbers:
+            self._numbers[name] = self._insert(
+                table_dialect.NumberOp(self._block.args[0], name, SLOT_OF_NUMBER[name]), name
+            )
+        return self._numbers[name]
+
+    def count(self, name: str) -> SSAValue:
+        """The same, but the code knows a single one: products with it and loops over it go."""
+        if self._tables.numbers[name] != 1:
+            return self.number(name)
+        if name not in self._numbers:
+            self._numbers[name] = self._insert(arith.ConstantOp.from_int_and_width(1, i64), name)
+        return self._numbers[name]
+
+    def float_number(self, name: str, kind: Attribute) -> SSAValue:
+        """A number of the model of this type."""
+        if name not in self._numbers:
+            slot = SLOT_OF_NUMBER[name]
+            self._numbers[name] = self._insert(
+                table_dialect.FloatNumberOp(self._block.args[0], name, slot, kind), name
+            )
+        return self._numbers[name]
+
+    def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *told: str) -> SSAValue:
+        """The scratch memory with areas: some begin at bytes that the code knows, of others the header tells."""
+        return self._insert(table_dialect.FrameOp(self._block.args[0], scratch, fixed, told), "frame")
+
+    def _arrays(self, described: Sequence[Table]) -> dict[str, SSAValue]:
+        slots = self._tables.slots
+        return {each.name: self._array(each, slots[each.name]) for each in described}
+
+    def _array(self, described: Table, slot: int) -> SSAValue:
+        fields = [
+            table_dialect.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
+            for f in described.fields
+        ]
+        op = table_dialect.RecordsOp(
+            self._block.args[0],
+            described.name,
+            slot,
+            described.stride,
+            ArrayAttr(fields),
+            first=described is self._tables.tables[0] and described.offset == HEADER_BYTES,
+        )
+        return self._insert(op, described.name)
+
+    def _insert(self, op: Operation, name: str) -> SSAValue:
+        """Behind what has been declared before."""
+        point = InsertPoint.after(self._last[-1]) if self._last else InsertPoint.at_start(self._block)
+        Rewriter.insert_op(op, point)
+        self._last[:] = [op]
+        op.results[0].name_hint = name
+        return op.results[0]

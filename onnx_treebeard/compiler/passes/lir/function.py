@@ -1,0 +1,70 @@
+"""What lower-planes and lower-ranks begin and end with: a kernel function's arguments in LIR, and what an artifact asks of the module.
+
+In: MIR with a function for one forest. Out, around what the passes themselves lower:
+
+    func @kernel(%tables, %rows, %row_stride, %scores, %scratch, ...)     the tables and the stride are new
+      %... = table.records %tables ...                                    see `declarations.py`
+    module attributes: the tables as a handle, and how many bytes of scratch memory a call needs
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+from xdsl.rewriter import Rewriter
+
+from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.passes.walk.lower_walk import TABLES
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import Forest
+
+SCRATCH_BYTES = "planes.scratch_bytes"
+
+Handle = TypeVar("Handle", bound=Operation)
+# For a kind of operation what comes in its place; None for nothing.
+Rules = dict[type[Operation], Callable[[LirBuilder, Any], SSAValue | None]]
+
+
+class LirFunction:
+    """A function that gets a kernel's arguments. forest: the one it is for; tables: what it reads."""
+
+    def __init__(self, function: FuncOp, forest: Forest, tables: TableSet) -> None:
+        self.function, self.forest = function, forest
+        block = function.body.block
+        self.tables = block.insert_arg(table_dialect.TablesType(), 0)
+        self.stride = block.insert_arg(i64, 2)
+        self.rows, self.scores, self.scratch = block.args[1], block.args[3], block.args[4]
+        self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
+        self.declared = Declared(block, tables)
+
+    def lower(self, rules: Rules) -> None:
+        """Puts what its rule makes in the place of every operation that has one, kind by kind."""
+        for kind, rule in rules.items():
+            for op in [op for op in self.function.walk() if type(op) is kind]:
+                result = rule(LirBuilder(op, self.declared, Compared.of(self.forest)), op)
+                if result is None:
+                    Rewriter.erase_op(op)
+                else:
+                    Rewriter.replace_op(op, [], [result])
+        self.function.update_function_type()  # type: ignore[no-untyped-call]
+
+
+def only_forest(module: ModuleOp, kind: type[Handle], name: str, does: str) -> Handle:
+    """The operation that names the forest of all functions. Raises CompilerError where there are several, or none."""
+    handles = [op for op in module.walk() if isinstance(op, kind)]
+    if not handles or any(handle.properties != handles[0].properties for handle in handles):
+        raise CompilerError(name, f"a module {does} one forest, because it has one blob")
+    return handles[0]
+
+
+def finish(module: ModuleOp, tables: TableSet, scratch_bytes: int) -> None:
+    """Leaves on the module what an artifact asks of it."""
+    module.attributes[TABLES] = TablesAttr.of(tables)
+    module.attributes[SCRATCH_BYTES] = IntegerAttr(scratch_bytes, i64)

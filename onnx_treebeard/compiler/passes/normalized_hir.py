@@ -1,0 +1,75 @@
+"""The HIR that sweeps and blends begin with: a forest as their kernels test it, thresholds rounded and predicates alike.
+
+In: a `Forest`. Out: that HIR, made once for both when first asked for, and copies of it on their way down.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from onnx_treebeard.compiler.passes.pipeline import Stage
+
+
+class SharedHir:
+    """The HIR of `given`; `observe` sees the passes to it, and those below."""
+
+    def __init__(self, given: Forest, observe: Observer = unobserved) -> None:
+        self.given, self.observe = given, observe
+
+    @cached_property
+    def module(self) -> "ModuleOp":
+        """The module after stage hir."""
+        from onnx_treebeard.compiler.passes.hir.module import module_of
+        from onnx_treebeard.compiler.passes.pipeline import TESTED, context, run_stage
+
+        module = module_of(self.given)
+        run_stage(context(), module, TESTED, self.observe)
+        return module
+
+    @cached_property
+    def forest(self) -> Forest:
+        """The forest as it is tested; without a module where nobody wants to see the passes."""
+        if self.observe is unobserved:
+            return normalize_predicates(round_thresholds(self.given))
+        from onnx_treebeard.compiler.passes.hir.module import predictions
+
+        (prediction,) = predictions(self.module)
+        return prediction.forest.forest
+
+    def lowered(self, column: "tuple[Stage, ...]", last: str) -> "ModuleOp":
+        """A copy of the module, taken down a column of stages: to stage `last`, or to the end of the column for stages below it."""
+        from onnx_treebeard.compiler.passes.pipeline import context, run_stage
+
+        module = self.module.clone()
+        if last == "hir":
+            return module
+        for stage in column:
+            run_stage(context(), module, stage, self.observe)
+            if stage.name == last:
+                break
+        return module
+
+
+def is_served(strategy: str, options: CompileOptions, reason_against: Callable[[], str]) -> bool:
+    """Whether the options ask for a strategy, or leave it open because they are nobody's choice, and nothing is against it.
+
+    reason_against: empty where the strategy serves the forest. Raises UnsupportedError where it is asked for and does not.
+    """
+    asked = options.strategy == strategy
+    if not asked and options != CompileOptions():
+        return False
+    reason = reason_against()
+    if reason and asked:
+        raise UnsupportedError(
+            f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy"
+        )
+    return not reason

@@ -1,0 +1,159 @@
+"""The pipeline: which passes run, in which order, and the named stages between them.
+
+hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-trees, pad-leaves (if asked for), choose-layout, choose-schedule
+mir   lower-predict
+lir   lower-walk, cse (table loads are pure, so repeated ones go)
+
+and for the strategy blend: round-thresholds, normalize-predicates; lower-blend; lower-planes, cse,
+for the strategy sweep:     round-thresholds, normalize-predicates; lower-sweep; lower-ranks, cse.
+"""
+
+from dataclasses import dataclass
+
+from xdsl.context import Context
+from xdsl.dialects.arith import Arith
+from xdsl.dialects.builtin import Builtin, ModuleOp
+from xdsl.dialects.func import Func
+from xdsl.dialects.scf import Scf
+from xdsl.passes import ModulePass
+
+from onnx_treebeard.compiler.dialects.bitslice.lir import Planes
+from onnx_treebeard.compiler.dialects.bitslice.mir import Blend
+from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
+from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
+from onnx_treebeard.compiler.dialects.table.dialect import Table
+from onnx_treebeard.compiler.dialects.table.lanes import Lanes
+from onnx_treebeard.compiler.dialects.tree_simd.lir import Ranks
+from onnx_treebeard.compiler.dialects.tree_simd.mir import Sweep
+from onnx_treebeard.compiler.dialects.walk.dialect import Walk
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
+from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerBlend
+from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
+from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
+from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
+from onnx_treebeard.compiler.passes.hir.expand_sets import ExpandSets
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import NormalizePredicates
+from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
+from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
+from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
+from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerRanks
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerSweep
+from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
+from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
+from onnx_treebeard.errors import OptionError
+
+PASSES: dict[str, type[ModulePass]] = {
+    kind.name: kind
+    for kind in (
+        RoundThresholds,
+        ExpandSets,
+        NormalizePredicates,
+        TileTrees,
+        ReorderTrees,
+        PadLeaves,
+        ChooseLayout,
+        ChooseSchedule,
+        LowerPredict,
+        LowerWalk,
+        LowerBlend,
+        LowerPlanes,
+        LowerSweep,
+        LowerRanks,
+    )
+}
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A named level of the IR and the passes that lead to it from the level before."""
+
+    name: str
+    passes: tuple[ModulePass, ...]
+
+
+def stages(
+    options: CompileOptions, *, scores: bool = True, leaves: bool = False, trees: bool = False
+) -> tuple[Stage, ...]:
+    """The column of stages that a compile runs; `scores`, `leaves` and `trees` say which kernels it makes."""
+    hir: tuple[ModulePass, ...] = (
+        RoundThresholds(),
+        ExpandSets(),  # into thresholds of the compared type
+        NormalizePredicates(),
+        TileTrees(options.tile_size, options.tiling),
+        ReorderTrees(options.tree_order),  # depths are counted in tiles
+        *((PadLeaves(),) if options.pad_leaves else ()),
+        ChooseLayout(options.layout, options.widths.text),
+        ChooseSchedule(options.schedule_text),
+    )
+    return (
+        Stage("hir", with_further_passes(hir, options.passes)),
+        Stage("mir", (LowerPredict(options.reassociate, scores, leaves, trees),)),
+        lir_stage(LowerWalk()),
+    )
+
+
+def lir_stage(lowering: ModulePass) -> Stage:
+    """The last stage, whatever the strategy: its lowering, which may bring a plan, and what goes behind each."""
+    return Stage("lir", (lowering, CommonSubexpressions()))
+
+
+# Where sweeps and blends begin.
+TESTED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
+
+
+def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None = None) -> tuple[Stage, ...]:
+    """The column of stages below `TESTED` for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
+    return (
+        Stage("mir", (LowerBlend(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
+        lir_stage(LowerPlanes()),
+    )
+
+
+def sweep_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
+    """The column of stages below `TESTED` for the strategy sweep, with `lanes` trees in a register.
+
+    trees: a second kernel tells what each tree adds.
+    """
+    return (
+        Stage("mir", (LowerSweep(lanes, trees),)),
+        lir_stage(LowerRanks()),
+    )
+
+
+def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
+    """The column and the passes of these names, each behind the pass that it names as `after`, or else behind normalize-predicates."""
+    passes = list(column)
+    for name in names:
+        if name not in PASSES:
+            raise OptionError(f"names {name!r}; accepted are {', '.join(PASSES)}", field="passes")
+        after = getattr(PASSES[name], "after", NormalizePredicates.name)
+        places = [place for place, each in enumerate(passes) if each.name == after]
+        if not places:
+            raise OptionError(
+                f"names {name!r}, which comes after {after!r}, which does not run", field="passes"
+            )
+        passes.insert(places[0] + 1, PASSES[name]())
+    return tuple(passes)
+
+
+def context(store: HandleStore | None = None) -> Context:
+    """A context that knows every dialect of the pipeline and resolves handles in `store`."""
+    ctx = Context()
+    ours = (Walk, Table, Lanes, Blend, Planes, Sweep, Ranks, decisionforest_dialect(store or HandleStore()))
+    for dialect in (Builtin, Func, Arith, Scf, *ours):
+        ctx.load_dialect(dialect)
+    return ctx
+
+
+def run_stage(ctx: Context, module: ModuleOp, stage: Stage, observe: Observer = unobserved) -> None:
+    """Applies the passes of one stage in order, then checks that the module is what the stage promises."""
+    for one_pass in stage.passes:
+        with observe(stage.name, one_pass.name):
+            one_pass.apply(ctx, module)
+    with observe(stage.name, "check-stage"):
+        check_stage(module, stage.name)

@@ -1,0 +1,109 @@
+"""lower-ranks: MIR -> LIR for the strategy sweep. The tables appear, and the scratch memory that ranks and leaf numbers are in.
+
+In: MIR of dialect sweep. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many bytes
+of scratch memory a call needs:
+
+    sweep.rank        calls of units that rank columns, as table "calls" lists them
+    sweep.add_trees   for each run of groups of one form: calls of its units, leaf numbers of all its groups first, then their values
+
+and the functions of these units (`compiler/units/tree_simd.py`).
+"""
+
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+from xdsl.passes import ModulePass
+
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
+from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepLayout
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.function import LirFunction, Rules, finish, only_forest
+from onnx_treebeard.compiler.passes.units.writers import add_units
+from onnx_treebeard.compiler.plan import ADD_OF_TREES, ADD_VALUES, OF_KINDS, Plan, tree_simd_plan
+from onnx_treebeard.forest.forest import Forest
+
+READ_BY_KERNEL = ("calls", "tree_runs")
+
+
+@dataclass(frozen=True)
+class LowerRanks(ModulePass):
+    """Lowers the kernel functions of the module; the functions of their units come behind them, unless they are made elsewhere."""
+
+    name = "lower-ranks"
+
+    plan: Plan[SweepLayout] | None = field(default=None, repr=False, compare=False)
+    units_elsewhere: bool = field(default=False, repr=False, compare=False)
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        plan, handle = self.plan or sweep_plan(op), _forest_of(op)
+        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+            _Lowering(function, handle.forest.forest, plan.layouts).run()
+        if not self.units_elsewhere:
+            add_units(op, plan.units, plan.layouts.lanes)
+        finish(op, plan.tables, plan.scratch_bytes)
+
+
+def sweep_plan(module: ModuleOp) -> Plan[SweepLayout]:
+    """The plan of a module in MIR."""
+    handle = _forest_of(module)
+    of_trees = any(
+        isinstance(op, tree_simd_mir.AddTreesOp) and op.of_trees is not None for op in module.walk()
+    )
+    return tree_simd_plan(handle.forest.forest, handle.lanes.value.data, of_trees=of_trees)
+
+
+def _forest_of(module: ModuleOp) -> tree_simd_mir.ForestOp:
+    return only_forest(module, tree_simd_mir.ForestOp, LowerRanks.name, "sweeps")
+
+
+class _Lowering(LirFunction):
+    """The lowering of one function: one method an operation."""
+
+    def __init__(self, function: FuncOp, forest: Forest, layout: SweepLayout) -> None:
+        super().__init__(function, forest, layout.tables.described(READ_BY_KERNEL))
+        self.layout = layout
+
+    def run(self) -> None:
+        rules: Rules = {
+            tree_simd_mir.AddTreesOp: self.add_trees,
+            tree_simd_mir.RankOp: self.rank,
+            tree_simd_mir.ForestOp: lambda b, op: None,
+        }
+        self.lower(rules)
+
+    def rank(self, b: LirBuilder, op: tree_simd_mir.RankOp) -> None:
+        def one_call(b: LirBuilder, number: SSAValue) -> None:
+            unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
+            self._call(b, unit, op.row, first, end)
+
+        b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
+
+    def add_trees(self, b: LirBuilder, op: tree_simd_mir.AddTreesOp) -> None:
+        lanes = self.layout.lanes
+        by = b.wide_constant(lanes.bit_length() - 1)
+        first = b.insert(arith.ShRUIOp(op.begin, by)).result
+        end = b.insert(arith.ShRUIOp(b.add(op.end, b.wide_constant(lanes - 1)), by)).result
+        values = ADD_VALUES if op.of_trees is None else ADD_OF_TREES
+
+        def one_run(b: LirBuilder, run: SSAValue) -> None:
+            begins, ends = (b.wide(b.load("tree_runs", name, run)) for name in ("begin", "end"))
+            groups = (
+                b.insert(arith.MaxSIOp(begins, first)).result,
+                b.insert(arith.MinSIOp(ends, end)).result,
+            )
+            kind = b.wide(b.load("tree_runs", "kind", run))
+            for slot in (OF_KINDS, values):
+                self._call(b, b.add(kind, b.wide_constant(slot)), op.row, *groups)
+
+        b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
+
+    def _call(self, b: LirBuilder, unit: SSAValue, row: SSAValue, first: SSAValue, end: SSAValue) -> None:
+        """Calls a unit for one row."""
+        memory = (self.tables, self.rows, self.stride, self.scores, self.scratch)
+        following = b.add(row, b.wide_constant(1))
+        b.insert(table_dialect.CallOp(unit, (*memory, row, following, first, end)))

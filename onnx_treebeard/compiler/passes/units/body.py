@@ -1,0 +1,74 @@
+"""What a unit's function is written with.
+
+    func @name(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %first, %end)
+
+%first to %end are records of a table, which one the unit knows: trees, groups of trees, runs of predicates.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from xdsl.dialects.builtin import f32, i64
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Attribute, Block, Region, SSAValue
+
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.header import NUMBERS
+from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+
+ARGUMENTS = (
+    "tables",
+    "rows",
+    "row_stride",
+    "scores",
+    "scratch",
+    "row_begin",
+    "row_end",
+    "first",
+    "end",
+)
+FLOAT = np.dtype(np.float32)
+
+
+class UnitBody:
+    """The arguments by name, the tables that a unit declares, a builder at the end.
+
+    tables: the records of each; rows, scores: element types.
+    """
+
+    def __init__(
+        self,
+        tables: Mapping[str, np.dtype[Any]],
+        compared: Compared | None = None,
+        rows: Attribute = f32,
+        scores: Attribute = f32,
+    ) -> None:
+        types = (
+            table_dialect.TablesType(),
+            walk_dialect.RowsType(rows),
+            i64,
+            walk_dialect.ScoresType(scores),
+            walk_dialect.KeptLeavesType(),
+        )
+        self.block = Block(arg_types=(*types, *(i64,) * 4))
+        for argument, name in zip(self.block.args, ARGUMENTS, strict=True):
+            argument.name_hint = name
+        _, self.rows, self.stride, self.scores, self.scratch, *numbers = self.block.args
+        self.row_begin, self.row_end, self.first, self.end = numbers
+        described = pack({name: np.zeros(0, record) for name, record in tables.items()}).anywhere()
+        self.declared = Declared(self.block, described.with_numbers(**dict.fromkeys(NUMBERS, 0)))
+        self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
+
+    def frame(self, fixed: Mapping[str, int], *told: str) -> SSAValue:
+        """The scratch memory with its areas."""
+        return self.declared.frame(self.scratch, fixed, *told)
+
+    def function(self, name: str) -> FuncOp:
+        """What has been written."""
+        self.builder.insert(ReturnOp())
+        return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))

@@ -1,0 +1,78 @@
+"""The kernels of bit-slicing and tree_simd, whose loops call the other units: what the passes make of the smallest forest that has such a kernel.
+
+In: a unit. Out: its function, as the strategy's stages lower it: no model reaches it but by the unit's choices. And a module of any unit.
+"""
+
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.passes.units.stump import stump
+from onnx_treebeard.compiler.passes.units.walk_functions import WALK_WRITERS, walk_module
+from onnx_treebeard.compiler.passes.units.writers import function_of
+from onnx_treebeard.compiler.plan import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
+from onnx_treebeard.compiler.units.bitslice import BitsliceKernel
+from onnx_treebeard.compiler.units.subtrees import HybridKernel
+from onnx_treebeard.compiler.units.tree_simd import SimdKernel
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import Forest
+
+
+def module_of(unit: Unit, registers: int) -> ModuleOp:
+    """A module of one unit, whether it is a kernel or what kernels call."""
+    if isinstance(unit, BitsliceKernel):
+        return ModuleOp([bitslice_kernel(unit, registers)])
+    if isinstance(unit, HybridKernel):
+        return ModuleOp([hybrid_kernel(unit, registers)])
+    if isinstance(unit, SimdKernel):
+        return ModuleOp([simd_kernel(unit, registers)])
+    if type(unit) in WALK_WRITERS:
+        return walk_module(unit)
+    return ModuleOp([function_of(unit, registers)])
+
+
+def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
+    """Of whole trees."""
+    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), registers, None, unit.name)
+
+
+def hybrid_kernel(unit: HybridKernel, registers: int) -> FuncOp:
+    """Of tops of trees, with walks below."""
+    return _bitsliced(stump(), registers, Cut(levels=1, rows=8 * registers, steps=1), unit.name)
+
+
+def _bitsliced(forest: Forest, registers: int, cut: Cut | None, name: str) -> FuncOp:
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerBlend
+    from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
+
+    blend = LowerBlend(registers, False, *(vars(cut).values() if cut else ()))
+    stages = (Stage("mir", (blend,)), lir_stage(LowerPlanes(units_elsewhere=True)))
+    return _lowered(forest, stages, BLEND_KERNEL, name)
+
+
+def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
+    """Of groups of trees."""
+    from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
+    from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerRanks
+    from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerSweep
+
+    stages = (Stage("mir", (LowerSweep(registers, True),)), lir_stage(LowerRanks(units_elsewhere=True)))
+    name = SWEPT_TREES_KERNEL if unit.of_trees else SWEEP_KERNEL
+    return _lowered(stump(), stages, name, unit.name)
+
+
+def _lowered(forest: Forest, stages: tuple[Any, ...], function: str, name: str) -> FuncOp:
+    """One function of a forest's module after these stages, under the name of its unit."""
+    from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
+
+    module = SharedHir(forest).lowered(stages, "lir")
+    for op in module.ops:
+        if isinstance(op, FuncOp) and op.sym_name.data == function:
+            op.detach()  # type: ignore[no-untyped-call]
+            op.sym_name = StringAttr(name)
+            return op
+    raise CompilerError("lir", f"the stages made no function '{function}' for the unit {name}")

@@ -1,0 +1,192 @@
+"""The units of walks in LIR: what the passes make of a stump whose tables have the records that the choices of a unit say.
+
+In: a unit. Out: its module. Loops and walks are those of the schedules below, lowered by `compiler/passes/walk/lower_walk.py`; leaves are kept in the scratch
+memory by the one unit, and handed on by the other:
+
+    func @unit(%tables, %rows, ..., %row_begin, %row_end, %tree_begin, %tree_end)
+
+The kernel calls both for some rows at a time.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+from xdsl.builder import Builder
+from xdsl.context import Context
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.header import NUMBERS
+from onnx_treebeard.compiler.layouts.interface import Layout
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
+from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
+from onnx_treebeard.compiler.layouts.walk.tables import (
+    LEAF_NUMBER,
+    TILE_SIZE,
+    leaf_records,
+    node_form,
+    scalar_records,
+    tile_form,
+    tiled_records,
+)
+from onnx_treebeard.compiler.layouts.walk.tables import NUMBERS as LEAF_NUMBERS
+from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
+from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.units.body import UnitBody
+from onnx_treebeard.compiler.passes.units.stump import stump
+from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
+from onnx_treebeard.compiler.passes.walk.layout_of_module import Kept, LaidOut
+from onnx_treebeard.compiler.passes.walk.lower_predict import emit_kept_leaves, function_of, kernel_entry
+from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
+from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
+from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.parse import parse_schedule
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk import (
+    SCHEDULES,
+    AddLeaves,
+    AddLeavesOfTrees,
+    WalkForm,
+    WalkKernel,
+    WalkScalar,
+    WalkTiled,
+    WriteLeaves,
+)
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+
+Records = Mapping[str, np.dtype[Any]]
+Emit = Callable[[Builder, Kernel], None]
+
+PHASES = (0, 1)  # slots
+KEPT = {False: Kept.OF_ROWS_APART, True: Kept.OF_TREES}  # by whether those of a tree are side by side
+AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
+
+
+def walk_module(unit: Unit) -> ModuleOp:
+    """The module of a unit of walks."""
+    module = ModuleOp([WALK_WRITERS[type(unit)](unit)])
+    CommonSubexpressions().apply(Context(), module)
+    return module
+
+
+def walk_kernel(unit: WalkKernel) -> FuncOp:
+    """A loop over groups of rows."""
+    body = UnitBody({})
+    together = body.declared.number("rows_together")
+
+    def one_group(b: LirBuilder, first: SSAValue) -> None:
+        end = b.insert(arith.MinSIOp(b.add(first, together), body.row_end)).result
+        memory = (body.block.args[0], body.rows, body.stride, body.scores, body.scratch)
+        for phase in PHASES:
+            b.insert(
+                table_dialect.CallOp(b.wide_constant(phase), (*memory, first, end, body.first, body.end))
+            )
+
+    body.builder.loop(body.row_begin, body.row_end, one_group, together)
+    return body.function(unit.name)
+
+
+def walk_tiled(unit: WalkTiled) -> FuncOp:
+    """The loops of the unit's form."""
+    forest = _tested(stump(), unit.compared, unit.compared)
+    records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
+    tables = _described(records)
+    form = tile_form(unit.predicate, missing=unit.missing)
+    layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
+    return _walks(unit, forest, layout, unit.form)
+
+
+def walk_scalar(unit: WalkScalar) -> FuncOp:
+    """Row by row."""
+    has_sets = unit.sets is not None
+    forest = replace(
+        _tested(stump(), unit.given, unit.compared),
+        missing_value=0.0 if unit.missing_value else None,
+        zero_threshold=1.0,
+        category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
+    )
+    tables = _described(scalar_records(unit.compared, sets=has_sets))
+    layout = SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
+    return _walks(unit, forest, layout, WalkForm.FEW)
+
+
+def add_leaves(unit: AddLeaves) -> FuncOp:
+    """Row by row or tree by tree, trees in source order."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=unit.by_tree)
+
+
+def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
+    """The same."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
+
+
+def write_leaves(unit: WriteLeaves) -> FuncOp:
+    """The same."""
+    records = {LEAF_NUMBERS: LEAF_NUMBER}
+    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
+
+
+WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
+    WalkKernel: walk_kernel,
+    WalkTiled: walk_tiled,
+    WalkScalar: walk_scalar,
+    AddLeaves: add_leaves,
+    AddLeavesOfTrees: add_leaves_of_trees,
+    WriteLeaves: write_leaves,
+}
+
+
+def _walks(unit: Unit, forest: Forest, layout: Layout, form: WalkForm) -> FuncOp:
+    """Walks that keep their leaves."""
+    nest = with_bounded_code(parse_schedule(SCHEDULES[form]).nest)
+    kept = KEPT[form is WalkForm.ROWS]
+    return _lowered(
+        unit, forest, layout, SCORE_KERNEL, kept, lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN)
+    )
+
+
+def _leaves(
+    unit: Unit, forest: Forest, form: LeafForm, records: Records, kernel: str, *, by_tree: bool
+) -> FuncOp:
+    """What a kernel does with kept leaves. Tables of walks are none of its business, so any layout does."""
+    numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
+    layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
+    return _lowered(unit, forest, layout, kernel, KEPT[by_tree], partial(emit_kept_leaves, by_tree=by_tree))
+
+
+def _lowered(unit: Unit, forest: Forest, layout: Layout, kernel: str, kept: Kept, emit: Emit) -> FuncOp:
+    """A function of MIR, filled and lowered."""
+    (prediction,) = predictions(module_of(forest))
+    block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, keep_leaves=True)
+    emit(Builder(InsertPoint.at_end(block)), described)
+    function = function_of(block, unit.name)
+    lower_function(function, LaidOut.of_unit(forest, layout, kept))
+    return function
+
+
+def _described(records: Records) -> TableSet:
+    """Tables of which nothing is known but their records."""
+    described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
+    return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
+
+
+def _tested(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Forest:
+    return replace(forest, input_type=given, threshold=forest.threshold.astype(compared))
+
+
+def _adding(accumulator: np.dtype[Any], aggregate: str) -> Forest:
+    return replace(stump(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))

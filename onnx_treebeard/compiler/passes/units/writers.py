@@ -1,0 +1,51 @@
+"""The functions in LIR of the units that kernels call: by the kind of a unit, what writes it.
+
+In: a unit, how many bytes a vector register has. Out: a function that nothing but these decides.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+
+from onnx_treebeard.compiler.passes.units import (
+    bitslice_predicates,
+    bitslice_trees,
+    subtree_leaves,
+    subtree_walks,
+    tree_simd_steps,
+)
+from onnx_treebeard.compiler.units import bitslice, subtrees, tree_simd
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.errors import CompilerError
+
+WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
+    bitslice.Columns: bitslice_predicates.columns,
+    bitslice.Compare: bitslice_predicates.compare,
+    bitslice.RankPredicates: bitslice_predicates.rank_predicates,
+    bitslice.SetLookup: bitslice_predicates.set_lookup,
+    bitslice.SetParity: bitslice_predicates.set_parity,
+    bitslice.AddTrees: bitslice_trees.add_trees,
+    subtrees.PlaceRows: subtree_leaves.place_rows,
+    subtrees.CopyRows: subtree_leaves.copy_rows,
+    subtrees.WalkLinked: subtree_walks.walk_linked,
+    subtrees.WalkByFlags: subtree_walks.walk_by_flags,
+    subtrees.AddBelow: subtree_leaves.add_below,
+    tree_simd.RankColumns: tree_simd_steps.rank_columns,
+    tree_simd.SimdLeafIndex: tree_simd_steps.simd_leaf_index,
+    tree_simd.SimdAddValues: tree_simd_steps.simd_add_values,
+}
+
+
+def function_of(unit: Unit, registers: int) -> FuncOp:
+    """The function of a unit."""
+    if type(unit) not in WRITERS:
+        raise CompilerError("lir", f"nothing writes the unit {unit.name}")
+    return WRITERS[type(unit)](unit, registers)
+
+
+def add_units(module: ModuleOp, units: Mapping[int, Unit], registers: int) -> None:
+    """Puts the functions of units behind those of the module, each once."""
+    for unit in dict.fromkeys(units.values()):
+        module.body.block.add_op(function_of(unit, registers))

@@ -1,0 +1,152 @@
+"""The walks inside the innermost loop as MIR: one group of (tree, row) pairs that walk in lock step, pipelined or SIMD.
+
+    elide     steps without a leaf test, above every leaf:  walk.step at_leaf "never"
+    unroll    a fixed number of steps:                      walk.step at_leaf "stay", again and again
+    loop      until all have ended:                         scf.while { not walk.is_leaf } { walk.step at_leaf "stay" }
+    rolled    elide and unroll, but in a loop:              scf.while { counted < unroll } { walk.step at_leaf "stay"; counted + 1 }
+    peel      steps with an early exit, then the loop:      walk.step; scf.if walk.is_leaf_tile { leaf } else { further }
+
+then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.keep_leaf, walk.write_leaf). These are the pipelined operations;
+`interleave.py` has them beside those of walks in one vector.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from xdsl.builder import Builder
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import i1, i32
+from xdsl.ir import Block, Region, SSAValue
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.passes.walk.interleave import Container, Pipelined, Simd, Values
+from onnx_treebeard.compiler.schedule.loop_nest import WalkForm
+
+
+class Sink(Protocol):
+    """Where leaves go."""
+
+    @property
+    def scores(self) -> SSAValue: ...
+    @property
+    def kept(self) -> SSAValue: ...
+    @property
+    def aggregate(self) -> str: ...
+    @property
+    def keep_leaves(self) -> bool: ...
+    @property
+    def write_leaves(self) -> bool: ...
+    @property
+    def of_trees(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Group:
+    """Every tree meets every row: `numbers` and `rows` belong together. simd: several pairs are lanes of one vector."""
+
+    numbers: Values
+    rows: Values
+    trees: Values
+    simd: bool
+
+    @property
+    def pairs(self) -> list[tuple[SSAValue, SSAValue, SSAValue]]:
+        """(tree, row number, row), trees outermost: the order in which leaves are added."""
+        return [
+            (tree, number, row)
+            for tree in self.trees
+            for number, row in zip(self.numbers, self.rows, strict=True)
+        ]
+
+
+def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
+    """Walks all pairs of the group and hands their leaves on."""
+    trees = [tree for tree, _, _ in group.pairs]
+    rows = [row for _, _, row in group.pairs]
+    walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
+    roots = {tree: b.insert(walk_dialect.RootOp(tree)).result for tree in group.trees}
+    state = walks.start(b, [roots[tree] for tree in trees])
+    if form.peel:
+        for _ in range(form.elide):
+            state = walks.step(b, state, "never")
+        leaves: Values = [peeled(b, trees[0], state[0], rows[0], form.peel)]
+    else:
+        leaves = walks.leaves(b, walked(b, walks, state, form))
+    for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
+        leaf.name_hint = "leaf"
+        hand_on(b, number, tree, leaf, sink)
+
+
+def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
+    """The state at the leaves, without early exits."""
+    if form.rolled:
+        if not form.unroll:
+            return until_leaves(b, walks, state)
+        return counted(b, walks, state, form.unroll, "never" if form.elide == form.unroll else "stay")
+    for _ in range(form.elide):
+        state = walks.step(b, state, "never")
+    for _ in range(form.unroll - form.elide):
+        state = walks.step(b, state, "stay")
+    return state if form.unroll else until_leaves(b, walks, state)
+
+
+def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
+    """Takes `steps` steps, 1 or more. The loop carries their number in front of the state."""
+    types = [i32, *(value.type for value in state)]
+    before, after = Block(arg_types=types), Block(arg_types=types)
+    test = Builder(InsertPoint.at_end(before))
+    end = test.insert(arith.ConstantOp.from_int_and_width(steps, i32)).result
+    going = test.insert(arith.CmpiOp(before.args[0], end, "slt")).result
+    test.insert(scf.ConditionOp(going, *before.args))
+    move = Builder(InsertPoint.at_end(after))
+    moved = walks.step(move, after.args[1:], at_leaf)
+    one = move.insert(arith.ConstantOp.from_int_and_width(1, i32)).result
+    move.insert(scf.YieldOp(move.insert(arith.AddiOp(after.args[0], one)).result, *moved))
+    none = b.insert(arith.ConstantOp.from_int_and_width(0, i32)).result
+    return b.insert(scf.WhileOp([none, *state], types, Region(before), Region(after))).res[1:]
+
+
+def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
+    """Steps until all walks have ended."""
+    types = [value.type for value in state]
+    before, after = Block(arg_types=types), Block(arg_types=types)
+    test = Builder(InsertPoint.at_end(before))
+    done = walks.ended(test, before.args)
+    one = test.insert(arith.ConstantOp.from_int_and_width(1, i1)).result
+    going = test.insert(arith.XOrIOp(done, one)).result
+    test.insert(scf.ConditionOp(going, *before.args))
+    move = Builder(InsertPoint.at_end(after))
+    move.insert(scf.YieldOp(*walks.step(move, after.args, "stay")))
+    return b.insert(scf.WhileOp(list(state), types, Region(before), Region(after))).res
+
+
+def peeled(
+    b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
+) -> SSAValue:
+    """The leaf of one walk whose first `steps` steps exit early. Only the first step can find the walk ended already."""
+    walks = Pipelined([tree], [row])
+    (node,) = walks.step(b, [node], at_leaf)
+    ended = b.insert(walk_dialect.IsLeafTileOp(tree, node)).result
+    here, further = Block(), Block()
+    near = Builder(InsertPoint.at_end(here))
+    near.insert(scf.YieldOp(near.insert(walk_dialect.LeafOp(tree, node, near_root=True)).result))
+    deep = Builder(InsertPoint.at_end(further))
+    if steps > 1:
+        deep.insert(scf.YieldOp(peeled(deep, tree, node, row, steps - 1, "never")))
+    else:
+        (end,) = until_leaves(deep, walks, [node])
+        deep.insert(scf.YieldOp(deep.insert(walk_dialect.LeafOp(tree, end)).result))
+    return b.insert(scf.IfOp(ended, [walk_dialect.LeafType()], Region(here), Region(further))).results[0]
+
+
+def hand_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
+    """Writes a leaf's number, or adds the leaf, or keeps it for the ordered pass."""
+    if sink.write_leaves:
+        b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
+    elif sink.keep_leaves:
+        b.insert(walk_dialect.KeepLeafOp(sink.kept, number, tree, leaf))
+    else:
+        b.insert(
+            walk_dialect.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate, of_tree=sink.of_trees)
+        )

@@ -1,0 +1,78 @@
+"""The two containers of walks in lock step, as MIR. Both: (tree, row) pairs in, the leaves that they reach out.
+
+    Pipelined   a node a walk:      walk.step %t, %t at %a, %b with %r, %s     the walks take turns
+    Simd        one for all walks:  walk.simd_step %t, %t at %nodes with %r, %s     walk i is lane i
+
+State is what a step takes and gives: the values that a loop carries.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from xdsl.builder import Builder
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+
+Values: TypeAlias = Sequence[SSAValue]
+
+
+class Container(Protocol):
+    """Walks in lock step."""
+
+    def start(self, b: Builder, roots: Values) -> Values:
+        """The state in front of the first step, from the root of each walk."""
+
+    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+        """The state after one step of every walk."""
+
+    def ended(self, b: Builder, state: Values) -> SSAValue:
+        """Whether all walks have ended."""
+
+    def leaves(self, b: Builder, state: Values) -> Values:
+        """The leaf of each walk, once all have ended."""
+
+
+@dataclass(frozen=True)
+class Pipelined:
+    """Walk i of row i in tree i, a value each."""
+
+    trees: Values
+    rows: Values
+
+    def start(self, b: Builder, roots: Values) -> Values:
+        return roots
+
+    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+        return b.insert(walk_dialect.StepOp(self.trees, state, self.rows, at_leaf)).results_
+
+    def ended(self, b: Builder, state: Values) -> SSAValue:
+        return b.insert(walk_dialect.IsLeafOp(self.trees, state)).result
+
+    def leaves(self, b: Builder, state: Values) -> Values:
+        pairs = zip(self.trees, state, strict=True)
+        return [b.insert(walk_dialect.LeafOp(tree, node)).result for tree, node in pairs]
+
+
+@dataclass(frozen=True)
+class Simd:
+    """Walk i of row i in tree i, lane i of one value."""
+
+    trees: Values
+    rows: Values
+
+    def start(self, b: Builder, roots: Values) -> Values:
+        return b.insert(walk_dialect.PackNodesOp(roots)).results
+
+    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+        (nodes,) = state
+        return b.insert(walk_dialect.SimdStepOp(self.trees, nodes, self.rows, at_leaf)).results
+
+    def ended(self, b: Builder, state: Values) -> SSAValue:
+        (nodes,) = state
+        return b.insert(walk_dialect.SimdIsLeafOp(self.trees, nodes)).result
+
+    def leaves(self, b: Builder, state: Values) -> Values:
+        (nodes,) = state
+        return b.insert(walk_dialect.SimdLeafOp(self.trees, nodes)).leaves

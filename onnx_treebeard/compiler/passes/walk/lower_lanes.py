@@ -1,0 +1,77 @@
+"""The operations of walks in one vector, lowered: the layout's code, written for one walk, runs once for all lanes.
+
+In: walk.pack_nodes, walk.simd_step, walk.simd_is_leaf, walk.simd_leaf. Out, in LIR, for k walks:
+
+    walk.pack_nodes     lanes.splat of the shared root, or lanes.pack of the roots
+    walk.simd_step      the layout's step on vector<k x i32>     (`simd_builder.py`)
+    walk.simd_is_leaf   the layout's leaf test, lanes.all
+    walk.simd_leaf      the layout's leaf slot, lanes.unpack
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.ir import Operation, SSAValue
+
+from onnx_treebeard.compiler.dialects.table import lanes
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout, Step
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.passes.walk.simd_builder import SimdBuilder
+from onnx_treebeard.forest.forest import Forest
+
+LaneRule = Callable[[LirBuilder, Any], list[SSAValue]]
+
+
+@dataclass(frozen=True, eq=False)
+class LaneRules:
+    """What all lanes of one kernel share."""
+
+    layout: Layout
+    declared: Declared
+    forest: Forest
+
+    def rules(self) -> dict[type[Operation], LaneRule]:
+        """A method an operation, as `lower-walk` calls them; each makes a builder with lanes of its own."""
+        return {
+            walk_dialect.PackNodesOp: self.pack_nodes,
+            walk_dialect.SimdStepOp: self.step,
+            walk_dialect.SimdIsLeafOp: self.is_leaf,
+            walk_dialect.SimdLeafOp: self.leaf,
+        }
+
+    def pack_nodes(self, _: LirBuilder, op: walk_dialect.PackNodesOp) -> list[SSAValue]:
+        b = self._builder(op, len(op.nodes))
+        shared = len(set(op.nodes)) == 1
+        return [b.splat(op.nodes[0]) if shared else b.in_lanes(list(op.nodes))]
+
+    def step(self, _: LirBuilder, op: walk_dialect.SimdStepOp) -> list[SSAValue]:
+        b = self._builder(op, len(op.trees))
+        tree, row = b.in_lanes(list(op.trees)), b.in_lanes(list(op.rows))
+        return [finished(self.layout.step(b, tree, op.nodes, row, AtLeaf(op.at_leaf.data)))]
+
+    def is_leaf(self, _: LirBuilder, op: walk_dialect.SimdIsLeafOp) -> list[SSAValue]:
+        b = self._builder(op, len(op.trees))
+        ended = self.layout.is_leaf(b, b.in_lanes(list(op.trees)), op.nodes)
+        return [b.insert(lanes.AllOp(ended)).result]
+
+    def leaf(self, _: LirBuilder, op: walk_dialect.SimdLeafOp) -> list[SSAValue]:
+        b = self._builder(op, len(op.trees))
+        slots = self.layout.leaf_slot(b, b.in_lanes(list(op.trees)), op.nodes)
+        return list(b.insert(lanes.UnpackOp(slots)).values)
+
+    def _builder(self, op: Operation, count: int) -> SimdBuilder:
+        return SimdBuilder(op, self.declared, Compared.of(self.forest), count)
+
+
+def finished(step: Step[SSAValue]) -> SSAValue:
+    """What a step ends with; there is nobody to take turns with."""
+    while True:
+        try:
+            next(step)
+        except StopIteration as end:
+            result: SSAValue = end.value
+            return result

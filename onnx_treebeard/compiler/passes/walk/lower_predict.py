@@ -1,0 +1,218 @@
+"""lower-predict: HIR -> MIR. A prediction becomes explicit loops over rows and trees around walks.
+
+In: HIR with layout and schedule chosen. Out: one function, the kernel contract without its memory:
+
+    func @walk_forest(%rows, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the loops of the schedule (emit_loops.py) {
+        the walks (emit_walks.py)
+        accumulate, if every row meets the trees in source order; keep the leaf otherwise
+      }
+      if leaves were kept: for %r { for %t, a position of the source { accumulate the kept leaf of its tree } }
+    }
+
+So the additions of a row are in source order whatever the schedule. Asked for leaves, a second function from the same schedule:
+
+    func @walk_leaves(%rows, %leaves, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the same loops and walks, which write the number of every leaf
+    }
+
+and asked for trees a third one, whose trees need no order, because each has accumulators of its own:
+
+    func @walk_trees(%rows, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the same loops and walks { accumulate of_tree }
+    }
+"""
+
+from dataclasses import dataclass, replace
+
+from xdsl.builder import Builder
+from xdsl.context import Context
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i64
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.passes.walk.emit_loops import (
+    NOTHING_OPEN,
+    Kernel,
+    constant,
+    emit_for,
+    emit_loops,
+)
+from onnx_treebeard.compiler.passes.walk.emit_walks import hand_on
+from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
+from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.parse import parse_schedule
+from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.errors import CompilerError
+
+ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
+ROW_BLOCK = "walk.row_block"
+
+
+@dataclass(frozen=True)
+class LowerPredict(ModulePass):
+    """Replaces the function around each prediction by its loop nest: the kernels asked for, `scores`, `leaves` and `trees`.
+
+    The module keeps how many rows a thread takes at a time, if the schedule says so.
+    """
+
+    name = "lower-predict"
+
+    reassociate: bool = False
+    scores: bool = True
+    leaves: bool = False
+    trees: bool = False
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        for prediction in predictions(op):
+            function = prediction.parent_op()
+            if not isinstance(function, FuncOp):
+                raise CompilerError(self.name, "a prediction stands outside a function")
+            layout, schedule = decisions(prediction)
+            if (rows := rows_of_a_thread(schedule)) > 1:
+                op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
+            ordered = not self.reassociate and (
+                prediction.order is not None or not schedule.keeps_source_order
+            )
+            kernels: list[Operation] = []
+            if self.scores:
+                kernels.append(kernel_function(prediction, layout, schedule, keep_leaves=ordered))
+            if self.leaves:
+                kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL))
+            if self.trees:
+                kernels.append(kernel_function(prediction, layout, schedule, TREE_KERNEL))
+            Rewriter.replace_op(function, kernels)
+
+
+def decisions(prediction: PredictEnsembleOp) -> tuple[StringAttr, Schedule]:
+    """The layout and the schedule of a prediction."""
+    if prediction.layout is None:
+        raise CompilerError("lower-predict", "the prediction has no layout: run choose-layout before")
+    if prediction.schedule is None:
+        raise CompilerError("lower-predict", "the prediction has no schedule: run choose-schedule before")
+    return prediction.layout, parse_schedule(prediction.schedule.data)
+
+
+def rows_of_a_thread(schedule: Schedule) -> int:
+    """How many rows one iteration of the parallel loop has; 1 where no loop is parallel."""
+    outermost = schedule.nest[0]
+    return outermost.step if outermost.parallel else 1
+
+
+def kernel_function(
+    prediction: PredictEnsembleOp,
+    layout: StringAttr,
+    schedule: Schedule,
+    name: str = SCORE_KERNEL,
+    *,
+    keep_leaves: bool = False,
+) -> FuncOp:
+    """A kernel of one prediction, in MIR, by the name of what it is asked for."""
+    block, kernel = kernel_entry(prediction, layout, name, keep_leaves=keep_leaves)
+    b = Builder(InsertPoint.at_end(block))
+    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
+    if kernel.keep_leaves:
+        emit_kept_leaves(b, kernel)
+    return function_of(block, name)
+
+
+def kernel_entry(
+    prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, keep_leaves: bool
+) -> tuple[Block, Kernel]:
+    """The block of a kernel that is to be filled, the forest in it."""
+    write_leaves = name == LEAF_KERNEL
+    forest = prediction.forest.forest
+    rows_type = walk_dialect.RowsType(ir_type(forest.input_type))
+    result_type = (
+        walk_dialect.LeafNumbersType()
+        if write_leaves
+        else walk_dialect.ScoresType(ir_type(forest.accumulator_type))
+    )
+    types = (rows_type, result_type, walk_dialect.KeptLeavesType(), *(i64,) * 4)
+    block = Block(arg_types=types)
+    for argument, hint in zip(block.args, ARGUMENTS, strict=True):
+        argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
+    walked = walk_dialect.ForestOp(
+        prediction.forest,
+        layout,
+        prediction.tiling,
+        prediction.widths,
+        prediction.order,
+        prediction.padded,
+    )
+    handle = Builder(InsertPoint.at_end(block)).insert(walked).result
+    handle.name_hint = "forest"
+    rows, scores, kept, *limits = block.args
+    row_begin, row_end, tree_begin, tree_end = limits
+    return block, Kernel(
+        rows=rows,
+        scores=scores,
+        kept=kept,
+        row_begin=row_begin,
+        row_end=row_end,
+        tree_begin=tree_begin,
+        tree_end=tree_end,
+        forest=handle,
+        aggregate=AGGREGATE_NAMES.get(forest.aggregate, "sum"),
+        keep_leaves=keep_leaves,
+        has_nodes=forest.n_nodes > 0,
+        write_leaves=write_leaves,
+        of_trees=name == TREE_KERNEL,
+    )
+
+
+def function_of(block: Block, name: str) -> FuncOp:
+    """What has been written into the block of a kernel."""
+    Builder(InsertPoint.at_end(block)).insert(ReturnOp())
+    return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
+
+
+def emit_kept_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> None:
+    """Hands the kept leaves on, trees in source order: row by row, or tree by tree if there are several rows."""
+    if not by_tree:
+        emit_row_by_row(b, kernel)
+        return
+    rows = b.insert(arith.SubiOp(kernel.row_end, kernel.row_begin)).result
+    several = b.insert(arith.CmpiOp(constant(b, 1), rows, "slt")).result
+    regions = []
+    for emit in (emit_tree_by_tree, emit_row_by_row):
+        block = Block()
+        inner = Builder(InsertPoint.at_end(block))
+        emit(inner, kernel)
+        inner.insert(scf.YieldOp())
+        regions.append(Region(block))
+    b.insert(scf.IfOp(several, [], regions[0], regions[1]))
+
+
+def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
+    """Kept leaves of a row, then those of the next one."""
+
+    def one_row(b: Builder, row: SSAValue) -> None:
+        trees = (kernel.tree_begin, kernel.tree_end)
+        emit_for(b, *trees, 1, "t", lambda b, tree: emit_kept_leaf(b, kernel, row, tree))
+
+    emit_for(b, kernel.row_begin, kernel.row_end, 1, "r", one_row)
+
+
+def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
+    """Kept leaves of a tree, then those of the next one."""
+
+    def one_tree(b: Builder, tree: SSAValue) -> None:
+        rows = (kernel.row_begin, kernel.row_end)
+        emit_for(b, *rows, 1, "r", lambda b, row: emit_kept_leaf(b, kernel, row, tree))
+
+    emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
+
+
+def emit_kept_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
+    """Hands one on: of the tree at this position of the source."""
+    tree = b.insert(walk_dialect.SourceTreeOp(kernel.forest, index)).result
+    leaf = b.insert(walk_dialect.KeptLeafOp(kernel.kept, row, tree)).result
+    hand_on(b, row, tree, leaf, replace(kernel, keep_leaves=False))

@@ -1,0 +1,131 @@
+"""The cache operations on a CPU: prefetches, or a packed copy of the rows.
+
+In: walk.cache_trees, walk.cache_rows. Out, in LIR:
+
+    walk.cache_trees %forest[%b to %e]      of each table that keeps trees one after the other (`Layout.spans`), the records
+        table.prefetch_records              from spans[b] to spans[e]; table "spans" holds them
+    walk.cache_rows %rows[%b to %e]
+        table.prefetch_rows                 and the rows are the rows, one at a time with the next one
+    walk.cache_rows %rows[%b to %e], packed
+        for %r = b to e { for %j = 0 to used { packed[(r - b) * used + j] = rows[r][feature[j]] } }
+
+A packed row has only the features that the forest tests, in the type in which they are compared, and the records of the layout
+number them so. That wins where rows are wide and an iteration meets several: their values lie a cache line and soon a page each apart, packed they lie together.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+from xdsl.dialects import arith
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.interface import Layout
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.forest.forest import Forest
+
+SPANS, PACKED = "spans", "packed"
+WIDE_ROW_BYTES = 512
+MAX_PACKED_ROW_BYTES = 16 * 1024
+COPIES_A_COMPARISON = 4
+KEPT_BYTES = 4  # a kept leaf
+
+
+@dataclass(frozen=True, eq=False)
+class Packing:
+    """feature: (U,) the features of a packed row. forest: the forest on packed rows."""
+
+    feature: npt.NDArray[np.int32]
+    forest: Forest
+
+    @property
+    def row_bytes(self) -> int:
+        """Scratch memory of one packed row."""
+        return len(self.feature) * self.forest.threshold.dtype.itemsize
+
+
+def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
+    """How the rows of a function in MIR are packed; None where they stay as they are."""
+    caches = [op for op in function.walk() if isinstance(op, walk_dialect.CacheRowsOp)]
+    rows = [op.rows for op in function.walk() if isinstance(op, walk_dialect.RowOp)]
+    everywhere = all(isinstance(each.owner, walk_dialect.CacheRowsOp) for each in rows)
+    if not caches or not everywhere or any(op.again is not None or op.ahead is not None for op in caches):
+        return None
+    feature, number = np.unique(forest.feature, return_inverse=True)
+    packing = Packing(feature, replace(forest, feature=number.astype(np.int32)))
+    return packing if len(feature) and packing_wins(packing, forest) else None
+
+
+def packing_wins(packing: Packing, forest: Forest) -> bool:
+    """Rows that are wide, walked often enough: copying costs a load and a store for each feature used."""
+    wide = forest.n_features * forest.input_type.itemsize > WIDE_ROW_BYTES
+    comparisons = forest.n_trees * np.log2(forest.n_leaves / forest.n_trees)
+    often = len(packing.feature) <= COPIES_A_COMPARISON * comparisons
+    return bool(wide and often and packing.row_bytes <= MAX_PACKED_ROW_BYTES)
+
+
+def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Packing | None) -> TableSet:
+    """The layout's tables and those that the cache operations of a function read."""
+    caches_trees = any(isinstance(op, walk_dialect.CacheTreesOp) for op in function.walk())
+    if caches_trees and layout.spans:
+        columns = [(name, np.int32) for name in layout.spans]
+        spans = np.zeros(len(next(iter(layout.spans.values()))), np.dtype(columns))
+        for name, begins in layout.spans.items():
+            spans[name] = begins
+        tables = tables.extended(SPANS, spans)
+    if packing is not None:
+        tables = tables.extended(PACKED, packing.feature.astype([("feature", np.int32)]))
+        slots = packing.row_bytes // KEPT_BYTES
+        tables = tables.with_numbers(packed_features=len(packing.feature), packed_slots=slots)
+    return tables
+
+
+def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layout) -> list[SSAValue]:
+    """A prefetch a table; nothing where the layout mixes the trees."""
+    for name in layout.spans:
+        begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
+        b.insert(table_dialect.PrefetchRecordsOp(b.records(name), begin, end))
+    return []
+
+
+def lower_cache_rows(
+    b: LirBuilder, op: walk_dialect.CacheRowsOp, stride: SSAValue, kept: SSAValue, packing: Packing | None
+) -> list[SSAValue]:
+    """The cached rows: those of the input, prefetched, or packed ones in scratch memory."""
+    if packing is None:
+        ahead = op.ahead is not None
+        b.insert(table_dialect.PrefetchRowsOp(op.rows, stride, op.begin, op.end, ahead=ahead))
+        return [op.rows]
+    element = ir_type(packing.forest.threshold.dtype)
+    packed = b.insert(table_dialect.PackedRowsOp(kept, op.begin, element, b.wide_constant(0))).result
+    count = b.wide_number("packed_features")
+
+    def one_row(b: LirBuilder, number: SSAValue) -> None:
+        row = b.insert(table_dialect.RowOp(op.rows, stride, number)).result
+        from_first = b.insert(arith.SubiOp(number, op.begin)).result
+        first = b.insert(arith.MuliOp(from_first, count)).result
+
+        def one_feature(b: LirBuilder, position: SSAValue) -> None:
+            value = b.gather(row, b.load(PACKED, "feature", position))
+            b.insert(table_dialect.PackValueOp(packed, b.insert(arith.AddiOp(first, position)).result, value))
+
+        b.loop(b.wide_constant(0), count, one_feature)
+
+    b.loop(op.begin, op.end, one_row)
+    return [packed]
+
+
+def lower_row(
+    b: LirBuilder, op: walk_dialect.RowOp, stride: SSAValue, packing: Packing | None
+) -> list[SSAValue]:
+    """A row of the input, or the packed one."""
+    packed = op.rows.owner
+    if packing is None or not isinstance(packed, table_dialect.PackedRowsOp):
+        return [b.insert(table_dialect.RowOp(op.rows, stride, op.index)).result]
+    from_first = b.insert(arith.SubiOp(op.index, packed.begin)).result
+    return [b.insert(table_dialect.RowOp(op.rows, b.wide_number("packed_features"), from_first)).result]

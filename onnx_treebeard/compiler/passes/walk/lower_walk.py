@@ -1,0 +1,212 @@
+"""lower-walk: MIR -> LIR. The layout's tables appear, every walk operation becomes the layout's instructions.
+
+In: MIR. Out: LIR with the kernel contract's arguments, and the tables as a handle on the module:
+
+    func @walk_forest(%tables, %rows, %row_stride, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end)
+
+and the same for @walk_leaves, whose %leaves are in the place of %scores; both read the same tables.
+
+walk.step with several nodes runs one generator a walk, in turns, stage by stage: the loads of all walks stand side by side,
+then their gathers, then their compares. walk.simd_step runs it once, on vectors (`lower_lanes.py`). Trees become i64 numbers,
+nodes i32 positions, leaves i32 slots of table "leaves". Leaf numbers are written by `lower_leaves.py`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, VectorType, i32, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+
+from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
+from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, Kept, LaidOut
+from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
+from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
+from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
+from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
+    KEPT_BYTES,
+    lower_cache_rows,
+    lower_cache_trees,
+    lower_row,
+)
+from onnx_treebeard.compiler.plan import Plan
+
+TABLES = "table.tables"
+SCRATCH = "table.scratch_per_row"
+
+
+@dataclass(frozen=True)
+class LowerWalk(ModulePass):
+    """Lowers the kernel functions of the module."""
+
+    name = "lower-walk"
+
+    plan: Plan[LaidOut] | None = field(default=None, repr=False, compare=False)
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        plan = self.plan or walk_plan(op)
+        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+            lower_function(function, plan.layouts)
+        op.attributes[TABLES] = TablesAttr.of(plan.tables)
+        if plan.scratch_bytes:
+            op.attributes[SCRATCH] = IntegerAttr(plan.scratch_bytes, i64)
+
+
+def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
+    """The plan of a module in MIR; scratch memory is that of a row: its packed form, and a slot a tree where leaves are kept."""
+    laid_out = LaidOut([f for f in module.walk() if isinstance(f, FuncOp)])
+    keeps_leaves = any(isinstance(op, walk_dialect.KeepLeafOp) for op in module.walk())
+    scratch = KEPT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
+    if laid_out.packing is not None:
+        scratch += laid_out.packing.row_bytes
+    tables = laid_out.table_set.with_numbers(**compared_numbers(laid_out.forest))
+    return Plan(laid_out, tables, scratch, laid_out.signature(module))
+
+
+def lower_function(function: FuncOp, laid_out: LaidOut) -> None:
+    """Lowers one kernel function."""
+    _Lowering(function, laid_out).run()
+
+
+class _Lowering:
+    """The lowering of one function: its new arguments, one method an operation."""
+
+    def __init__(self, function: FuncOp, laid_out: LaidOut) -> None:
+        self.function = function
+        self.forest, self.layout, self.packing = laid_out.forest, laid_out.layout, laid_out.packing
+        self.table_set, self.order = laid_out.table_set, laid_out.order
+        block = function.body.block
+        self.tables = block.insert_arg(table_dialect.TablesType(), 0)
+        self.stride = block.insert_arg(i64, 2)
+        self.kept, self.row_begin, self.row_end = block.args[4:7]
+        self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
+        self.declared = Declared(block, laid_out.table_set)
+        self.kept_form = laid_out.kept
+
+    def run(self) -> None:
+        rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
+            walk_dialect.TreeOp: lambda b, op: [op.index],
+            walk_dialect.SourceTreeOp: self.source_tree,
+            walk_dialect.RootOp: lambda b, op: [self.layout.root(b, op.tree)],
+            walk_dialect.RowOp: lambda b, op: lower_row(b, op, self.stride, self.packing),
+            walk_dialect.CacheTreesOp: lambda b, op: lower_cache_trees(b, op, self.layout),
+            walk_dialect.CacheRowsOp: lambda b, op: lower_cache_rows(
+                b, op, self.stride, self.kept, self.packing
+            ),
+            walk_dialect.IsLeafOp: self.is_leaf,
+            walk_dialect.StepOp: self.step,
+            walk_dialect.IsLeafTileOp: lambda b, op: [self.layout.is_leaf_tile(b, op.tree, op.node)],
+            walk_dialect.LeafOp: self.leaf,
+            **LaneRules(self.layout, self.declared, self.forest).rules(),
+            walk_dialect.AccumulateOp: self.accumulate,
+            walk_dialect.KeepLeafOp: self.keep_leaf,
+            walk_dialect.KeptLeafOp: self.kept_leaf,
+            walk_dialect.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set),
+        }
+        self._retype()
+        for op in [op for op in self.function.walk() if type(op) in rules]:
+            results = rules[type(op)](LirBuilder(op, self.declared, Compared.of(self.forest)), op)
+            Rewriter.replace_op(op, [], results)
+        for op in [op for op in self.function.walk() if isinstance(op, walk_dialect.ForestOp)]:
+            Rewriter.erase_op(op)
+
+    def source_tree(self, b: LirBuilder, op: walk_dialect.SourceTreeOp) -> list[SSAValue]:
+        return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
+
+    def is_leaf(self, b: LirBuilder, op: walk_dialect.IsLeafOp) -> list[SSAValue]:
+        if (limit := self.layout.common_limit(b)) is not None:
+            lowest, *rest = op.nodes
+            for node in rest:
+                lowest = b.insert(arith.MinSIOp(lowest, node)).result
+            return [b.at_least(lowest, limit)]
+        pairs = zip(op.trees, op.nodes, strict=True)
+        first, *others = [self.layout.is_leaf(b, tree, node) for tree, node in pairs]
+        for other in others:
+            first = b.insert(arith.AndIOp(first, other)).result
+        return [first]
+
+    def step(self, b: LirBuilder, op: walk_dialect.StepOp) -> list[SSAValue]:
+        at_leaf = AtLeaf(op.at_leaf.data)
+        walks = [
+            self.layout.step(b, tree, node, row, at_leaf)
+            for tree, node, row in zip(op.trees, op.nodes, op.rows, strict=True)
+        ]
+        return run_in_turns(walks)
+
+    def leaf(self, b: LirBuilder, op: walk_dialect.LeafOp) -> list[SSAValue]:
+        find = self.layout.leaf_slot if op.near_root is None else self.layout.leaf_tile_slot
+        return [find(b, op.tree, op.node)]
+
+    def keep_leaf(self, b: LirBuilder, op: walk_dialect.KeepLeafOp) -> list[SSAValue]:
+        b.insert(table_dialect.KeepOp(op.kept, self._kept_index(b, op.row, op.tree), op.leaf))
+        return []
+
+    def kept_leaf(self, b: LirBuilder, op: walk_dialect.KeptLeafOp) -> list[SSAValue]:
+        return [b.insert(table_dialect.KeptOp(op.kept, self._kept_index(b, op.row, op.tree))).result]
+
+    def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
+        """Rows of the call by trees of the forest, behind the packed rows; for units as they keep them."""
+        if self.kept_form is Kept.OF_TREES:
+            rows = b.subtract(self.row_end, self.row_begin)
+            return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
+        from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
+        stride = "n_trees" if self.kept_form is Kept.OF_ROWS else "leaf_stride"
+        line = b.insert(arith.MuliOp(from_first, b.wide_number(stride))).result
+        slot = b.insert(arith.AddiOp(line, tree)).result
+        if self.packing is None:
+            return slot
+        rows = b.insert(arith.SubiOp(self.row_end, self.row_begin)).result
+        packed = b.insert(arith.MuliOp(rows, b.wide_number("packed_slots"))).result
+        return b.insert(arith.AddiOp(packed, slot)).result
+
+    def accumulate(self, b: LirBuilder, op: walk_dialect.AccumulateOp) -> list[SSAValue]:
+        position = None if op.of_tree is None else position_of(b, op.tree, self.table_set)
+        lower_accumulate(b, op, self.layout.leaf_form, position)
+        return []
+
+    def _retype(self) -> None:
+        """Nodes become i32 positions, trees i64 numbers; the function's type follows its arguments."""
+        for op in self.function.walk():
+            blocks = [block for region in op.regions for block in region.blocks]
+            for value in [*op.results, *(argument for block in blocks for argument in block.args)]:
+                if (new := lowered_type(value.type)) != value.type:
+                    Rewriter.replace_value_with_new_type(value, new)
+        self.function.update_function_type()  # type: ignore[no-untyped-call]
+
+
+def lowered_type(kind: Attribute) -> Attribute:
+    """What a type of MIR becomes; most stay."""
+    match kind:
+        case walk_dialect.NodeType() | walk_dialect.LeafType():
+            return i32
+        case walk_dialect.NodesType():
+            return VectorType(i32, [kind.lanes])
+        case walk_dialect.TreeType():
+            return i64
+        case _:
+            return kind
+
+
+def run_in_turns(walks: list[Step[SSAValue]]) -> list[SSAValue]:
+    """Runs the generators stage by stage until all have returned; their results in order."""
+    results: dict[int, SSAValue] = {}
+    while len(results) < len(walks):
+        for number, one_walk in enumerate(walks):
+            if number in results:
+                continue
+            try:
+                next(one_walk)
+            except StopIteration as end:
+                results[number] = end.value
+    return [results[number] for number in range(len(walks))]

@@ -1,0 +1,67 @@
+"""The instructions that layouts are written in, for walks in one vector: every value has a lane a walk.
+
+In: what `LirBuilder` takes, and the number of lanes. Out: LIR in which a layout's step, written for one walk, moves all of
+them: constants and what is loaded for a tree that all share are spread over the lanes, a load has an index a lane, a test
+gives a 0 or 1 a lane.
+
+A tree may be one number and a row one row, where all walks share them; nodes and all that is made of them are vectors.
+"""
+
+from xdsl.dialects.builtin import IntegerType, VectorType, i32
+from xdsl.ir import Operation, SSAValue
+
+from onnx_treebeard.compiler.dialects.table import lanes
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
+
+
+class SimdBuilder(LirBuilder):
+    """Inserts before one operation, as `LirBuilder`. `count`: the lanes."""
+
+    def __init__(self, place: Operation, declared: Declared, compared: Compared, count: int) -> None:
+        super().__init__(place, declared, compared)
+        self._count = count
+
+    def in_lanes(self, values: list[SSAValue]) -> SSAValue:
+        """Value i for walk i: itself where all walks share it, else a vector."""
+        return values[0] if len(set(values)) == 1 else self.insert(lanes.PackOp(values)).result
+
+    def splat(self, value: SSAValue) -> SSAValue:
+        """The same in every lane."""
+        return self.insert(lanes.SplatOp(value, self._count)).result
+
+    def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        value = super().load(name, field, index)
+        if not isinstance(index.type, VectorType):
+            return self.splat(value)
+        return self._widened(value)
+
+    def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
+        """Of narrow features, as they were loaded: a target that takes them lane by lane need not make a vector of them."""
+        narrow = features.owner.vector if isinstance(features.owner, lanes.WidenOp) else features
+        return super().gather(row, narrow)
+
+    def constant(self, value: int) -> SSAValue:
+        return self.splat(super().constant(value))
+
+    def number(self, name: str) -> SSAValue:
+        return self.splat(super().number(name))
+
+    def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(lanes.CompareOp(left, "lt", right)).result
+
+    def at_least(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        return self.insert(lanes.CompareOp(left, "ge", right)).result
+
+    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+        return self.insert(lanes.SelectOp(condition, true, false)).result
+
+    def _pack(self, mask: SSAValue) -> SSAValue:
+        return self._widened(mask)
+
+    def _widened(self, value: SSAValue) -> SSAValue:
+        assert isinstance(value.type, VectorType)
+        element = value.type.element_type
+        narrow = isinstance(element, IntegerType) and element.width.data < i32.width.data
+        return self.insert(lanes.WidenOp(value)).result if narrow else value

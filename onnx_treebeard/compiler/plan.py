@@ -1,0 +1,186 @@
+"""What is decided of a kernel before there is code: the tables of a model, and the units that make up its code.
+
+In: a `Forest` as the kernel tests it, how wide registers are. Out: a `Plan`: the layout, its tables, the scratch memory of a call, the units of
+the kernel's functions and those that they call, by their slots in the header. Neither the IR nor LLVM is needed for one.
+
+    slot 0 .. 15    what table "calls" names: columns and predicates, or ranks
+    slot 16 ..      a unit a form of trees
+    slot 20 ..      tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+    slot 20, 21, 22 below tops: walks, values of leaves, copies of rows
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from onnx_treebeard.compiler.layouts.bitslice.feature_tiles import rows_are_far
+from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import HybridLayout, hybrid_layout
+from onnx_treebeard.compiler.layouts.bitslice.tables import BlendLayout, blend_layout
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.compare_rules import compared_numbers
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.tree_simd.tables import LANE_BYTES, SweepForm, SweepLayout, sweep_layout
+from onnx_treebeard.compiler.units.bitslice import (
+    AddTrees,
+    BitsliceKernel,
+    Columns,
+    Compare,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
+from onnx_treebeard.compiler.units.subtrees import (
+    AddBelow,
+    CopyRows,
+    HybridKernel,
+    PlaceRows,
+    WalkByFlags,
+    WalkLinked,
+)
+from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.forest.forest import Aggregate, Forest, Predicate
+
+Layouts = TypeVar("Layouts")
+Units = dict[int, Unit]  # by slot
+
+SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
+BLEND_KERNEL = "blend_forest"
+SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
+OF_KINDS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_BELOW, ADD_BELOW, COPY_ROWS = 20, 21, 22
+COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
+AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
+
+
+@dataclass(frozen=True, eq=False)
+class Plan(Generic[Layouts]):
+    """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
+    where rows are walked. signature: what decides the code of the kernel's functions; empty where code depends on more than it could tell.
+    kernels: these functions as units, by name, where they are units. units: what they call; units_of: what one of them alone calls, by its name.
+    """
+
+    layouts: Layouts
+    tables: TableSet
+    scratch_bytes: int
+    signature: str
+    kernels: dict[str, Unit] = field(default_factory=dict)
+    units: Units = field(default_factory=dict)
+    units_of: dict[str, Units] = field(default_factory=dict)
+
+    @property
+    def all_units(self) -> set[Unit]:
+        """Kernels and what they call."""
+        called = [self.units, *self.units_of.values()]
+        return {*self.kernels.values(), *(unit for units in called for unit in units.values())}
+
+
+BitslicePlan = Plan[BlendLayout]
+
+
+def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> BitslicePlan:
+    """Of whole trees, for a forest that `cutting.blend_choice` does not refuse. from_many: as for `blend_layout`."""
+    layout = blend_layout(forest, registers, from_many)
+    kernel = BitsliceKernel(forest.accumulator_type, forest.n_targets == 1)
+    return Plan(
+        layout,
+        layout.tables.with_numbers(**compared_numbers(forest)),
+        layout.frame.size,
+        f"{registers} {kernel.name}",
+        {BLEND_KERNEL: kernel},
+        bitslice_units(forest, layout),
+    )
+
+
+def hybrid_plan(forest: Forest, registers: int, cut: Cut) -> BitslicePlan:
+    """Of tops with walks below, for a forest that `cutting.blend_choice` does not refuse. Raises CompilerError where its trees cannot be cut."""
+    hybrid, kernel = hybrid_layout(forest, registers, cut), HybridKernel()
+    return Plan(
+        hybrid.blend,
+        hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
+        hybrid.size,
+        f"{registers} {kernel.name}",
+        {BLEND_KERNEL: kernel},
+        hybrid_units(forest, hybrid),
+    )
+
+
+def hybrid_units(forest: Forest, hybrid: HybridLayout) -> Units:
+    """The units that a kernel of tops calls."""
+    compared = forest.threshold.dtype
+    units: Units = dict(enumerate(predicate_units(forest, hybrid.blend)))
+    for number, kind in enumerate(hybrid.blend.trees.kinds):
+        units[OF_KINDS + number] = PlaceRows(kind.form, kind.bits)
+    if hybrid.predicate is None:
+        units[WALK_BELOW] = WalkByFlags(compared, forest.category_rule if hybrid.sets else None)
+    else:
+        units[WALK_BELOW] = WalkLinked(compared, hybrid.predicate)
+    units[ADD_BELOW] = AddBelow(hybrid.blend.leaf_form, forest.accumulator_type)
+    if hybrid.copied:
+        units[COPY_ROWS] = CopyRows(compared, forest.missing_value is not None)
+    return units
+
+
+def bitslice_units(forest: Forest, layout: BlendLayout) -> Units:
+    """The units that a kernel of whole trees calls."""
+    units: Units = dict(enumerate(predicate_units(forest, layout)))
+    accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    for number, kind in enumerate(layout.trees.kinds):
+        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
+    return units
+
+
+def predicate_units(forest: Forest, layout: BlendLayout) -> Iterator[Unit]:
+    """Those that table "calls" names, in the order of their slots."""
+    compared = forest.threshold.dtype
+    yield Columns(forest.input_type, compared, forest.missing_value is not None, rows_are_far(forest))
+    for asked in layout.asked:
+        match asked:
+            case "scales":
+                assert layout.scaled is not None
+                yield RankPredicates(compared, COMPARISONS[layout.scaled])
+            case "answers":
+                yield SetLookup(compared)
+            case "parities":
+                yield SetParity(compared)
+            case _:
+                kind = layout.kinds[int(asked.removeprefix("tests"))]
+                nan = "u" if kind.missing_true else "o"
+                yield Compare(compared, nan + COMPARISONS[kind.predicate], kind.zero_missing)
+
+
+def tree_simd_plan(forest: Forest, lanes: int, *, of_trees: bool) -> Plan[SweepLayout]:
+    """Of a forest that `sweep_tables.refusal` has nothing against. of_trees: there is also a kernel that has scores for trees."""
+    layout = sweep_layout(forest, lanes, of_trees=of_trees)
+    kernels: dict[str, Unit] = {SWEEP_KERNEL: SimdKernel()}
+    if of_trees:
+        kernels[SWEPT_TREES_KERNEL] = SimdKernel(of_trees=True)
+    return Plan(
+        layout,
+        layout.tables.with_numbers(**compared_numbers(forest)),
+        layout.scratch_bytes,
+        " ".join([str(lanes), *(kernel.name for kernel in kernels.values())]),
+        kernels,
+        tree_simd_units(forest, layout, of_trees=of_trees),
+    )
+
+
+def tree_simd_units(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> Units:
+    """The units that the kernels call."""
+    rank_groups, accumulator = -(-layout.columns // LANE_BYTES), forest.accumulator_type
+    aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
+    missing = forest.missing_value is not None
+    units: Units = {}
+    for slot, run in enumerate(layout.runs):
+        of_run = (run.predicate, run.is_one_block, run.zero_missing, missing)
+        units[slot] = RankColumns(forest.input_type, forest.threshold.dtype, *of_run)
+    for number, kind in enumerate(layout.kinds):
+        groups = rank_groups if kind.form is SweepForm.COMPLETE else 0
+        units[OF_KINDS + number] = SimdLeafIndex(kind.form, kind.bits, groups)
+        of_leaves = (layout.leaf_form, accumulator, aggregate)
+        units[ADD_VALUES + number] = SimdAddValues(kind.form, kind.bits, *of_leaves)
+        if of_trees:
+            by_tree = (LeafForm.BY_TREE, accumulator, aggregate, True)
+            units[ADD_OF_TREES + number] = SimdAddValues(kind.form, kind.bits, *by_tree)
+    return units

@@ -1,0 +1,151 @@
+"""The text form of a schedule: one primitive a line, as a call.
+
+    reorder(rows, trees)
+    tile(rows, block, row, 64)
+    interleave(row, 8)
+    unroll_walk(row, 6)
+
+`parse(print(s)) == s` for every schedule. Empty lines and `#` comments are skipped; primitives may also be separated by `;`.
+A text may also be a single call of a ready-made schedule (`presets.py`), which a forest expands into primitives: by_depth(16).
+"""
+
+import inspect
+import re
+from collections.abc import Callable
+
+from onnx_treebeard.compiler.schedule.loop_nest import Loop, WalkForm
+from onnx_treebeard.compiler.schedule.presets import PRESETS, ForestFacts
+from onnx_treebeard.compiler.schedule.rules import ScheduleError
+from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES, Schedule
+
+CALL = re.compile(r"\s*([a-z_]+)\s*\(([^()]*)\)\s*")
+NUMBER = re.compile(r"-?[0-9]{1,18}")
+
+
+def print_schedule(schedule: Schedule) -> str:
+    """The primitives, one a line."""
+    lines = [f"{p.name}({', '.join(str(a) for a in p.arguments)})" for p in schedule.primitives]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def parse_schedule(text: str) -> Schedule:
+    """Applies the primitives in order. Raises ScheduleError naming the line, and the rule where one is broken.
+
+    A ready-made schedule is refused: see `schedule_for`.
+    """
+    schedule = Schedule()
+    for line, call in _calls(text):
+        name, words = _name_and_words(call, line)
+        if name in PRESETS:
+            raise ScheduleError(
+                f"line {line}: {name} is a ready-made schedule: it stands alone, and a forest turns it into primitives",
+                field="schedule",
+            )
+        schedule = _applied(PRIMITIVES[name], schedule, name, words, line)
+    return schedule
+
+
+def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
+    """The schedule of a forest: primitives as they are, or a ready-made schedule as primitives; `facts` is called for those only."""
+    if not is_ready_made(text):
+        return parse_schedule(text)
+    ((line, call),) = _calls(text)
+    name, words = _name_and_words(call, line)
+    return _applied(PRESETS[name], facts(), name, words, line)
+
+
+def is_ready_made(text: str) -> bool:
+    """Whether the text is one call of a ready-made schedule. Raises ScheduleError for a single call that is none of anything."""
+    calls = _calls(text)
+    return len(calls) == 1 and _name_and_words(calls[0][1], calls[0][0])[0] in PRESETS
+
+
+def _calls(text: str) -> list[tuple[int, str]]:
+    """(line number, call) of everything that is said."""
+    lines = enumerate(text.splitlines(), 1)
+    calls = [(number, call) for number, line in lines for call in line.partition("#")[0].split(";")]
+    return [(number, call) for number, call in calls if call.strip()]
+
+
+def _applied(
+    function: Callable[..., Schedule], first: Schedule | ForestFacts, name: str, words: list[str], line: int
+) -> Schedule:
+    arguments = _typed(function, name, words, line)
+    try:
+        return function(first, *arguments)
+    except ScheduleError as error:
+        raise ScheduleError(f"line {line}: {error.message}", field="schedule") from None
+
+
+def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
+    match = CALL.fullmatch(call)
+    if match is None:
+        raise ScheduleError(f"line {line}: {call.strip()!r} is not name(argument, ...)", field="schedule")
+    name, inside = match.groups()
+    if name not in PRIMITIVES and name not in PRESETS:
+        raise ScheduleError(
+            f"line {line}: no primitive {name}; there are {', '.join(PRIMITIVES)}; "
+            f"ready-made, to stand alone: {', '.join(PRESETS)}",
+            field="schedule",
+        )
+    return name, [word.strip() for word in inside.split(",")] if inside.strip() else []
+
+
+def _typed(function: Callable[..., Schedule], name: str, words: list[str], line: int) -> list[str | int]:
+    """The arguments in the types that the primitive or ready-made schedule declares behind its first."""
+    declared = list(inspect.signature(function).parameters.values())[1:]
+    if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
+        declared = [declared[-1]] * len(words)
+    if len(words) != len(declared):
+        wanted = ", ".join(parameter.name for parameter in declared)
+        raise ScheduleError(
+            f"line {line}: {name} takes ({wanted}), not {len(words)} arguments", field="schedule"
+        )
+    values: list[str | int] = []
+    for word, parameter in zip(words, declared, strict=True):
+        if parameter.annotation is int and NUMBER.fullmatch(word) is None:
+            raise ScheduleError(
+                f"line {line}: {parameter.name} is {word!r}; expected a whole number of at most 18 digits",
+                field="schedule",
+            )
+        values.append(int(word) if parameter.annotation is int else word)
+    return values
+
+
+def print_nest(schedule: Schedule) -> str:
+    """The loops that the primitives have made, one a line, indented as they stand inside each other."""
+    return "".join(f"{line}\n" for loop in schedule.nest for line in _nest_lines(loop, 0))
+
+
+def _nest_lines(loop: Loop, depth: int) -> list[str]:
+    indent = "  " * depth
+    lines = [f"{indent}for {loop.name}: {_range(loop)}{_decisions(loop)}"]
+    if loop.is_leaf:
+        lines.append(f"{indent}  walk{_walk_form(loop.walk)}")
+    return lines + [line for inner in loop.body for line in _nest_lines(inner, depth + 1)]
+
+
+def _range(loop: Loop) -> str:
+    axis, step = loop.axis.value, f" step {loop.step}" if loop.step > 1 else ""
+    if loop.extent is not None:
+        return f"{loop.extent} {axis} from {loop.offset} on{step}"
+    end = "the last" if loop.end is None else f"{loop.end} (not included)"
+    return f"{axis} {loop.begin} to {end}{step}"
+
+
+def _decisions(loop: Loop) -> str:
+    lock_step = f", {loop.interleave} in lock step" if loop.interleave > 1 else ""
+    lock_step += ", as lanes of a vector" if loop.simd else ""
+    shared = ", shared by threads" if loop.parallel else ""
+    return lock_step + shared + (f", {loop.axis.value} cached" if loop.cache else "")
+
+
+def _walk_form(form: WalkForm) -> str:
+    if form == WalkForm():
+        return " until a leaf"
+    parts = [
+        *([f"{form.elide} steps without a leaf test"] if form.elide else []),
+        *([f"{form.unroll} steps in all"] if form.unroll else []),
+        *([f"{form.peel} steps with an early exit each, then until a leaf"] if form.peel else []),
+    ]
+    return ": " + "; ".join(parts)

@@ -1,0 +1,198 @@
+"""Ready-made schedules: functions from facts about a forest to a schedule in primitives.
+
+    by_depth(16)     as the whole text of a schedule; `text.py` reads it, the pass choose-schedule expands it
+
+In: how deep the walks of each tree are. Out: a `Schedule`. Treebeard's ready-made schedules are here, its built-in one for CPUs as
+by_depth and by_peel. Those two and row_major_by_depth divide the tree loop into runs of neighbouring trees; they are made for forests
+whose trees are stored by depth or by peel depth, but hold for every forest.
+
+Code has a bound that the forest does not move: at most MAX_RUNS runs, and fewer where many walks run in lock step; in each at most
+MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Trees that are deeper share one run, whose walks loop. All
+together stay within MAX_STEPS_IN_CODE (`code_size.py`), where long walks are rolled.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.compiler.schedule.code_size import MAX_STEPS_IN_CODE
+from onnx_treebeard.compiler.schedule.loop_nest import paths
+from onnx_treebeard.compiler.schedule.schedule import Schedule
+
+MAX_RUNS = 4
+MAX_UNROLLED = 8
+MAX_PEELED = 8
+MOST_RUNS_WEIGHED = 256
+PEEL_GAIN = 2  # a walk on its own has to save half of its steps: in lock step, others use the time that each waits for memory
+
+Steps: TypeAlias = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, eq=False)
+class ForestFacts:
+    """Tree by tree in the order in which trees are stored, (T,) each.
+
+    fewest, most: steps of the shortest and the longest walk. cover: steps after which 90 % of the rows have ended; `counted` counts
+    them, once, where a schedule asks for them.
+    """
+
+    fewest: Steps
+    most: Steps
+    counted: Callable[[], Steps]
+
+    @cached_property
+    def cover(self) -> Steps:
+        return self.counted()
+
+
+def tree_major(facts: ForestFacts, rows: int) -> Schedule:
+    """One tree at a time, `rows` rows in lock step."""
+    return Schedule().interleave("rows", rows)
+
+
+def unrolled_trees(facts: ForestFacts, trees: int, rows: int) -> Schedule:
+    """The same with the code of `trees` trees one after the other, of fewer where that is more than code may be."""
+    trees = min(trees, _places(rows))
+    return Schedule().tile("trees", "group", "tree", trees).interleave("rows", rows).unroll("tree")
+
+
+def row_major(facts: ForestFacts, trees: int) -> Schedule:
+    """One row at a time, `trees` trees in lock step: for single rows."""
+    return Schedule().reorder("rows", "trees").interleave("trees", trees)
+
+
+def tree_blocks(facts: ForestFacts, trees: int) -> Schedule:
+    """Groups of `trees` trees; all rows meet a group, row by row, before the next."""
+    return Schedule().tile("trees", "group", "tree", trees).reorder("group", "rows", "tree")
+
+
+def blocked(facts: ForestFacts, rows: int, trees: int) -> Schedule:
+    """Blocks of `rows` rows; within each, groups of `trees` trees as in tree_blocks."""
+    tiled = Schedule().tile("rows", "block", "row", rows).tile("trees", "group", "tree", trees)
+    return tiled.reorder("block", "group", "row", "tree")
+
+
+def by_depth(facts: ForestFacts, rows: int) -> Schedule:
+    """Runs of trees equally deep: `rows` rows in lock step take exactly as many steps as their trees are deep."""
+    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
+    divided, loops = _divided(Schedule().interleave("rows", rows), runs)
+    return _even_walks(divided, loops, runs, facts, rows)
+
+
+def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
+    """One row at a time; runs of trees equally deep, `trees` trees in lock step."""
+    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(trees))
+    schedule, loops = _divided(Schedule().reorder("rows", "trees"), runs)
+    for loop in loops:
+        schedule = schedule.interleave(loop, trees)
+    return _even_walks(schedule, loops, runs, facts, trees)
+
+
+def by_peel(facts: ForestFacts, rows: int) -> Schedule:
+    """Runs of trees equally deep for most rows: peeled so far where that halves the steps, else `rows` rows loop in lock step."""
+    runs = _joined(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1), _places(rows)), facts)
+    schedule, loops = _divided(Schedule(), runs)
+    for loop, run in zip(loops, runs, strict=False):
+        fewest = int(facts.fewest[run].min())
+        if peeling_pays(facts, run):
+            schedule = _peeled_walks(schedule, loop, fewest, int(facts.cover[run].max()))
+        else:
+            schedule = _elided(schedule.interleave(loop, rows), loop, min(fewest, _spare(runs, rows)))
+    return schedule
+
+
+def peeling_pays(facts: ForestFacts, run: slice) -> bool:
+    """Whether nine in ten walks through the trees of a run end so early that walking on their own is worth it."""
+    cover = int(facts.cover[run].max())
+    return 1 <= cover <= MAX_PEELED and PEEL_GAIN * cover <= facts.most[run].max()
+
+
+def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
+    """At most so many runs of neighbouring trees, and MAX_RUNS, equal in `steps` as far as that allows.
+
+    Neighbours are merged where that adds the fewest steps, if all trees of a run take as many as its deepest.
+    """
+    if not len(steps):
+        return []
+    begin = np.append(0, np.flatnonzero(np.diff(steps)) + 1)
+    begin = begin[:: -(-len(begin) // MOST_RUNS_WEIGHED)]
+    most = np.maximum.reduceat(steps, begin).astype(np.int64)
+    while len(begin) > min(at_most, MAX_RUNS):
+        trees = np.diff(np.append(begin, len(steps)))
+        merged = np.maximum(most[:-1], most[1:])
+        added = (merged - most[:-1]) * trees[:-1] + (merged - most[1:]) * trees[1:]
+        at = int(np.argmin(added))
+        most[at] = merged[at]
+        begin, most = np.delete(begin, at + 1), np.delete(most, at + 1)
+    ends = [*begin[1:].tolist(), len(steps)]
+    return [slice(first, end) for first, end in zip(begin.tolist(), ends, strict=True)]
+
+
+def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
+    """The runs, neighbours that are not worth peeling in one."""
+    joined: list[slice] = []
+    for run in runs:
+        if joined and not peeling_pays(facts, run) and not peeling_pays(facts, joined[-1]):
+            run = slice(joined.pop().start, run.stop)
+        joined.append(run)
+    return joined
+
+
+def _divided(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]]:
+    """A tree loop for each run, and the names of the innermost loops in order."""
+    rest = "trees"
+    for number, run in enumerate(runs[1:]):
+        following = f"rest{number}" if run is not runs[-1] else f"run{number + 1}"
+        schedule = schedule.split(rest, f"run{number}", following, run.start)
+        rest = following
+    return schedule, [path[-1].name for path in paths(schedule.nest)]
+
+
+def _even_walks(
+    schedule: Schedule, loops: list[str], runs: list[slice], facts: ForestFacts, factor: int
+) -> Schedule:
+    """Walks of exactly as many steps as the trees of a run are deep; a loop where these are too many, or where all trees are leaves."""
+    for loop, run in zip(loops, runs, strict=False):
+        fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
+        if 1 <= most <= MAX_UNROLLED:
+            schedule = _elided(schedule, loop, fewest).unroll_walk(loop, most)
+        else:
+            schedule = _elided(schedule, loop, min(fewest, _spare(runs, factor)))
+    return schedule
+
+
+def _places(factor: int) -> int:
+    """How many places of code `factor` walks in lock step, and those left over, may have."""
+    return max(MAX_STEPS_IN_CODE // max(factor + 1, 1), 1)
+
+
+def _spare(runs: list[slice], factor: int) -> int:
+    """How many steps may stand in front of each run's loop."""
+    return min(MAX_UNROLLED, max(_places(factor) // max(len(runs), 1) - 1, 0))
+
+
+def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:
+    """No leaf tests above every leaf."""
+    return schedule.elide_walk(loop, fewest) if fewest else schedule
+
+
+def _peeled_walks(schedule: Schedule, loop: str, fewest: int, cover: int) -> Schedule:
+    """Early exits from the shallowest leaf on: the step that reaches it is the first with a leaf test."""
+    untested = max(fewest - 1, 0)
+    return _elided(schedule, loop, untested).peel_walk(loop, max(cover - untested, 1))
+
+
+PRESETS: dict[str, Callable[..., Schedule]] = {
+    "tree_major": tree_major,
+    "unrolled_trees": unrolled_trees,
+    "row_major": row_major,
+    "tree_blocks": tree_blocks,
+    "blocked": blocked,
+    "by_depth": by_depth,
+    "row_major_by_depth": row_major_by_depth,
+    "by_peel": by_peel,
+}

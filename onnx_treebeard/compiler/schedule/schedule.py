@@ -1,0 +1,312 @@
+"""Schedule: the Python form of the schedule language.
+
+    Schedule().reorder("rows", "trees").tile("rows", "block", "row", 64).interleave("row", 8).unroll_walk("row", 6)
+
+In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
+primitives, which prints as text and replays exactly (`text.py`). The primitives are those of Treebeard's scheduling language
+(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise); a schedule is immutable, each
+returns a new one.
+
+A new schedule is: for trees { for rows { walk } }.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import prod
+from typing import Any
+
+from onnx_treebeard.compiler.schedule.loop_nest import (
+    Axis,
+    Loop,
+    Nest,
+    WalkForm,
+    all_loops,
+    find,
+    path_to,
+    paths,
+    replaced,
+    whole_nest,
+)
+from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
+
+MAX_LOCK_STEP = 48
+LANES = (2, 4, 8, 16, 32)
+MAX_STEPS = 64
+MAX_COPIES = 16
+MAX_STRIDE = 2**31
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """One edit: its name and arguments, as they print."""
+
+    name: str
+    arguments: tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A loop nest and how it came to be. Equal by primitives."""
+
+    primitives: tuple[Primitive, ...] = ()
+    nest: Nest = field(default_factory=whole_nest, compare=False)
+
+    def tile(self, loop: str, outer: str, inner: str, size: int) -> "Schedule":
+        """A loop in steps of `size` iterations: an outer loop over the steps, an inner one over the iterations of each."""
+        old = self._plain(loop)
+        self._fresh(outer, inner)
+        _positive(size)
+        if old.step * size > MAX_STRIDE:
+            refuse("tile-cap", f"a step of loop {outer} would cover {old.step} times {size}")
+        if old.iterations is not None and old.iterations % size:
+            refuse("divides", f"loop {loop} has {old.iterations} iterations, not a multiple of {size}")
+        inside = Loop(inner, old.axis, old.body, step=old.step, extent=old.step * size)
+        around = replace(old, name=outer, body=(inside,), step=old.step * size)
+        return self._edited(loop, (around,), "tile", loop, outer, inner, size)
+
+    def split(self, loop: str, first: str, second: str, at: int) -> "Schedule":
+        """Two loops in a row over the trees before and from number `at`; the loops inside get a copy each, `name.first`."""
+        old = self._plain(loop)
+        self._fresh(first, second)
+        if old.axis is not Axis.TREES or not old.begin < at < (old.end or at + 1):
+            refuse("split-trees", f"loop {loop} cannot be split at {at}")
+        if old.extent is not None or old.step != 1:
+            refuse("whole-range", f"loop {loop} is a half of a tiled loop")
+        parts = (
+            replace(old, name=first, end=at, body=_renamed(old.body, first)),
+            replace(old, name=second, begin=at, body=_renamed(old.body, second)),
+        )
+        return self._edited(loop, parts, "split", loop, first, second, at)
+
+    def reorder(self, *loops: str) -> "Schedule":
+        """Puts a chain of loops into the order given, outermost first."""
+        chain = self._chain(loops)
+        body = chain[-1].body
+        by_name = {loop.name: loop for loop in chain}
+        for name in reversed(loops):
+            body = (replace(by_name[name], body=body),)
+        result = self._edited(chain[0].name, body, "reorder", *loops)
+        result._check_decisions()
+        return result
+
+    def interleave(self, loop: str, factor: int) -> "Schedule":
+        """Walks `factor` rows (or trees) of a loop in lock step; what is left over walks one by one."""
+        old = self._known(loop)
+        _positive(factor)
+        if any(inner.axis is old.axis for inner in old.loops() if inner is not old):
+            refuse("innermost", f"loop {loop} has a loop of its axis inside")
+        if old.interleave > 1:
+            refuse("plain-loop", f"loop {loop} is interleaved already")
+        if any(inner.walk.peel for inner in old.loops()):
+            refuse("peel-alone", f"loop {loop} has peeled walks")
+        if any(factor * in_lock_step(path) > MAX_LOCK_STEP for path in paths(self.nest) if old in path):
+            refuse("interleave-cap", f"loop {loop} would run {factor} times the walks inside")
+        result = self._changed(old, "interleave", loop, factor, interleave=factor)
+        result._check_decisions()
+        return result
+
+    def simdize(self, loop: str) -> "Schedule":
+        """The walks that an interleaved loop runs in lock step become lanes of one vector; so do those it is interleaved with."""
+        old = self._known(loop)
+        if old.simd or old.interleave == 1:
+            refuse("simd-lock-step", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
+        result = self._changed(old, "simdize", loop, simd=True)
+        result._check_decisions()
+        return result
+
+    def unroll(self, loop: str) -> "Schedule":
+        """Writes the iterations of a part one after the other: loops `name.0`, `name.1`, ... of one iteration each."""
+        return self._copied("unroll", self._short(loop))
+
+    def specialise(self, loop: str) -> "Schedule":
+        """Unrolls a part over trees, so that the walks of each copy can be given a form that suits its trees."""
+        old = self._short(loop)
+        if old.axis is not Axis.TREES:
+            refuse("specialise-trees", f"loop {loop} runs over rows")
+        return self._copied("specialise", old)
+
+    def elide_walk(self, loop: str, steps: int) -> "Schedule":
+        """The first `steps` steps of an innermost loop's walks go without a leaf test."""
+        return self._walk(loop, "elide_walk", steps, "elide")
+
+    def unroll_walk(self, loop: str, steps: int) -> "Schedule":
+        """The walks of an innermost loop take exactly `steps` steps, without a loop; who has ended stays."""
+        return self._walk(loop, "unroll_walk", steps, "unroll")
+
+    def peel_walk(self, loop: str, steps: int) -> "Schedule":
+        """The walks of an innermost loop take `steps` steps with an early exit each before they loop."""
+        return self._walk(loop, "peel_walk", steps, "peel")
+
+    def parallel(self, loop: str) -> "Schedule":
+        """Threads share the iterations of the outermost loop."""
+        old = self._known(loop)
+        if len(self.nest) != 1 or self.nest[0].name != loop or old.axis is not Axis.ROWS:
+            refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
+        return self._changed(old, "parallel", loop, parallel=True)
+
+    def cache(self, loop: str) -> "Schedule":
+        """Brings the trees (or rows) that one iteration of a loop meets near before it starts: whole trees, whole rows."""
+        old = self._known(loop)
+        if old.cache:
+            refuse("cache-once", f"loop {loop} is cached already")
+        result = self._changed(old, "cache", loop, cache=True)
+        result._check_decisions()
+        return result
+
+    @property
+    def keeps_source_order(self) -> bool:
+        """Whether sums can be added as they come; otherwise leaves wait in a buffer for one ordered pass."""
+        return keeps_source_order(self.nest)
+
+    def _known(self, name: str) -> Loop:
+        loop = find(self.nest, name)
+        if loop is None:
+            names = ", ".join(loop.name for loop in all_loops(self.nest))
+            refuse("known-loop", f"there is no loop {name}; the nest has {names}")
+        return loop
+
+    def _plain(self, name: str) -> Loop:
+        loop = self._known(name)
+        if not loop.is_plain:
+            refuse("plain-loop", f"loop {name} has decisions on it")
+        return loop
+
+    def _short(self, name: str) -> Loop:
+        loop = self._plain(name)
+        if loop.iterations is None or loop.iterations > MAX_COPIES:
+            refuse("known-extent", f"loop {name} may have more than {MAX_COPIES} iterations")
+        return loop
+
+    def _copied(self, edit: str, old: Loop) -> "Schedule":
+        copies = tuple(
+            replace(
+                old,
+                name=f"{old.name}.{number}",
+                body=_renamed(old.body, str(number)),
+                extent=old.step,
+                offset=old.offset + number * old.step,
+            )
+            for number in range(old.iterations or 0)
+        )
+        return self._edited(old.name, copies, edit, old.name)
+
+    def _fresh(self, *names: str) -> None:
+        taken = {loop.name for loop in all_loops(self.nest)}
+        for name in names:
+            named = name.isascii() and name.replace(".", "_").isidentifier()
+            if name in taken or not named or len(set(names)) < len(names):
+                refuse("fresh-name", f"{name!r} cannot name a new loop")
+
+    def _chain(self, names: tuple[str, ...]) -> list[Loop]:
+        if not names:
+            refuse("one-nest", "no loop is named")
+        loops = sorted((self._known(name) for name in names), key=lambda x: len(path_to(self.nest, x.name)))
+        for above, below in pairwise(loops):
+            if [inner.name for inner in above.body] != [below.name]:
+                refuse("one-nest", f"loop {below.name} is not the only loop inside {above.name}")
+        if len(set(names)) < len(names):
+            refuse("one-nest", "a loop is named twice")
+        return loops
+
+    def _check_decisions(self) -> None:
+        for loop in all_loops(self.nest):
+            if loop.parallel and self.nest != (loop,):
+                refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
+        for path in paths(self.nest):
+            check_lanes(path)
+            for position, loop in enumerate(path):
+                inside = path[position + 1 :]
+                if loop.interleave > 1 and any(inner.axis is loop.axis for inner in inside):
+                    refuse("innermost", f"loop {loop.name} is interleaved and has a loop of its axis inside")
+                if loop.cache:
+                    check_cached(path, position)
+                if loop.walk != WalkForm() and inside:
+                    refuse("innermost-walk", f"loop {loop.name} decides on walks and is not innermost")
+
+    def _walk(self, loop: str, edit: str, steps: int, part: str) -> "Schedule":
+        old = self._known(loop)
+        _positive(steps)
+        if not old.is_leaf:
+            refuse("innermost-walk", f"loop {loop} has loops inside")
+        if steps > MAX_STEPS:
+            refuse("walk-cap", f"{steps} steps")
+        said: dict[str, Any] = {part: steps}
+        form = replace(old.walk, **said)
+        if form.unroll and form.peel:
+            refuse("unroll-or-peel", f"the walks of loop {loop} would be both")
+        if getattr(old.walk, part) or (form.unroll and form.elide > form.unroll):
+            refuse(
+                "walk-once", f"the walks of loop {loop} have elide {old.walk.elide}, unroll {old.walk.unroll}"
+            )
+        if form.peel and any(around.interleave > 1 for around in path_to(self.nest, loop)):
+            refuse("peel-alone", f"loop {loop} walks in lock step")
+        return self._changed(old, edit, loop, steps, walk=form)
+
+    def _changed(self, old: Loop, edit: str, *arguments: str | int, **changes: Any) -> "Schedule":
+        return self._edited(old.name, (replace(old, **changes),), edit, *arguments)
+
+    def _edited(self, loop: str, new: Nest, edit: str, *arguments: str | int) -> "Schedule":
+        nest = replaced(self.nest, loop, new)
+        names = Counter(each.name for each in all_loops(nest))
+        if twice := [name for name, count in names.items() if count > 1]:
+            refuse("fresh-name", f"{edit} of loop {loop} would make two loops {twice[0]}")
+        return Schedule((*self.primitives, Primitive(edit, arguments)), nest)
+
+
+def in_lock_step(path: tuple[Loop, ...]) -> int:
+    """How many walks the loops of a path run together."""
+    return prod(loop.interleave for loop in path)
+
+
+def check_lanes(path: tuple[Loop, ...]) -> None:
+    """The rule that walks in one vector keep."""
+    simd = [loop.name for loop in path if loop.simd]
+    if simd and in_lock_step(path) not in LANES:
+        refuse("simd-lanes", f"loop {simd[0]} would have {in_lock_step(path)}")
+
+
+def check_cached(path: tuple[Loop, ...], position: int) -> None:
+    """The rules that a cached loop of a path keeps."""
+    cached = path[position]
+    around = [loop for loop in path[:position] if loop.axis is cached.axis]
+    inside = [loop for loop in path[position + 1 :] if loop.axis is cached.axis]
+    if other := [loop.name for loop in around + inside if loop.cache]:
+        refuse("cache-once", f"loops {cached.name} and {other[0]} would both be")
+    finer = [loop.name for loop in around if loop.step < cached.step]
+    longer = [loop.name for loop in inside if loop.extent is None or loop.offset + loop.extent > cached.step]
+    if finer or longer:
+        refuse(
+            "cache-consecutive",
+            f"loop {cached.name} has loop {(finer + longer)[0]} {'around' if finer else 'inside'}",
+        )
+
+
+def _positive(value: int) -> None:
+    if value < 1:
+        refuse("positive-size", f"{value}")
+
+
+def _renamed(nest: Nest, suffix: str) -> Nest:
+    """A copy of the loops inside a copied loop, under names of their own."""
+    return tuple(
+        replace(loop, name=f"{loop.name}.{suffix}", body=_renamed(loop.body, suffix)) for loop in nest
+    )
+
+
+PRIMITIVES: dict[str, Callable[..., Schedule]] = {
+    "tile": Schedule.tile,
+    "split": Schedule.split,
+    "reorder": Schedule.reorder,
+    "interleave": Schedule.interleave,
+    "simdize": Schedule.simdize,
+    "unroll": Schedule.unroll,
+    "specialise": Schedule.specialise,
+    "elide_walk": Schedule.elide_walk,
+    "unroll_walk": Schedule.unroll_walk,
+    "peel_walk": Schedule.peel_walk,
+    "parallel": Schedule.parallel,
+    "cache": Schedule.cache,
+}

@@ -1,0 +1,117 @@
+"""The part of a compile that blends: a `SharedHir` in; code, tables and the rows from which on it pays, or None.
+
+Small batches are walked or swept all the same, so an artifact has several kernels (`artifact/format.py`, `min_rows`).
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.normalized_hir import SharedHir, is_served
+from onnx_treebeard.compiler.plan import BLEND_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
+from onnx_treebeard.compiler.strategies.cost_model import rows_worth_a_block
+from onnx_treebeard.compiler.strategies.hybrid import blend_choice, chosen_cut, cost_of, rows_worth_a_cut
+from onnx_treebeard.compiler.strategies.kernel_plan import Calls, PlanKernel, Submit, at_once, plan_kernel
+from onnx_treebeard.forest.forest import Forest
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+    from xdsl.passes import ModulePass
+
+    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+
+
+@dataclass(frozen=True)
+class Blend:
+    """How a forest is blended: from how many rows on, and how its trees are cut, if they are."""
+
+    min_rows: int
+    cut: Cut | None
+
+
+def blend_kernel(
+    hir: SharedHir,
+    options: CompileOptions,
+    machine: "Machine",
+    submit: Submit = at_once,
+    *,
+    sweeps: bool = False,
+) -> PlanKernel | None:
+    """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
+
+    sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
+    """
+    from onnx_treebeard.kernels.cpu.isa import cpus
+
+    chosen = chosen_blend(hir, options, machine, sweeps=sweeps)
+    if chosen is None:
+        return None
+    registers, cut = cpus.register_bytes(machine), chosen.cut
+    calls = Calls(chosen.min_rows, 8 * registers, cost_of(hir.forest, cut, registers))
+    if cut is not None:
+        plan = hybrid_plan(hir.forest, registers, cut)
+    else:
+        plan = bitslice_plan(hir.forest, registers, cpus.chooses_from_many(machine))
+    made = partial(_lowering, hir, machine, plan, cut)
+    row_block = 8 * registers if cut is None else cut.rows
+    names = (BLEND_KERNEL,)
+    return plan_kernel(plan, made, names, machine, hir.observe, submit, calls, row_block=row_block)
+
+
+def _lowering(
+    hir: SharedHir, machine: "Machine", plan: BitslicePlan, cut: Cut | None
+) -> "tuple[ModuleOp, ModulePass]":
+    """The module in MIR, and its lowering."""
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
+
+    return lowered(hir, "mir", machine, cut), LowerPlanes(plan, units_elsewhere=True)
+
+
+def chosen_blend(
+    hir: SharedHir, options: CompileOptions, machine: "Machine", *, sweeps: bool = False
+) -> Blend | None:
+    """How the forest is blended; None where it is not. Raises as `blend_kernel` does."""
+    if not is_served("blend", options, partial(reason_against, hir, machine)):
+        return None
+    cut, rows = _cut(hir, machine), _block_rows(machine)
+    worth = partial(rows_worth_a_block, sweeps=sweeps) if cut is None else partial(rows_worth_a_cut, cut=cut)
+    min_rows = 0 if options.strategy == "blend" else worth(hir.forest, block_rows=rows)
+    return None if min_rows > rows else Blend(min_rows, cut)
+
+
+def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
+    """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be blended."""
+    hir = SharedHir(forest)
+    is_served("blend", CompileOptions(strategy="blend"), partial(reason_against, hir, machine))
+    return lowered(hir, last, machine, _cut(hir, machine))
+
+
+def reason_against(hir: SharedHir, machine: "Machine") -> str:
+    """Why the forest cannot be blended; empty where it can."""
+    from onnx_treebeard.kernels.cpu.isa import cpus
+
+    registers = cpus.register_bytes(machine)
+    return blend_choice(hir.forest, registers).refusal if registers else cpus.NO_PERMUTE
+
+
+def lowered(hir: SharedHir, last: str, machine: "Machine", cut: Cut | None) -> "ModuleOp":
+    """The module after stage `last`, or after LIR for the stages below it."""
+    from onnx_treebeard.compiler.passes.pipeline import blend_stages
+    from onnx_treebeard.kernels.cpu.isa import cpus
+
+    return hir.lowered(blend_stages(cpus.register_bytes(machine), cpus.chooses_from_many(machine), cut), last)
+
+
+def _cut(hir: SharedHir, machine: "Machine") -> Cut | None:
+    from onnx_treebeard.kernels.cpu.isa import cpus
+
+    return chosen_cut(hir.forest, cpus.register_bytes(machine))
+
+
+def _block_rows(machine: "Machine") -> int:
+    """Rows that are blended together: one a bit of a register."""
+    from onnx_treebeard.kernels.cpu.isa import cpus
+
+    return 8 * cpus.register_bytes(machine)

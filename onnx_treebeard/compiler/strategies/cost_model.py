@@ -1,0 +1,130 @@
+"""What suits a forest where nobody has said: walks, sweeps or blends, and what walks look like.
+
+In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
+compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has them
+(kernels/native/planner/cost_model.h, bitslice/costs.cc, bitslice/tree_forms.cc).
+"""
+
+from dataclasses import dataclass, replace
+
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.memo import once_per_forest
+
+# By number of the planner (kernels/native/planner/walk/choice.h).
+WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
+# Wide rows that are packed: the features that the forest uses, side by side.
+WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
+WIDE_REGISTER = 32
+
+
+def row_bytes(forest: Forest) -> int:
+    """Bytes of an input row."""
+    return forest.n_features * forest.input_type.itemsize
+
+
+def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one row of many, which walk in lock step."""
+    return _walk_costs(forest, register_bytes)["row_ns"]
+
+
+def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
+    return _walk_costs(forest, register_bytes)["lone_row_ns"]
+
+
+def _walk_costs(forest: Forest, register_bytes: int) -> dict[str, float]:
+    known = _known_costs(forest)
+    if register_bytes not in known:
+        known[register_bytes] = planned(forest, "walk_costs", register_bytes=register_bytes).numbers
+    return known[register_bytes]
+
+
+@once_per_forest
+def _known_costs(forest: Forest) -> dict[int, dict[str, float]]:
+    """What `_walk_costs` has found."""
+    return {}
+
+
+def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one row of a full block, blended; infinite where a tree fits no kind."""
+    return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
+
+
+@dataclass(frozen=True)
+class SweepChoice:
+    """How a forest is swept with registers of one size. refusal: why it is not, empty where it is. cost: nanoseconds for one row; infinite
+    where it is refused. pays: whether that is cheaper than walks, for few rows."""
+
+    refusal: str
+    cost: float
+    pays: bool
+
+
+def sweep_choice(forest: Forest, lanes: int) -> SweepChoice:
+    """What the native planner finds for `lanes` trees in a register. Predicates are normalised, thresholds rounded."""
+    known = _known_choices(forest)
+    if lanes not in known:
+        found = planned(forest, "tree_simd_choice", lanes=lanes)
+        cost = found.numbers["row_ns"]
+        pays = cost < found.numbers["lone_walk_row_ns"]
+        known[lanes] = SweepChoice(found.arrays["refusal"].tobytes().decode(), cost, pays)
+    return known[lanes]
+
+
+@once_per_forest
+def _known_choices(forest: Forest) -> dict[int, SweepChoice]:
+    """What `sweep_choice` has found."""
+    return {}
+
+
+def sweep_cost(forest: Forest, lanes: int) -> float:
+    """Nanoseconds for one row, swept, with `lanes` trees in a register; infinite where no sweep serves the forest."""
+    return sweep_choice(forest, lanes).cost
+
+
+def worth_threads(forest: Forest, row_cost: float) -> bool:
+    """Whether a single row of so many nanoseconds is so much work that threads should share its trees."""
+    return row_cost >= _walk_costs(forest, WIDE_REGISTER)["row_worth_threads_ns"]
+
+
+def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:
+    """From how many rows on a block is cheaper than walks or sweeps; more than `block_rows` if never.
+
+    Its columns are filled by the rows that are there; everything else always costs the same.
+    """
+    register_bytes = block_rows // 8
+    alone = sweep_cost(forest, register_bytes) if sweeps else walked_alone(forest, register_bytes)
+    return int(planned(forest, "bitslice_rows", block_rows=block_rows, levels=0, alone=alone).numbers["rows"])
+
+
+@dataclass(frozen=True)
+class WalkChoice:
+    """form: who takes turns, rows or trees. row_block: rows of a call."""
+
+    form: WalkForm
+    row_block: int
+
+
+def walk_choice(forest: Forest, row_block: int, *, blends: bool) -> WalkChoice:
+    """What walks look like where nobody has said. row_block: the usual one; blends: whether a blend kernel takes the large batches."""
+    found = planned(forest, "walk_choice", beside_blocks=blends, row_block=row_block).numbers
+    return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
+
+
+def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:
+    """Options for the walks of a forest. Options that are not the default are what somebody wants, and stay.
+
+    blends: whether a blend kernel takes the large batches.
+    """
+    if not is_default(options):
+        return options
+    chosen = walk_choice(forest, options.row_block, blends=blends)
+    return replace(options, schedule=SCHEDULES[chosen.form], row_block=chosen.row_block)
+
+
+def is_default(options: CompileOptions) -> bool:
+    """Whether nobody has said anything about walks."""
+    return replace(options, strategy="auto") == CompileOptions()

@@ -1,0 +1,78 @@
+"""Forests whose options are nobody's choice: what the native planner decides (kernels/native/planner/plan.h), put together with code.
+
+In: a forest, a machine, the kernels that are asked for. Out: the parts of an artifact. Units that no library and no cache has are compiled from
+their names; where the compiler is not installed, the forest is walked by code that every CPU runs, if a library has that.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.artifact.format import ALIGNMENT, KERNEL, KernelEntry, Section
+from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
+from onnx_treebeard.compiler.strategies.forest_code import ForestCode
+from onnx_treebeard.compiler.strategies.kernel_plan import Submit, code_of_name
+from onnx_treebeard.errors import NoCompilerError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.cpu.isa import cpus
+from onnx_treebeard.kernels.library.levels import lowest_of
+from onnx_treebeard.native.planner import Planned, planned
+
+if TYPE_CHECKING:
+    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+
+logger = logging.getLogger("onnx_treebeard")
+
+
+def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> ForestCode:
+    """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted. Raises NoCompilerError where code is nowhere."""
+    try:
+        return _planned_for(machine, forest, submit, **asked)
+    except NoCompilerError as error:
+        lowest = lowest_of(machine)
+        if lowest is None or lowest == machine:
+            raise
+        try:
+            walked = _planned_for(lowest, forest, submit, **asked)
+        except NoCompilerError:
+            raise error from None
+        logger.warning("a forest is walked by code that every CPU runs: %s", error)
+        return walked
+
+
+def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bool) -> ForestCode:
+    registers = {"register_bytes": cpus.register_bytes(machine), "from_many": cpus.chooses_from_many(machine)}
+    found = planned(forest, "plan", **registers, **asked)
+    names = _lines(found, "units")
+    futures = [code_of_name(name, machine, submit) for name in names]
+    code, starts = _placed(names, [future.result() for future in futures])
+    tables = found.arrays["tables"]
+    kernels: dict[Section, list[KernelEntry]] = {}
+    entries = zip(*(found.arrays[name] for name in ("records", "functions", "sections")), strict=True)
+    for number, (record, function, section) in enumerate(entries):
+        own = found.arrays["calls"][found.arrays["calls"]["function"] == number]
+        begin = int(record["tables_offset"]) + UNITS * SLOT_BYTES
+        for slot, unit in own[["slot", "unit"]].tolist():
+            place = begin + slot * SLOT_BYTES
+            tables[place : place + SLOT_BYTES].view("<i8")[0] = starts[unit] - starts[function]
+        fields = {name: record[name].item() for name in KERNEL.names or ()}
+        kernels.setdefault(Section(section), []).append(
+            KernelEntry(**{**fields, "code_offset": starts[function]})
+        )
+    row_block, targets = int(found.numbers["row_block"]), found.arrays.get("tree_targets")
+    return ForestCode(machine, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
+
+
+def _placed(names: list[str], codes: "list[FlatCode]") -> tuple[bytes, list[int]]:
+    """All code, and where the function of each name begins."""
+    whole, starts = bytearray(), list[int]()
+    for name, flat in zip(names, codes, strict=True):
+        whole += bytes(-len(whole) % ALIGNMENT)
+        starts.append(len(whole) + flat.functions[name])
+        whole += flat.code
+    return bytes(whole), starts
+
+
+def _lines(found: Planned, name: str) -> list[str]:
+    text = found.arrays[name].tobytes().decode()
+    return text.split("\n") if text else []

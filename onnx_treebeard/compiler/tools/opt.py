@@ -1,0 +1,80 @@
+"""treebeard-opt: runs passes on IR text, for filecheck tests and for people.
+
+    python -m onnx_treebeard.compiler.tools.opt FILE -p lower-predict,lower-walk [--forest KEY=MODEL ...]
+
+In: MLIR text whose forest handles are given by --forest, and a pass pipeline in xDSL's notation
+(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes, or what it computes (`-t scores`, see
+`interpret_pass.py`). Options are those of xDSL's own driver.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from xdsl.xdsl_opt_main import xDSLOptMain
+
+from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.passes.pipeline import PASSES, context
+from onnx_treebeard.compiler.tools.interpret_pass import ScoresTarget
+from onnx_treebeard.errors import TreebeardError
+
+
+class TreebeardOptMain(xDSLOptMain):
+    """xDSL's driver with our dialects and passes in front of its own."""
+
+    store: HandleStore
+
+    def register_all_arguments(self, arg_parser: argparse.ArgumentParser) -> None:
+        super().register_all_arguments(arg_parser)
+        arg_parser.add_argument(
+            "--forest",
+            action="append",
+            default=[],
+            type=handle_and_path,
+            metavar="KEY=MODEL",
+            help="the model file that a forest handle in the text stands for; may be repeated",
+        )
+
+    def register_all_dialects(self) -> None:
+        self.store = HandleStore()
+        self.ctx = context(self.store)
+
+    def register_all_passes(self) -> None:
+        super().register_all_passes()  # type: ignore[no-untyped-call]
+        for name, kind in PASSES.items():
+            self.register_pass(name, lambda kind=kind: kind)  # type: ignore[misc]
+
+    def register_all_targets(self) -> None:
+        super().register_all_targets()  # type: ignore[no-untyped-call]
+        self.available_targets[ScoresTarget.name] = lambda: ScoresTarget
+
+    def load_forests(self) -> None:
+        """Reads the models named by --forest into the store."""
+        from onnx_treebeard.converters import load
+
+        for key, path in self.args.forest:
+            self.store.objects[key] = load(path)
+
+    def setup_pipeline(self) -> None:
+        self.load_forests()
+        super().setup_pipeline()  # type: ignore[no-untyped-call]
+
+
+def handle_and_path(text: str) -> tuple[str, str]:
+    """The two sides of KEY=MODEL."""
+    key, _, path = text.partition("=")
+    if not (key and path):
+        raise argparse.ArgumentTypeError(f"is {text!r}; expected KEY=MODEL")
+    return key, path
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the driver on the command line's arguments. A user's error ends in one line."""
+    try:
+        TreebeardOptMain(description="passes of onnx-treebeard on IR text", args=arguments).run()  # type: ignore[no-untyped-call]
+    except TreebeardError as error:
+        sys.exit(f"error: {error}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,6 @@
+"""What a forest is and computes. In: what a reader found in a model. Out: `Forest`, checked, and facts about it.
+
+Read `forest.py` (the columns), `validation.py`, `reference.py` (what a forest computes, in NumPy), then `analysis/`.
+"""
+
+from onnx_treebeard.forest.forest import *  # noqa: F403

@@ -1,0 +1,164 @@
+"""A picture of one tree: its nodes, how they are tiled, how likely each path is.
+
+In: a `Forest` (with hit counts, if paths are not all alike), a tile id per node, the number of a tree. Out: SVG text.
+
+Nodes stand at their depth, above their children; leaves from left to right, the true child on the left. Nodes of one tile have
+one colour and thick edges between them; an edge is the darker, the more rows take it. Boxes are as wide as what is written in
+them; what is too long for that is told in full when the pointer rests on the box.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+from itertools import accumulate
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import OptionError
+from onnx_treebeard.forest.analysis.node_probability import NodeProbability, node_probability
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.picture.text_boxes import text_width, wrapped
+from onnx_treebeard.forest.picture.words import (
+    UNBROKEN,
+    checked_root,
+    children,
+    condition_words,
+    end_name,
+    leaf_words,
+    missing_words,
+)
+
+COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")
+SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # pixels: of the letters, from line to line
+WIDEST_TEXT, MOST_LINES = 170, 6
+PADDING, BETWEEN, LEVEL_GAP, MARGIN = 8, 10, 48, 24
+MAX_NODES = 1000
+
+
+@dataclass
+class Box:
+    """A node (>= 0) or leaf (~) and what is written on it; `x` is its middle, `strip` the width of all that hangs on it."""
+
+    end: int
+    level: int
+    lines: tuple[str, ...]
+    note: str
+    title: str
+    probability: float
+    below: list["Box"] = field(default_factory=list)
+    strip: float = 0.0
+    x: float = 0.0
+
+    @property
+    def width(self) -> float:
+        widths = [text_width(self.note, NOTE_SIZE), *(text_width(line, SIZE) for line in self.lines)]
+        return max(widths) + 2 * PADDING
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * LINE + NOTE_LINE + PADDING
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Where the boxes of each level are; all of a level are as high as the highest."""
+
+    tops: tuple[float, ...]
+    heights: tuple[float, ...]
+
+
+def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
+    """SVG of tree number `tree` (from 0). Raises OptionError for a number or a size that cannot be drawn."""
+    root = checked_root(forest, tree)
+    boxes = _boxes(forest, root, node_probability(forest))
+    _place(boxes)
+    rows = _rows(boxes)
+    width = f"{boxes[0].strip + 2 * MARGIN:.0f}"
+    height = f"{rows.tops[-1] + rows.heights[-1] + MARGIN:.0f}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'font-family="Arial, Helvetica, sans-serif" font-size="{SIZE}" text-anchor="middle">',
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        *(_edge(box, child, rows, tile_id) for box in boxes for child in box.below),
+        *(part for box in boxes for part in _drawn(box, rows, tile_id)),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _boxes(forest: Forest, root: int, probability: NodeProbability) -> list[Box]:
+    """All nodes and leaves of a tree by the path that leads there; a node stands before those below it, the true child first."""
+    first = _box(forest, root, 0, probability)
+    found, stack = [], [first]
+    while stack:
+        box = stack.pop()
+        found.append(box)
+        if len(found) > 2 * MAX_NODES:
+            raise OptionError(f"has more than {MAX_NODES} nodes, too many to draw", field="tree")
+        box.below = [_box(forest, end, box.level + 1, probability) for end in children(forest, box.end)]
+        stack += reversed(box.below)
+    return found
+
+
+def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> Box:
+    name = end_name(forest, end)
+    if end < 0:
+        words = full = leaf_words(forest, ~end, named=forest.n_targets > 1)
+    else:
+        words = condition_words(forest, end, UNBROKEN)
+        full = f"{condition_words(forest, end)}, {missing_words(forest, end)}"
+    share = float(probability.leaf[~end] if end < 0 else probability.node[end])
+    lines = wrapped(words, WIDEST_TEXT, SIZE, MOST_LINES)
+    return Box(end, level, lines, f"{name} · p {share:.2g}", f"{name}: {full}", share)
+
+
+def _place(boxes: list[Box]) -> None:
+    """What hangs on a box has a strip of its own, so that nothing overlaps; a box stands between its children."""
+    for box in reversed(boxes):
+        box.strip = max(box.width + BETWEEN, sum(child.strip for child in box.below))
+    left = {id(boxes[0]): float(MARGIN)}
+    for box in boxes:
+        begin = left[id(box)]
+        begins = begin + (box.strip - sum(child.strip for child in box.below)) / 2
+        for child in box.below:
+            left[id(child)] = begins
+            begins += child.strip
+    for box in reversed(boxes):
+        begin, half = left[id(box)], (box.width + BETWEEN) / 2
+        middle = sum(child.x for child in box.below) / 2 if box.below else begin + box.strip / 2
+        box.x = min(max(middle, begin + half), begin + box.strip - half)
+
+
+def _rows(boxes: list[Box]) -> Rows:
+    heights = [0.0] * (1 + max(box.level for box in boxes))
+    for box in boxes:
+        heights[box.level] = max(heights[box.level], box.height)
+    tops = accumulate(heights[:-1], lambda top, height: top + height + LEVEL_GAP, initial=float(MARGIN))
+    return Rows(tuple(tops), tuple(heights))
+
+
+def _edge(above: Box, below: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> str:
+    """From the lower end of one level to the upper end of the next, so that it crosses no box."""
+    inside = below.end >= 0 and tile_id[below.end] == tile_id[above.end]
+    grey = int(200 - 170 * min(max(below.probability, 0.0), 1.0))
+    y = rows.tops[above.level] + rows.heights[above.level]
+    return (
+        f'<line x1="{above.x:.1f}" y1="{y:.1f}" x2="{below.x:.1f}" y2="{rows.tops[below.level]:.1f}" '
+        f'stroke="rgb({grey},{grey},{grey})" stroke-width="{5 if inside else 1.5}"/>'
+    )
+
+
+def _drawn(box: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
+    x, top, height = box.x, rows.tops[box.level], rows.heights[box.level]
+    fill = "#f2f2f2" if box.end < 0 else COLOURS[int(tile_id[box.end]) % len(COLOURS)]
+    yield (
+        f"<g><title>{escape(box.title)}</title>"
+        f'<rect x="{x - box.width / 2:.1f}" y="{top:.1f}" width="{box.width:.1f}" height="{height:.1f}" '
+        f'rx="6" fill="{fill}" stroke="#555"/>'
+    )
+    y = top + (height - box.height + PADDING) / 2 + SIZE
+    for line in box.lines:
+        yield f'<text x="{x:.1f}" y="{y:.1f}">{escape(line)}</text>'
+        y += LINE
+    yield f'<text x="{x:.1f}" y="{y - 1:.1f}" fill="#555" font-size="{NOTE_SIZE}">{escape(box.note)}</text></g>'

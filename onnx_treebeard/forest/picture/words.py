@@ -1,0 +1,126 @@
+"""The nodes and leaves of a tree in words: features by name, numbers to the last bit, categories, where missing values go.
+
+In: a `Forest`, and the number of a tree, node or leaf in its columns. Out: text without anything that a terminal would obey.
+Names come from model files, which may call anything anything.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from onnx_treebeard.errors import OptionError, printable
+from onnx_treebeard.forest.forest import Categories, Category, Forest, LabelRule, Predicate
+
+UNBROKEN = "\u00a0"  # a blank that wraps no line
+SIGNS = {
+    Predicate.LT: "<",
+    Predicate.LE: "<=",
+    Predicate.GT: ">",
+    Predicate.GE: ">=",
+    Predicate.EQ: "==",
+    Predicate.NE: "!=",
+    Predicate.IN: "in",
+}
+
+
+def checked_root(forest: Forest, tree: int) -> int:
+    """Where tree number `tree` (from 0) begins. Raises OptionError for a tree that is not there."""
+    if not forest.n_trees:
+        raise OptionError(f"is {tree}; the forest has no trees", field="tree")
+    if not 0 <= tree < forest.n_trees:
+        raise OptionError(f"is {tree}; the forest has trees 0 to {forest.n_trees - 1}", field="tree")
+    return int(forest.root[tree])
+
+
+def ends_of_tree(forest: Forest, root: int) -> Iterator[tuple[int, int]]:
+    """(end, level) of every node c >= 0 and leaf ~c once, level by level from the left; the level is the first it is met at."""
+    level, ends = 0, [root]
+    seen = set(ends)
+    while ends:
+        below = []
+        for end in ends:
+            yield end, level
+            for child in children(forest, end):
+                if child not in seen:
+                    seen.add(child)
+                    below.append(child)
+        level, ends = level + 1, below
+
+
+def children(forest: Forest, end: int) -> tuple[int, ...]:
+    """The true child, then the false one; a leaf has none."""
+    return () if end < 0 else (int(forest.true_child[end]), int(forest.false_child[end]))
+
+
+def end_name(forest: Forest, end: int) -> str:
+    """`node 5` or `leaf 3`, by the source's own numbers."""
+    return f"leaf {forest.leaf_id[~end]}" if end < 0 else f"node {forest.node_id[end]}"
+
+
+def condition_words(forest: Forest, node: int, blank: str = " ") -> str:
+    """What a node asks of a row: `age < 33.5`, `colour in {'blue', 'red'}`.
+
+    blank: what stands behind the sign, and inside the names of categories; UNBROKEN keeps lines from being broken there.
+    """
+    sign = SIGNS[Predicate(int(forest.predicate[node]))]
+    return f"{feature_name(forest, int(forest.feature[node]))} {sign}{blank}{_operand_words(forest, node, blank)}"
+
+
+def feature_name(forest: Forest, feature: int) -> str:
+    """Its name, or x and its number."""
+    return printable(forest.feature_names[feature]) if forest.feature_names else f"x{feature}"
+
+
+def _operand_words(forest: Forest, node: int, blank: str) -> str:
+    """The threshold, or the categories in braces."""
+    if forest.predicate[node] != Predicate.IN:
+        return number_words(forest.threshold[node])
+    return f"{{{', '.join(repr(one).replace(' ', blank) for one in members(forest, node))}}}"
+
+
+def members(forest: Forest, node: int) -> list[int | float | str]:
+    """The categories that a node asks for: by name where the model has names, else as the numbers that stand in the rows."""
+    number = int(forest.category_set[node])
+    found = forest.set_member[forest.set_start[number] : forest.set_start[number + 1]].tolist()
+    feature = int(forest.feature[node])
+    names = forest.categories[feature] if feature < len(forest.categories) else ()
+    return [_category(value, names) for value in found]
+
+
+def _category(value: float, names: Categories) -> Category:
+    if not value.is_integer():
+        return value
+    return names[int(value)] if 0 <= value < len(names) else int(value)
+
+
+def missing_words(forest: Forest, node: int) -> str:
+    """Which way missing values go: `missing: yes`."""
+    what = "missing or zero" if forest.zero_missing[node] else "missing"
+    return f"{what}: {'yes' if forest.missing_true[node] else 'no'}"
+
+
+def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
+    """What a leaf adds; with the names of its targets if `named`."""
+    places = range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1]))
+    weights = [number_words(forest.weight[place]) for place in places]
+    if named:
+        targets = [target_name(forest, int(forest.weight_target[place])) for place in places]
+        weights = [f"{target}: {weight}" for target, weight in zip(targets, weights, strict=True)]
+    return ", ".join(weights) or "nothing"
+
+
+def target_name(forest: Forest, target: int) -> str:
+    """`class 'setosa'`, `class 2` or `target 2`."""
+    if has_labels(forest):
+        return f"class {forest.labels[target]!r}"
+    return f"{'target' if forest.label_rule is LabelRule.NONE else 'class'} {target}"
+
+
+def has_labels(forest: Forest) -> bool:
+    """Whether each target is a class with a label."""
+    return len(forest.labels) == forest.n_targets
+
+
+def number_words(value: np.floating) -> str:
+    """The shortest text that reads back as the same number in its type."""
+    return str(value)

@@ -1,0 +1,226 @@
+"""What becomes of raw scores, in NumPy: the oracle of `kernels/native/finish.cc`, bit for bit.
+
+In: raw scores (n, n_targets) in the accumulator type. Out: scores (n, n_outputs) in the output type; the position of a row's largest score.
+
+exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime; NumPy's own differ in the last bit.
+"""
+
+import ctypes
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Forest, PostTransform, ScoreForm
+
+Scores = npt.NDArray[np.floating]
+
+LIBM = {"linux": "libm.so.6", "darwin": "libm.dylib"}
+PRECISIONS: tuple[tuple[Any, str, Any], ...] = (
+    (np.float32, "f", ctypes.c_float),
+    (np.float64, "", ctypes.c_double),
+)
+
+
+@cache
+def _mathematics() -> ctypes.CDLL:
+    """The C library's."""
+    try:
+        return ctypes.CDLL(LIBM[sys.platform])
+    except (KeyError, OSError):
+        from ctypes.util import find_library  # imported here: it starts a process
+
+        return ctypes.CDLL(find_library("m"))
+
+
+def _libm(name: str) -> Callable[[Scores], Scores]:
+    """The C library's function of that name, one call an element, single or double by the array's type."""
+
+    @cache
+    def functions() -> dict[np.dtype[Any], Callable[[float], float]]:
+        found = {}
+        for dtype, suffix, ctype in PRECISIONS:
+            function = getattr(_mathematics(), name + suffix)
+            function.argtypes, function.restype = [ctype], ctype
+            found[np.dtype(dtype)] = function
+        return found
+
+    def apply(x: Scores) -> Scores:
+        function = functions()[x.dtype]
+        flat = [function(value) for value in x.ravel().tolist()]
+        return np.array(flat, x.dtype).reshape(x.shape)
+
+    return apply
+
+
+libm_exp = _libm("exp")
+libm_log = _libm("log")
+libm_log1p = _libm("log1p")
+libm_expm1 = _libm("expm1")
+
+
+def post_transform(forest: Forest, raw: Scores) -> Scores:
+    """(n, n_outputs) from (n, n_targets)."""
+    scores = _columns(forest.score_form, raw)
+    match forest.post_transform:
+        case PostTransform.LOGISTIC:
+            scores = _logistic(scores.astype(np.float32))
+        case PostTransform.SOFTMAX:
+            scores = _softmax(scores.astype(np.float32))
+        case PostTransform.SOFTMAX_ZERO:
+            scores = _softmax_zero(scores.astype(np.float32))
+        case PostTransform.PROBIT:
+            scores = _probit(scores.astype(np.float32))
+        case PostTransform.SIGMOID:
+            scores = _sigmoid(scores, forest.post_scale)
+        case PostTransform.SOFTMAX_DOUBLE_SUM:
+            scores = _softmax_double_sum(scores)
+        case PostTransform.SOFTMAX_PAIRWISE_SUM:
+            scores = _softmax_pairwise_sum(scores)
+        case PostTransform.EXPONENTIAL:
+            scores = libm_exp(scores)
+        case PostTransform.EXPONENTIAL_DOUBLE:
+            scores = _exponential_double(scores)
+        case PostTransform.ARGMAX:
+            scores = first_largest(scores)[:, None].astype(scores.dtype)
+        case PostTransform.HINGE:
+            scores = (scores > 0).astype(scores.dtype)
+        case PostTransform.SIGNED_SQUARE:
+            scores = _signed_square(scores)
+        case PostTransform.SOFTPLUS:
+            scores = libm_log1p(libm_exp(scores))
+        case PostTransform.SORT:
+            scores = np.sort(scores, axis=1, kind="stable")
+        case PostTransform.SOFTPLUS_STEPS:
+            scores = _softplus_steps(scores)
+    scores = scores.astype(forest.output_type)
+    if forest.score_form is ScoreForm.COMPLEMENT_LAST:
+        scores = np.hstack([scores.dtype.type(1) - scores, scores])
+    return scores
+
+
+def first_largest(x: Scores, scored: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.int64]:
+    """(n,) position of each row's first largest value as `if value > best` finds it: a NaN never beats a number.
+
+    scored: (n, k) which values take part; 0 where a row has none.
+    """
+    taking_part = np.ones(x.shape, np.bool_) if scored is None else scored
+    best: npt.NDArray[np.int64] = np.argmax(taking_part, axis=1).astype(np.int64)
+    own = np.arange(len(x))
+    for column in range(1, x.shape[1]):
+        best[taking_part[:, column] & (x[:, column] > x[own, best])] = column
+    return best
+
+
+def _columns(form: ScoreForm, raw: Scores) -> Scores:
+    match form:
+        case ScoreForm.COMPLEMENT:
+            return np.hstack([raw.dtype.type(1) - raw, raw])
+        case ScoreForm.NEGATE:
+            return np.hstack([-raw, raw])
+        case ScoreForm.ZERO_FIRST:
+            return np.hstack([np.zeros_like(raw), raw])
+        case ScoreForm.ZERO_LAST:
+            return np.hstack([raw, np.zeros_like(raw)])
+        case _:
+            return raw
+
+
+def _logistic(x: Scores) -> Scores:
+    one = np.float32(1)
+    value = one / (one + libm_exp(-np.abs(x)))
+    return np.where(x < 0, one - value, value)
+
+
+def _sigmoid(x: Scores, scale: float) -> Scores:
+    """1 / (1 + exp(-scale * x)); XGBoost, single precision, caps the exponent at 88.7, LightGBM, double, does not."""
+    one, exponent = x.dtype.type(1), -x.dtype.type(scale) * x
+    if x.dtype == np.float32:
+        exponent = np.minimum(exponent, np.float32(88.7))
+    return one / (one + libm_exp(exponent))
+
+
+def _exponential_double(x: Scores) -> Scores:
+    """exp of C, which takes and gives doubles, rounded to the type of the scores."""
+    with np.errstate(over="ignore", under="ignore"):
+        return libm_exp(x.astype(np.float64)).astype(x.dtype)
+
+
+def _signed_square(x: Scores) -> Scores:
+    """sign(x) * x * x with a sign of 0 for NaN and for zeros, as LightGBM multiplies it."""
+    sign = (x > 0).astype(x.dtype) - (x < 0).astype(x.dtype)
+    with np.errstate(over="ignore", under="ignore"):
+        return sign * x * x
+
+
+def _softmax(x: Scores) -> Scores:
+    power = libm_exp(x - _largest_single(x))
+    return power / _sum_in_order(power)
+
+
+def _softmax_zero(x: Scores) -> Scores:
+    largest = _largest_single(x)
+    counted = np.abs(x) > np.float32(1e-7)
+    power = np.where(counted, libm_exp(x - largest), x * libm_exp(-largest))
+    return power / _sum_in_order(np.where(counted, power, np.float32(0)))
+
+
+def _largest_single(x: Scores) -> Scores:
+    """(n, 1) largest value as ONNX Runtime finds it: from the lowest float upwards, past every NaN."""
+    largest: Scores = np.fmax.reduce(x, axis=1, keepdims=True, initial=np.finfo(np.float32).min)
+    return largest
+
+
+def _softmax_double_sum(x: Scores) -> Scores:
+    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    return power / _sum_in_order(power.astype(np.float64)).astype(x.dtype)
+
+
+def _softmax_pairwise_sum(x: Scores) -> Scores:
+    power = libm_exp(x - x.max(axis=1, keepdims=True))
+    return power / _pairwise_sum(power)[:, None]
+
+
+def _pairwise_sum(x: Scores) -> Scores:
+    """(n,) sums of rows in the order of NumPy's own sum: eight at a time, halves of more than 128 apart."""
+    n = x.shape[1]
+    if n > 128:
+        half = n // 2 - n // 2 % 8
+        return _pairwise_sum(x[:, :half]) + _pairwise_sum(x[:, half:])
+    whole = n - n % 8
+    parts = [_sum_in_order(x[:, lane:whole:8])[:, 0] for lane in range(8)]
+    while len(parts) > 1:
+        parts = [left + right for left, right in zip(parts[::2], parts[1::2], strict=True)]
+    return _sum_in_order(np.column_stack([parts[0], x[:, whole:]]))[:, 0]
+
+
+def _sum_in_order(x: Scores) -> Scores:
+    total = np.zeros((len(x), 1), x.dtype)
+    for column in range(x.shape[1]):
+        total[:, 0] += x[:, column]
+    return total
+
+
+def _softplus_steps(x: Scores) -> Scores:
+    """Rising scores: each after the first adds 1e-6 and log(1 + exp(x)) to the one before (XGBoost's expectiles)."""
+    zero, least = x.dtype.type(0), x.dtype.type(1e-6)
+    step = least + (np.maximum(x, zero) + libm_log1p(libm_exp(-np.abs(x))))
+    step[:, 0] = x[:, 0]
+    for column in range(1, x.shape[1]):
+        step[:, column] += step[:, column - 1]
+    return step
+
+
+def _probit(p: Scores) -> Scores:
+    """sqrt(2) * erfinv(2p - 1) with Winitzki's approximation, in single precision (facts 41)."""
+    f = np.float32
+    t = f(2) * p - f(1)
+    log = libm_log((f(1) - t) * (f(1) + t))
+    half = f(2) / (f(3.14159265) * f(0.147)) + f(0.5) * log
+    with np.errstate(invalid="ignore"):
+        root = np.sqrt(-half + np.sqrt(half * half - f(1) / f(0.147) * log))
+    result: Scores = f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
+    return result

@@ -1,0 +1,146 @@
+"""Profile files: the counts of one or several forests (an ONNX model may hold several) as JSON.
+
+In: `Profile`s by name, or a file. Out: a file, or `Profile`s by name. The format, version 1:
+
+    {"format": "onnx-treebeard profile", "version": 1, "forests": [
+      {"name": "...", "forest": key, "rows": 1000, "node_hits": [1000, 600, ...], "leaf_hits": [...]}
+    ]}
+
+Hits stand in the order of the columns of `Forest`; they are whole numbers.
+"""
+
+import json
+import os
+import reprlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.profile import Profile, key_of_shape
+from onnx_treebeard.system.atomic_write import replacing
+
+FORMAT, VERSION = "onnx-treebeard profile", 1
+MOST_HITS = 2**53  # beyond, float64 skips whole numbers
+
+
+@dataclass(frozen=True)
+class NamedProfile:
+    """A profile and what its forest is called in the model: the name of the tree node, or who wrote the model."""
+
+    name: str
+    profile: Profile
+
+
+def profile_text(profiles: Iterable[NamedProfile]) -> str:
+    """The text of a profile file, one line a forest."""
+    lines = ",\n".join(json.dumps(_entry(one), ensure_ascii=False) for one in profiles)
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "forests": [\n{lines}\n]}}\n'
+
+
+def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile]) -> None:
+    """Writes a profile file, in whole or not at all. OptionError, naming the file, where that cannot be."""
+    with replacing(os.fsdecode(path)) as temporary:
+        temporary.write_text(profile_text(profiles), encoding="utf-8", newline="\n")
+
+
+def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
+    """Reads a profile file. DataError if it cannot be read or is no profile."""
+    try:
+        return parse_profiles(Path(path).read_bytes())
+    except OSError as error:
+        raise DataError(f"cannot be read: {error.strerror}", file=str(path)) from None
+    except DataError as error:
+        raise error.in_file(str(path)) from None
+
+
+def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
+    """The profiles in the text of a profile file. DataError names what is wrong."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise DataError("is no profile: not JSON") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise DataError(f'is no profile: "format" is not "{FORMAT}"')
+    if document.get("version") != VERSION:
+        raise DataError(f"is {reprlib.repr(document.get('version'))}; accepted is {VERSION}", field="version")
+    entries = document.get("forests")
+    if not isinstance(entries, list):
+        raise DataError("is missing or no list", field="forests")
+    return tuple(_profile(entry, position) for position, entry in enumerate(entries))
+
+
+def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
+    """A copy of `forest` with the hit counts of the profile that is its own; None if none is."""
+    key = key_of_shape(forest)
+    own = next((one.profile for one in profiles if one.profile.key == key), None)
+    return None if own is None else own.applied(forest)
+
+
+def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
+    """The error where none of a model's forests is that of a profile."""
+    names = ", ".join(f"'{one.name}'" for one in profiles)
+    return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
+
+
+def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
+    """A copy of `forest` with the hit counts of the profile that is its own. DataError if none is."""
+    profiles = tuple(profiles)
+    counted = profiled(forest, profiles)
+    if counted is not None:
+        return counted
+    key = key_of_shape(forest)
+    known = ", ".join(f"{one.profile.key} ('{one.name}')" for one in profiles) or "none"
+    raise DataError(f"the profile is of another model: this is forest {key}, the profile has {known}")
+
+
+def _entry(named: NamedProfile) -> dict[str, Any]:
+    profile = named.profile
+    return {
+        "name": named.name,
+        "forest": profile.key,
+        "rows": profile.rows,
+        "node_hits": profile.node_hits.astype(np.int64).tolist(),
+        "leaf_hits": profile.leaf_hits.astype(np.int64).tolist(),
+    }
+
+
+def _profile(entry: Any, position: int) -> NamedProfile:
+    if not isinstance(entry, dict):
+        raise DataError("is no object", field=f"forests[{position}]")
+    for name, accepted, expected in (
+        ("name", _is_text, "text"),
+        ("forest", _is_text, "text"),
+        ("rows", _is_count, "a whole number from 0"),
+    ):
+        value = entry.get(name)
+        if not accepted(value):
+            found = f"is {reprlib.repr(value)}; expected {expected}"
+            raise DataError(found, field=f"forests[{position}].{name}")
+    hits = {name: _hits(entry, position, name) for name in ("node_hits", "leaf_hits")}
+    return NamedProfile(entry["name"], Profile(entry["forest"], entry["rows"], **hits))
+
+
+def _hits(entry: dict[str, Any], position: int, name: str) -> npt.NDArray[np.float64]:
+    values = entry.get(name)
+    field = f"forests[{position}].{name}"
+    if not isinstance(values, list):
+        raise DataError("is missing or no list", field=field)
+    for place, value in enumerate(values):
+        if not _is_count(value):
+            found = f"entry {place} is {reprlib.repr(value)}"
+            raise DataError(f"{found}; expected a whole number from 0", field=field)
+    return np.array(values, np.float64)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= MOST_HITS

@@ -1,0 +1,180 @@
+"""What a forest computes, in NumPy: the oracle that every kernel, layout and session must equal bit for bit.
+
+In: a `Forest` and rows of shape (n, >= n_features). Out: raw scores (n, n_targets) in the accumulator type, scores
+(n, n_outputs) in the output type, labels (n,), leaves (n, n_trees).
+
+Order of additions, the heart of the exactness contract:
+
+    accumulator = base value if base_position is FIRST, -0.0 if it is SCORED, else 0
+    for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
+    AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
+    accumulator += base value if base_position is LAST
+    SCORED: accumulator = 0 if it is still what it started with, else accumulator + base value
+
+What happens to the sums then is in `post_transforms.py`.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, LabelRule, Predicate
+from onnx_treebeard.forest.post_transforms import Scores, first_largest, post_transform
+
+Rows = npt.NDArray[np.generic]
+
+COMPARE: dict[Predicate, Callable[..., npt.NDArray[np.bool_]]] = {
+    Predicate.LT: np.less,
+    Predicate.LE: np.less_equal,
+    Predicate.GT: np.greater,
+    Predicate.GE: np.greater_equal,
+    Predicate.EQ: np.equal,
+    Predicate.NE: np.not_equal,
+}
+
+CATEGORY: dict[CategoryRule, Callable[[Rows], Rows]] = {
+    CategoryRule.EXACT: lambda value: value,
+    CategoryRule.TRUNCATE: np.trunc,
+    CategoryRule.FLOOR: np.floor,
+}
+
+START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
+
+
+def _smaller(score: Scores, weight: Scores) -> Scores:
+    """The earlier of two equal values, which zeros of both signs are; NaN never replaces a number."""
+    return np.where(weight < score, weight, score)
+
+
+def _larger(score: Scores, weight: Scores) -> Scores:
+    return np.where(weight > score, weight, score)
+
+
+COMBINE: dict[Aggregate, Callable[..., Scores]] = {Aggregate.MIN: _smaller, Aggregate.MAX: _larger}
+
+
+def predict(forest: Forest, rows: Rows) -> Scores:
+    """Scores (n, n_outputs) after the post-transform, in the output type."""
+    return post_transform(forest, raw_scores(forest, rows))
+
+
+def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
+    """(n,) position of each row's label in `forest.labels`."""
+    raw = raw_scores(forest, rows)
+    match forest.label_rule:
+        case LabelRule.ABOVE_HALF:
+            return (raw[:, -1] > raw.dtype.type(0.5)).astype(np.int64)
+        case LabelRule.ABOVE_ZERO:
+            return (raw[:, -1] > 0).astype(np.int64)
+        case LabelRule.FROM_ZERO:
+            return (raw[:, -1] >= 0).astype(np.int64)
+        case LabelRule.ARGMAX_SCORED:
+            return first_largest(raw, ~unscored(forest, sums(forest, rows)))
+        case _:
+            return first_largest(raw)
+
+
+def raw_scores(forest: Forest, rows: Rows) -> Scores:
+    """(n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
+    with np.errstate(
+        over="ignore", invalid="ignore"
+    ):  # infinities and what comes of them are results like others
+        return finish(forest, sums(forest, rows))
+
+
+def sums(forest: Forest, rows: Rows) -> Scores:
+    """(n, n_targets) what the leaves make of the accumulators."""
+    start = np.full((len(rows), forest.n_targets), start_value(forest), forest.accumulator_type)
+    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+        start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
+    with np.errstate(over="ignore", invalid="ignore"):
+        return accumulate(forest, start, leaves(forest, rows))
+
+
+def start_value(forest: Forest) -> float:
+    """What an accumulator without base value starts with."""
+    return START.get(forest.aggregate, -0.0 if forest.base_position is BasePosition.SCORED else 0.0)
+
+
+def unscored(forest: Forest, scores: Scores) -> npt.NDArray[np.bool_]:
+    """(n, n_targets) which accumulators are what they started with, to the sign; for BasePosition.SCORED."""
+    start = start_value(forest)
+    return np.asarray((scores == start) & (np.signbit(scores) == np.signbit(start)))
+
+
+def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
+    """(n, n_trees) number of the leaf each row reaches in each tree."""
+    found = np.zeros((len(rows), forest.n_trees), np.int32)
+    values = comparable_rows(forest, rows)
+    for tree, root in enumerate(forest.root):
+        found[:, tree] = ~walk(forest, values, int(root))
+    return found
+
+
+def comparable_rows(forest: Forest, rows: Rows) -> Rows:
+    """The rows as they are compared: in the input type, integers as the threshold type (facts 4), NaN and 0 as the rules say."""
+    rows = np.asarray(rows, forest.input_type)
+    if not np.issubdtype(forest.input_type, np.floating):
+        rows = rows.astype(forest.threshold.dtype)
+    if forest.missing_value is not None:
+        missing = rows == rows.dtype.type(forest.missing_value)
+        rows = np.where(missing, rows.dtype.type(np.nan), rows)
+    if forest.zero_threshold:
+        rows = np.where(np.abs(rows) <= forest.zero_threshold, rows.dtype.type(0), rows)
+    return rows
+
+
+def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
+    """(n,) ~leaf that each row reaches from `root`."""
+    at = np.full(len(rows), root, np.int32)
+    while (inner := np.flatnonzero(at >= 0)).size:
+        node = at[inner]
+        at[inner] = step(forest, node, rows[inner, forest.feature[node]])
+    return at
+
+
+def step(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.int32]:
+    """(k,) where each of the k nodes leads, node or ~leaf, if its feature is `value`."""
+    missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
+    taken = np.where(missing, forest.missing_true[node], holds(forest, node, value))
+    return np.where(taken, forest.true_child[node], forest.false_child[node])
+
+
+def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
+    """(k,) whether `value <predicate> threshold` at each of the k nodes."""
+    result = np.zeros(len(node), np.bool_)
+    for predicate, compare in COMPARE.items():
+        chosen = forest.predicate[node] == predicate
+        result[chosen] = compare(value[chosen], forest.threshold[node[chosen]])
+    category = CATEGORY[forest.category_rule](value)
+    members = forest.predicate[node] == Predicate.IN
+    for number in np.unique(forest.category_set[node[members]]):
+        begin, end = forest.set_start[number:][:2]
+        chosen = members & (forest.category_set[node] == number)
+        result[chosen] = np.isin(category[chosen].astype(np.float64), forest.set_member[begin:end])
+    return result
+
+
+def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
+    """Adds (or compares) the weights of the reached leaves, tree by tree, weight by weight."""
+    combine = COMBINE.get(forest.aggregate, np.add)
+    for tree in range(forest.n_trees):
+        leaf = reached[:, tree]
+        count = np.diff(forest.weight_start)[leaf]
+        for k in range(int(count.max(initial=0))):
+            row = np.flatnonzero(count > k)
+            weight = forest.weight_start[leaf[row]] + k
+            target = forest.weight_target[weight]
+            scores[row, target] = combine(scores[row, target], forest.weight[weight])
+    return scores
+
+
+def finish(forest: Forest, scores: Scores) -> Scores:
+    """The average's division, then the base value where it comes last; 0 where that depends on a score that is not there."""
+    lost = unscored(forest, scores) if forest.base_position is BasePosition.SCORED else None
+    if forest.averaged_trees != 1:
+        scores = scores / scores.dtype.type(forest.averaged_trees)
+    if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
+        scores = scores + forest.base_values.astype(scores.dtype)
+    return scores if lost is None else np.where(lost, scores.dtype.type(0), scores)

@@ -1,0 +1,171 @@
+"""The native planner as Python calls it: a `Forest`, or a tree node of ONNX, and options in; arrays and numbers by name out.
+
+The library keeps what it makes of a forest's columns (kernels/native/planner/) as long as the forest lives; columns are not copied.
+"""
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.forest.forest import BasePosition, Forest
+from onnx_treebeard.native.predictor import library, start_of
+from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
+from onnx_treebeard.system.mapped_bytes import Bytes
+from onnx_treebeard.system.memo import once_per_forest
+
+# Column of a Forest: its type in the library; None where that is the forest's own.
+COLUMNS: dict[str, type[Any] | None] = {
+    "root": np.int32,
+    "tree_id": np.int64,
+    "feature": np.int32,
+    "threshold": None,
+    "predicate": np.uint8,
+    "missing_true": np.bool_,
+    "zero_missing": np.bool_,
+    "category_set": np.int32,
+    "true_child": np.int32,
+    "false_child": np.int32,
+    "node_id": np.int64,
+    "leaf_id": np.int64,
+    "weight_start": np.int64,
+    "weight_target": np.int32,
+    "weight": None,
+    "set_start": np.int64,
+    "set_member": np.float64,
+    "node_hits": np.float64,
+    "leaf_hits": np.float64,
+    "base_values": None,
+}
+COUNTS = (
+    *("n_trees", "n_nodes", "n_leaves", "n_weights", "n_sets", "n_members", "n_node_hits", "n_leaf_hits"),
+    "n_base_values",
+)
+CODES = (
+    *("threshold_type", "input_type", "accumulator_type", "output_type"),
+    *("aggregate", "category_rule", "has_missing_value"),
+    *("base_position", "score_form", "post_transform", "label_rule"),
+)
+# Number of a Forest that a call may change: what it is.
+NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_position": BasePosition}
+
+# What a call gives: arrays and numbers by name.
+Planned = Results
+
+
+class Columns(ctypes.Structure):
+    """treebeard_columns of treebeard.h."""
+
+    _fields_ = [
+        *((name, ctypes.c_void_p) for name in COLUMNS),
+        *((name, ctypes.c_int64) for name in (*COUNTS, "n_features", "n_targets")),
+        *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value", "post_scale")),
+        *((name, ctypes.c_int32) for name in CODES),
+        *((name, ctypes.c_void_p) for name in ("label_numbers", "label_texts")),
+        ("n_labels", ctypes.c_int64),
+    ]
+
+
+def planned(forest: Forest | None, call: str, **options: float) -> Results:
+    """What a call of kernels/native/planner/calls.cc gives for a forest, or for none where it is not about one.
+
+    Raises ModelError, UnsupportedError, CompilerError.
+    """
+    pointer = None if forest is None else _native_forest(forest).pointer
+    return _called(call, options, _library().treebeard_planner_call, pointer)
+
+
+def planned_node(node: Bytes, call: str, **options: float) -> Results:
+    """What a call of kernels/native/planner/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
+    return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
+
+
+def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
+    fault, result = Fault(), ctypes.c_void_p()
+    names = (ctypes.c_char_p * len(options))(*(name.encode() for name in options))
+    values = (ctypes.c_double * len(options))(*(float(value) for value in options.values()))
+    given = (names, values, len(options), ctypes.byref(result), ctypes.byref(fault))
+    if function(*about, call.encode(), *given):
+        raise fault.error(call)
+    return taken_results(_library(), result)
+
+
+def rewritten(forest: Forest, call: str, **options: float) -> Forest:
+    """The forest with the columns and numbers that a call gives in the place of its own; the forest itself if it gives none."""
+    found = planned(forest, call, **options)
+    if not found.arrays and not found.numbers:
+        return forest
+    changed: dict[str, Any] = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
+    for name, column in found.arrays.items():
+        changed[name] = column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
+    return replace(forest, **changed)
+
+
+class _NativeForest:
+    """A forest in the library, and the arrays that it borrows."""
+
+    def __init__(self, forest: Forest) -> None:
+        self._columns = {
+            name: np.ascontiguousarray(getattr(forest, name), kind) for name, kind in COLUMNS.items()
+        }
+        with np.errstate(over="ignore"):  # what is larger becomes infinity, where it is added too
+            self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)
+        self.pointer, fault = ctypes.c_void_p(), Fault()
+        described = _described(forest, self._columns)
+        failed = _library().treebeard_forest_create(
+            ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
+        )
+        if failed:
+            raise fault.error("forest")
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            _library().treebeard_forest_destroy(self.pointer)
+
+
+@once_per_forest
+def _native_forest(forest: Forest) -> _NativeForest:
+    return _NativeForest(forest)
+
+
+def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
+    counts = (
+        *(forest.n_trees, forest.n_nodes, forest.n_leaves, len(forest.weight)),
+        *(len(forest.set_start) - 1, len(forest.set_member), len(forest.node_hits), len(forest.leaf_hits)),
+        len(forest.base_values),
+    )
+    types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type, forest.output_type)
+    return Columns(
+        *(columns[name].ctypes.data for name in COLUMNS),
+        *(*counts, *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets))),
+        *(forest.zero_threshold, forest.missing_value or 0.0, forest.post_scale),
+        *(ELEMENT_TYPES[kind] for kind in types),
+        *(int(forest.aggregate), int(forest.category_rule), int(forest.missing_value is not None)),
+        *(int(forest.base_position), int(forest.score_form)),
+        *(int(forest.post_transform), int(forest.label_rule)),
+    )
+
+
+def _within_64_bits(number: int) -> int:
+    """A number that is too large stays so large that it is refused."""
+    return max(min(number, 2**63 - 1), -(2**63))
+
+
+def _library() -> ctypes.CDLL:
+    """The native library with the argument types of planner_api.h."""
+    loaded = library()
+    if loaded.treebeard_planner_call.argtypes is not None:
+        return loaded
+    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    loaded.treebeard_forest_create.argtypes = [pointer, pointer, pointer]
+    loaded.treebeard_forest_destroy.argtypes = [pointer]
+    loaded.treebeard_forest_destroy.restype = None
+    declare_results(loaded)
+    asked = (text, pointer, pointer, number, pointer, pointer)
+    loaded.treebeard_node_call.argtypes = [pointer, number, *asked]
+    loaded.treebeard_planner_call.argtypes = [pointer, *asked]
+    return loaded

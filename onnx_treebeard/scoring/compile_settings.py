@@ -1,0 +1,93 @@
+"""What a command compiles the trees of a model with: a schedule file, a profile, single options, what the model has stored.
+
+In: the command line's `Replay`, and a model. Out: `ModelOptions`, and forests with the profile's hit counts. A schedule file comes
+before the schedule stored in the model; single options change whichever there is.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.options.file import ModelOptions
+    from onnx_treebeard.compiler.options.options import CompileOptions
+    from onnx_treebeard.forest.forest import Forest
+    from onnx_treebeard.scoring.tree_nodes import TreeNode
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The paths of a schedule file and of a profile, None where there is none. Fields are keyword arguments of a compile."""
+
+    schedule: str | None = None
+    profile: str | None = None
+
+
+def stored_schedule_text(path: str) -> str:
+    """The text of the schedule that the model in `path` has stored; empty if none."""
+    from onnx_treebeard.scoring.open import is_onnx
+
+    if not is_onnx(path):
+        return ""
+    from onnx_treebeard.converters.onnx.file import read_model
+    from onnx_treebeard.converters.onnx.metadata import stored_schedule
+
+    return stored_schedule(read_model(path))
+
+
+def replayed_options(
+    path: str, nodes: "list[TreeNode]", replay: Replay, changes: dict[str, Any], node: str | None
+) -> "ModelOptions":
+    """The options for the model in `path`; `changes` are for tree node `node`, or for all. OptionError for unsuitable ones."""
+    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.scoring.tree_nodes import chosen_node
+
+    if node is not None:
+        chosen_node(path, nodes, node)
+    stored = "" if replay.schedule else stored_schedule_text(path)
+    options = chosen_options(replay.schedule, stored, path)
+    options.check_nodes({one.name for one in nodes})
+    return options.changed(changes, node)
+
+
+def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[TreeNode]":
+    """The nodes, their forests with the hit counts of the profile where it has them. DataError if it has none of them."""
+    if replay.profile is None:
+        return nodes
+    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.forest.profile_file import profiled, read_profiles
+
+    profiles = read_profiles(replay.profile)
+    counted = [None if node.forest is None else profiled(node.forest, profiles) for node in nodes]
+    if all(forest is None for forest in counted):
+        raise DataError(f"fits none of the tree nodes of {path}", file=replay.profile)
+    return [replace(node, forest=forest or node.forest) for node, forest in zip(nodes, counted, strict=True)]
+
+
+def described(options: "CompileOptions") -> str:
+    """The options that are not at their defaults, on one line."""
+    from onnx_treebeard.compiler.options.file import entry
+    from onnx_treebeard.compiler.options.options import CompileOptions
+
+    defaults = entry(CompileOptions())
+    changed = [f"{name} {value}" for name, value in entry(options).items() if value != defaults[name]]
+    return ", ".join(changed) or "the default"
+
+
+def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "ModelOptions") -> None:
+    """Writes the options as a schedule file. OptionError, before anything is written, where they are illegal for the model."""
+    from onnx_treebeard.compiler.options.file import write_options
+    from onnx_treebeard.scoring.open import refuse_overwriting
+
+    refuse_overwriting(target, (path,))
+    for node in nodes:
+        if node.forest is not None and not node.refusal:
+            check_schedule(node.forest, node.name, options)
+    write_options(target, options)
+
+
+def check_schedule(forest: "Forest", node: str, options: "ModelOptions") -> None:
+    """Raises OptionError where the options of a tree node are illegal for its forest."""
+    from onnx_treebeard.compiler.strategies.walk import lowered
+
+    with options.named():
+        lowered(forest, "lir", options.of(node))

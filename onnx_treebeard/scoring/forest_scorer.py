@@ -1,0 +1,107 @@
+"""Scores with an XGBoost or LightGBM model that is compiled for this machine."""
+
+import os
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.api import compile
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.errors import OptionError, TreebeardError
+from onnx_treebeard.forest.categories import feature_categories
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.open import Arrays, columns_of, tree_columns
+from onnx_treebeard.tabular.match_columns import ModelInput
+
+ROWS = "rows"
+
+
+class ForestScorer:
+    """A `Scorer` of `parts` ("label", "score", "raw", "leaf", "tree_scores"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
+
+    def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
+        self.compiled = compiled
+        self.parts = parts
+        self.threads = threads or os.cpu_count() or 1
+        forest = compiled.forest
+        self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
+
+    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
+        values = {part: self._part(part, arrays[ROWS]) for part in self.parts}
+        return named_parts(self.compiled.forest, values)
+
+    def _part(self, part: str, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
+        match part:
+            case "raw":
+                return self.compiled.predict_raw(rows, threads=self.threads)
+            case "leaf":
+                return self.compiled.predict_leaf(rows, threads=self.threads)
+            case "tree_scores":
+                return self.compiled.predict_tree_scores(rows, threads=self.threads)
+            case "label":
+                return self.compiled.predict_label(rows, threads=self.threads)
+            case _:
+                return self.compiled.predict(rows, threads=self.threads)
+
+
+def forest_input(forest: Forest) -> ModelInput:
+    """The rows of a forest as columns of a table."""
+    return ModelInput(
+        ROWS,
+        forest.n_features,
+        forest.input_type,
+        forest.feature_names,
+        categories=feature_categories(forest),
+    )
+
+
+def compiled_from(
+    path: str, replay: Replay, loading: LoadOptions, *, with_leaf: bool = False
+) -> CompiledForest:
+    """The model in `path`, compiled. Errors name the file."""
+    try:
+        return compile(
+            path,
+            schedule=replay.schedule,
+            profile=replay.profile,
+            with_leaf=with_leaf,
+            missing=loading.missing,
+            iteration_range=loading.iteration_range,
+        )
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def open_forest_scorer(
+    path: str,
+    output: str,
+    threads: int,
+    replay: Replay,
+    loading: LoadOptions,
+    further: tuple[str, ...] = (),
+) -> ForestScorer:
+    """A scorer for the model in `path`; `output` "all" is the label, where the model chooses one, and the score.
+
+    further: which of "raw", "leaf" and "tree_scores" come besides.
+    """
+    compiled = compiled_from(
+        path, replay, loading, with_leaf=not {"leaf", "tree_scores"}.isdisjoint((output, *further))
+    )
+    forest = compiled.forest
+    if output == "label" and forest.label_rule is LabelRule.NONE:
+        raise OptionError("the model chooses no label; it gives scores only", file=path)
+    has_label = forest.label_rule is not LabelRule.NONE
+    parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
+    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *further))), threads)
+
+
+def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.generic]]:
+    """Parts of shape (n,) or (n, k) as columns."""
+    labels = tuple(str(label) for label in forest.labels)
+    found: dict[str, npt.NDArray[np.generic]] = {}
+    for part, value in values.items():
+        by_tree = part in ("leaf", "tree_scores")
+        found |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
+    return found

@@ -1,0 +1,177 @@
+"""What the outside of an ONNX model looks like: its inputs as columns of a table, its outputs as columns of results.
+
+In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensors: a ZipMap at the end (skl2onnx's default for
+classifiers) makes one dictionary a row, slow and no table; it is removed, and its keys become the names of the columns.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from onnx import GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto, helper
+from onnx.checker import ValidationError
+from onnx.external_data_helper import load_external_data_for_model
+
+from onnx_treebeard.converters.onnx.columns import FEATURE_NAMES, metadata_of, stored_columns, stored_names
+from onnx_treebeard.converters.onnx.file import read_model
+from onnx_treebeard.converters.onnx.graphs import is_tree_node
+from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.tabular.match_columns import ModelInput
+
+CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
+
+
+@dataclass(frozen=True)
+class ModelOutput:
+    """A tensor output: `fetch` is the value in the graph, `name` what the user calls it."""
+
+    name: str
+    fetch: str
+    is_score: bool  # floating point; otherwise a label
+    suffixes: tuple[str, ...]  # names of the columns, if the model knows its classes
+
+    @property
+    def column(self) -> str:
+        """`probability_setosa` reads better than `output_probability_setosa` or `probabilities_setosa`."""
+        return "probability" if self.suffixes and "probabilit" in self.name else self.name
+
+
+def read_whole_model(path: str) -> ModelProto:
+    """The model with the tensors that it stores in other files. ModelError if one of them cannot be read."""
+    model = read_model(path)
+    try:
+        load_external_data_for_model(model, str(Path(path).parent))
+    except (OSError, ValidationError, ValueError) as error:
+        raise ModelError(f"stores tensors in other files, which cannot be read: {error}", file=path) from None
+    return model
+
+
+def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
+    """The inputs that a caller must feed. UnsupportedError for one that no column of a table can be."""
+    stored = {tensor.name for tensor in model.graph.initializer}
+    inputs = tuple(_model_input(value) for value in model.graph.input if value.name not in stored)
+    if len(inputs) != 1:
+        return inputs
+    metadata = metadata_of(model)
+    return (_with_categories(_with_names(inputs[0], stored_names(metadata)), metadata),)
+
+
+def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:
+    """The model without ZipMaps at its outputs, and what its outputs are then. The model given is not changed."""
+    plain = ModelProto()
+    plain.CopyFrom(model)
+    zip_maps = {
+        node.output[0]: node
+        for node in plain.graph.node
+        if node.op_type == "ZipMap" and node.input and node.output
+    }
+    outputs = []
+    for value in list(plain.graph.output):
+        name = value.name
+        node = zip_maps.get(name)
+        if node is not None:
+            _replace_output(plain.graph, value, node)
+        outputs.append(_model_output(plain.graph, name, node))
+    return plain, tuple(outputs)
+
+
+def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
+    """Which output has the scores, the last one of several: no labels, no input that is passed on, no constant. None if there is none."""
+    names = [value.name for value in plain.graph.output]
+    given = {one.name for one in (*plain.graph.input, *plain.graph.initializer)}
+    made = [names.index(one.fetch) for one in outputs if one.is_score and one.fetch not in given]
+    return made[-1] if made else None
+
+
+def is_trees_alone(plain: ModelProto, inputs: tuple[ModelInput, ...]) -> bool:
+    """Whether one tree node is all of the graph, and its rows all that a caller feeds."""
+    nodes = plain.graph.node
+    return len(nodes) == 1 and is_tree_node(nodes[0]) and list(nodes[0].input) == [one.name for one in inputs]
+
+
+def _model_input(value: ValueInfoProto) -> ModelInput:
+    if not value.type.HasField("tensor_type"):
+        raise UnsupportedError(f"input '{value.name}' is no tensor; rows of a table can feed tensors only")
+    tensor = value.type.tensor_type
+    dims: list[int | None] = [None, None]
+    if tensor.HasField("shape"):
+        dims = [dim.dim_value if dim.dim_value > 0 else None for dim in tensor.shape.dim]
+    if len(dims) not in (1, 2):
+        raise UnsupportedError(f"input '{value.name}' has {len(dims)} dimensions; expected (rows, columns)")
+    if dims[0] is not None:
+        raise UnsupportedError(
+            f"input '{value.name}' takes exactly {dims[0]} rows a call; export the model with a free first dimension"
+        )
+    vector = len(dims) == 1
+    width = 1 if vector else dims[1]
+    columns = (value.name,) if width == 1 else ()
+    return ModelInput(value.name, width, _dtype(value.name, tensor.elem_type), columns, vector)
+
+
+def _dtype(name: str, element: int) -> np.dtype[np.generic]:
+    if element == TensorProto.STRING:
+        return np.dtype(object)
+    if element not in helper.get_all_tensor_dtypes():
+        raise UnsupportedError(f"input '{name}' has element type {element}; accepted are numbers and strings")
+    dtype = helper.tensor_dtype_to_np_dtype(element)
+    if dtype.kind not in "biuf" or dtype.itemsize < 1 or dtype.name not in np.sctypeDict:
+        kind = TensorProto.DataType.Name(element).lower()
+        raise UnsupportedError(f"input '{name}' has type {kind}; accepted are numbers and strings")
+    return dtype
+
+
+def _with_names(one: ModelInput, names: tuple[str, ...]) -> ModelInput:
+    if not names:
+        return one
+    if one.width is not None and len(names) != one.width:
+        raise ModelError(
+            f"has {len(names)} names for the {one.width} columns of input '{one.name}'", field=FEATURE_NAMES
+        )
+    return ModelInput(one.name, len(names), one.dtype, names, one.vector)
+
+
+def _with_categories(one: ModelInput, metadata: Mapping[str, str]) -> ModelInput:
+    if one.width is None or one.dtype.kind != "f":
+        return one
+    found = stored_columns(metadata, one.width)
+    known = {
+        column: FeatureCategories(own, found.unknown_category)
+        for column, own in enumerate(found.categories)
+        if own
+    }
+    return replace(one, categories=known)
+
+
+def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:
+    """Lets the ZipMap's input be the output instead."""
+    graph.node.remove(node)
+    if any(other.name == node.input[0] for other in graph.output):
+        graph.output.remove(value)
+        return
+    value.CopyFrom(helper.make_tensor_value_info(node.input[0], TensorProto.FLOAT, None))
+
+
+def _model_output(graph: GraphProto, name: str, zip_map: NodeProto | None) -> ModelOutput:
+    if zip_map is not None:
+        return ModelOutput(name, zip_map.input[0], True, _class_labels(zip_map))
+    value = next(value for value in graph.output if value.name == name)
+    if not value.type.HasField("tensor_type"):
+        raise UnsupportedError(f"output '{name}' is no tensor; it cannot become columns of a table")
+    is_score = value.type.tensor_type.elem_type in (
+        TensorProto.FLOAT,
+        TensorProto.DOUBLE,
+        TensorProto.FLOAT16,
+    )
+    known = {labels for node in graph.node if (labels := _class_labels(node))}
+    return ModelOutput(name, name, is_score, known.pop() if is_score and len(known) == 1 else ())
+
+
+def _class_labels(node: NodeProto) -> tuple[str, ...]:
+    for attribute in node.attribute:
+        if attribute.name in CLASS_LABELS:
+            return tuple(s.decode(errors="replace") for s in attribute.strings) or tuple(
+                map(str, attribute.ints)
+            )
+    return ()

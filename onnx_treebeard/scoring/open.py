@@ -1,0 +1,86 @@
+"""What `score` runs: a model with named inputs that turns arrays into named columns of results.
+
+An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`), an XGBoost or LightGBM file is compiled
+(`forest_scorer.py`).
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.tabular.match_columns import ModelInput
+
+IR_VERSION_FIELD = b"\x08"
+FURTHER = ("raw", "leaf", "tree_scores")  # what tree nodes tell besides
+
+Arrays = Mapping[str, npt.NDArray[np.generic]]
+
+
+class Scorer(Protocol):
+    """A model ready to score."""
+
+    inputs: tuple[ModelInput, ...]
+
+    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
+        """Columns of results, each (n_rows,), from one array for every input. DataError where the model refuses a row."""
+        ...
+
+
+def open_scorer(
+    path: str,
+    output: str,
+    threads: int,
+    replay: Replay,
+    loading: LoadOptions,
+    further: tuple[str, ...] = (),
+) -> Scorer:
+    """The model in `path`; `output` is "all", "score", "label" or one of FURTHER, `threads` is 0 for as many as the machine has.
+
+    further: which of FURTHER come besides.
+    """
+    if is_onnx(path):
+        from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
+
+        loading.refuse_for("ONNX")
+        return OnnxScorer(path, output, threads, replay=replay, further=further)
+    from onnx_treebeard.scoring.forest_scorer import open_forest_scorer
+
+    return open_forest_scorer(path, output, threads, replay, loading, further)
+
+
+def is_onnx(path: str) -> bool:
+    """Whether the file begins as ONNX models do, with the IR version. ModelError if it cannot be read."""
+    try:
+        with Path(path).open("rb") as stream:
+            return stream.read(1) == IR_VERSION_FIELD
+    except OSError as error:
+        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
+
+
+def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, ...] = ()) -> Arrays:
+    """An output of shape (n,), (n, 1) or (n, k) as columns: `name`, or `name_` + the suffixes (0, 1, ... without any)."""
+    if values.ndim < 2 or values.shape[1] == 1:
+        return {name: values.reshape(len(values))}
+    if len(suffixes) != values.shape[1]:
+        suffixes = tuple(str(i) for i in range(values.shape[1]))
+    return {f"{name}_{suffix}": values[:, i] for i, suffix in enumerate(suffixes)}
+
+
+def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
+    """(n, trees) as columns `name_0`, `name_1`, ..., by position of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
+    return {
+        f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
+    }
+
+
+def refuse_overwriting(target: str, sources: tuple[str, ...]) -> None:
+    """OptionError if the output is one of the inputs."""
+    if any(os.path.realpath(target) == os.path.realpath(source) for source in sources if source != "-"):
+        raise OptionError("is an input too; write the results to another file", file=target)

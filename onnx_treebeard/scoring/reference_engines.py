@@ -1,0 +1,200 @@
+"""The independent engines that `verify` compares with. They give columns of the same names as our scorers.
+
+Where an installed library of another version means something else by a file, on purpose, the engine says what it should give then.
+
+ONNX        onnxruntime without our kernels, on one thread: only then is the order of its additions fixed
+XGBoost     the NumPy oracle; XGBoost itself where it is installed
+LightGBM    the NumPy oracle; LightGBM itself where it is installed and the model is no JSON dump
+"""
+
+import importlib.util
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
+from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule
+from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
+from onnx_treebeard.scoring.open import Arrays
+from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of
+
+NUMBERED_LEAVES = (3, 2)
+REFUSED_INFINITIES = "it refuses infinities: here they are the largest numbers, for both"
+SUMS_THERE = "raw scores of random forests are sums there and averages here: only scores are compared"
+
+
+class Engine(Protocol):
+    """Scores rows in its own way; `name` includes the version.
+
+    notes: what of the rows or of the results is not compared as it is, and why; some are known once rows were scored.
+    meaning: what the library's version makes of the model, where that is not what we make of it, on purpose.
+    """
+
+    name: str
+    notes: tuple[str, ...]
+    meaning: Meaning | None
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        """The rows it can take, changed as little as possible; ours get the same."""
+        ...
+
+    def score(self, arrays: Arrays) -> Arrays: ...
+
+
+class PlainOnnxruntime:
+    """onnxruntime on one thread."""
+
+    notes: tuple[str, ...] = ()
+    meaning: Meaning | None = None
+
+    def __init__(self, path: str) -> None:
+        import onnxruntime
+
+        from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
+
+        self.name = f"onnxruntime {onnxruntime.__version__}, one thread"
+        self.scorer = OnnxScorer(path, "all", 1, plain=True)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        return self.scorer.score(arrays)
+
+
+class Oracle:
+    """`forest/reference.py`, which predicts in NumPy, tree by tree."""
+
+    name = "NumPy oracle"
+    notes: tuple[str, ...] = ()
+    meaning: Meaning | None = None
+
+    def __init__(self, forest: Forest) -> None:
+        self.forest = forest
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        forest, rows = self.forest, arrays[ROWS]
+        with np.errstate(all="ignore"):
+            values: dict[str, npt.NDArray[Any]] = {
+                "raw": reference.raw_scores(forest, rows),
+                "score": reference.predict(forest, rows),
+            }
+            if forest.label_rule is not LabelRule.NONE:
+                positions = reference.predict_labels(forest, rows)
+                values["label"] = np.array(forest.labels)[positions] if forest.labels else positions
+        return named_parts(forest, values)
+
+
+class Xgboost:
+    """XGBoost's own prediction. It refuses infinities; they become the largest numbers."""
+
+    notes: tuple[str, ...] = ()
+
+    def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
+        import xgboost
+
+        self.name, self.forest = f"XGBoost {xgboost.__version__}", forest
+        version = tuple(int(part) for part in xgboost.__version__.split(".")[:2])
+        self.meaning = meaning_of(path, forest, loading, version)
+        if version >= NUMBERED_LEAVES and _has_unnumbered_vectors(path, forest):
+            raise UnsupportedError(
+                f"has vector leaves as XGBoost before 3.2 writes them, on which {self.name} crashes; verify with 3.1",
+                file=path,
+            )
+        self.matrix: Any = xgboost.DMatrix
+        self.booster = _xgboost_booster(path, self.name)
+        rounds = loading.iteration_range or (0, 0)
+        self.rounds = (0, self.booster.best_iteration + 1) if rounds == BEST else tuple(rounds)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        largest = np.finfo(np.float32).max
+        if any(np.isinf(rows).any() for rows in arrays.values()):
+            self.notes = (REFUSED_INFINITIES,)
+        return {name: np.clip(rows, -largest, largest) for name, rows in arrays.items()}
+
+    def score(self, arrays: Arrays) -> Arrays:
+        missing = self.forest.missing_value
+        rows = self.matrix(arrays[ROWS], missing=np.nan if missing is None else missing, nthread=1)
+        options = {"validate_features": False, "iteration_range": self.rounds}
+        values = {
+            "raw": self.booster.predict(rows, output_margin=True, **options),
+            "score": self.booster.predict(rows, **options),
+        }
+        return named_parts(self.forest, values)
+
+
+def _xgboost_booster(path: str, name: str) -> Any:
+    """Raises UnsupportedError for what this version of the library cannot read, a younger objective for example."""
+    import xgboost
+
+    try:
+        return xgboost.Booster({"nthread": 1}, model_file=path)
+    except xgboost.core.XGBoostError as error:
+        reason = re.sub(r"^\[[\d:]+\] \S+:\d+: ", "", str(error)).split("\n")[0]
+        raise UnsupportedError(
+            f"cannot be read by {name}: {reason}; verify with a version that reads it", file=path
+        ) from None
+
+
+def _has_unnumbered_vectors(path: str, forest: Forest) -> bool:
+    """Whether leaves have several weights, in a file that does not number them; the key has the same bytes in UBJSON."""
+    several = bool((np.diff(forest.weight_start) > 1).any())
+    return several and b"leaf_weights" not in Path(path).read_bytes()
+
+
+class Lightgbm:
+    """LightGBM's own prediction."""
+
+    meaning: Meaning | None = None
+
+    def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
+        import lightgbm
+
+        self.name, self.forest = f"LightGBM {lightgbm.__version__}", forest
+        self.booster: Any = lightgbm.Booster(model_file=path)
+        self.adds = forest.aggregate is Aggregate.SUM
+        self.notes: tuple[str, ...] = () if self.adds else (SUMS_THERE,)
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        return arrays
+
+    def score(self, arrays: Arrays) -> Arrays:
+        values = {"score": self.booster.predict(arrays[ROWS], num_threads=1)}
+        if self.adds:
+            values["raw"] = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
+        return named_parts(self.forest, values)
+
+
+def parts_of(forest: Forest) -> tuple[str, ...]:
+    """What can be compared of a forest."""
+    return ("raw", "score", *(["label"] if forest.label_rule is not LabelRule.NONE else []))
+
+
+LIBRARIES: dict[str, Callable[[str, Forest, LoadOptions], Engine]] = {
+    "xgboost": Xgboost,
+    "lightgbm": Lightgbm,
+}
+
+
+def engines_for(path: str, forest: Forest, loading: LoadOptions) -> Iterator[Engine]:
+    """The engines for an XGBoost or LightGBM model."""
+    yield Oracle(forest)
+    library = LIBRARIES.get(forest.source)
+    installed = library is not None and importlib.util.find_spec(forest.source) is not None
+    if library is not None and installed and not _is_dump(path, forest):
+        yield library(path, forest, loading)
+
+
+def _is_dump(path: str, forest: Forest) -> bool:
+    """Whether LightGBM cannot read its own file again: it writes JSON, but reads text."""
+    with open(path, "rb") as file:
+        return forest.source == "lightgbm" and file.read(4096).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")

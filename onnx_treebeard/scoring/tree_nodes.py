@@ -1,0 +1,81 @@
+"""The forests in a model file, one a tree node, as `inspect` and `verify` look at them.
+
+In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
+"""
+
+from dataclasses import dataclass, replace
+
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.open import is_onnx
+
+CODE = "it carries machine code instead of a forest"
+
+
+@dataclass(frozen=True)
+class TreeNode:
+    """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it.
+
+    carries_code: whether it holds machine code instead of a forest, which a session refuses.
+    """
+
+    name: str
+    operator: str
+    forest: Forest | None
+    refusal: str = ""
+    carries_code: bool = False
+
+    @property
+    def without_forest(self) -> str:
+        """Why there is no forest to look at."""
+        return CODE if self.carries_code else self.refusal
+
+
+def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNode]:
+    """All tree nodes of a model in order of listing. ModelError for a file that is no model."""
+    if is_onnx(path):
+        loading.refuse_for("ONNX")
+        return _onnx_nodes(path)
+    from onnx_treebeard.converters.read import forest_of_source
+
+    forest = forest_of_source(path, loading)
+    return [TreeNode(forest.source, "", forest)]
+
+
+def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
+    """The node called `name`, or the only one; OptionError names the choice there is."""
+    if not nodes:
+        raise ModelError("has no tree node", file=path)
+    matching = [node for node in nodes if name in (None, node.name)]
+    if len(matching) == 1:
+        return matching[0]
+    names = ", ".join(f"'{node.name}'" for node in nodes)
+    found = f"has no tree node '{name}'" if not matching else f"has {len(matching)} tree nodes to choose from"
+    raise OptionError(f"{found}: --node is one of {names}", file=path)
+
+
+def _onnx_nodes(path: str) -> list[TreeNode]:
+    """What `rewrite`, which a session uses too, makes of every node."""
+    from onnx_treebeard.converters.onnx.columns import has_plain_columns, metadata_of, stored_columns
+    from onnx_treebeard.converters.onnx.file import read_model
+    from onnx_treebeard.converters.onnx.graphs import node_name
+    from onnx_treebeard.converters.rewrite.artifact_refs import nodes_with_code
+    from onnx_treebeard.converters.rewrite.report import NodeReport
+    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+
+    model = read_model(path)
+    carriers = {node_name(node) for node in nodes_with_code(model)}
+    metadata = metadata_of(model) if has_plain_columns(model) else {}
+    nodes: list[TreeNode] = []
+    read: list[Forest] = []
+
+    def on_node(entry: NodeReport) -> None:
+        forest = read.pop() if read else None
+        if forest is not None and metadata:
+            forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
+        carries_code = forest is None and entry.name in carriers
+        nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason, carries_code))
+
+    rewrite(model, in_place=True, accept=read.append, on_node=on_node, remake_own=True)
+    return nodes

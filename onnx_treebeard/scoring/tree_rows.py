@@ -1,0 +1,162 @@
+"""What the trees of a model see of a table's rows: the rows themselves, or what a pipeline makes of them before a tree node.
+
+In: the path of an ONNX, XGBoost or LightGBM model. Out: its forests by name, and the rows of each for arrays of the model's
+inputs. Of an ONNX model the part before its tree nodes runs in onnxruntime; a node whose rows cannot be had is listed with the reason.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+from onnx import GraphProto, ModelProto, NodeProto, helper
+
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.read import forest_of_source
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.errors import DataError, ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.forest_scorer import ROWS, forest_input
+from onnx_treebeard.scoring.held_warnings import HeldWarnings
+from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
+from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
+from onnx_treebeard.scoring.open import Arrays, is_onnx
+from onnx_treebeard.tabular.match_columns import ModelInput
+
+Rows = npt.NDArray[np.generic]
+
+INSIDE = "it is inside a branch, a loop or a function"
+OURS = "it is an operator of onnx-treebeard; profile the model it was made from"
+LEFT = "it stays as it is"
+
+
+@dataclass(frozen=True)
+class NamedForest:
+    """A forest and what it is called in its model; `value` is the graph's name for the rows it takes."""
+
+    name: str
+    forest: Forest
+    value: str
+
+
+class TreeRows(Protocol):
+    """A model whose trees can be watched. `left_out`: a line for each tree node that cannot."""
+
+    inputs: tuple[ModelInput, ...]
+    forests: tuple[NamedForest, ...]
+    left_out: tuple[str, ...]
+
+    def rows(self, arrays: Arrays) -> list[Rows]:
+        """(n, columns) what each forest sees. DataError where the model refuses the arrays."""
+        ...
+
+
+def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
+    """The model in `path`. ModelError for a model without trees that can be watched."""
+    if not is_onnx(path):
+        return PlainRows(forest_of_source(path, loading))
+    loading.refuse_for("ONNX")
+    model = read_whole_model(path)
+    try:
+        return PipelineRows(path, model)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+class PlainRows:
+    """The rows of an XGBoost or LightGBM model, which are the table's."""
+
+    left_out: tuple[str, ...] = ()
+
+    def __init__(self, forest: Forest) -> None:
+        self.forests: tuple[NamedForest, ...] = (NamedForest(forest.source, forest, ROWS),)
+        self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
+
+    def rows(self, arrays: Arrays) -> list[Rows]:
+        return [arrays[ROWS]]
+
+
+class PipelineRows:
+    """The rows of an ONNX model's tree nodes."""
+
+    def __init__(self, path: str, model: ModelProto) -> None:
+        self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
+        found, refused = _forests(model)
+        known = {value.name for value in model.graph.input}
+        known |= {output for node in model.graph.node for output in node.output}
+        self.forests = tuple(one for one in found if one.value in known)
+        inside = [f"'{one.name}': {INSIDE}" for one in found if one.value not in known]
+        self.left_out: tuple[str, ...] = (*refused, *inside)
+        if not self.forests:
+            reasons = "".join(f"; {reason}" for reason in self.left_out)
+            raise ModelError(f"has no tree node whose rows can be counted{reasons}")
+        self.fetches = _fetched(self.forests, self.inputs)
+        self.session: Any = None
+        self.warnings = HeldWarnings()
+        if self.fetches:
+            before = _ending_in(model, self.forests, self.fetches)
+            self.session = open_session(path, before, 0, warnings=self.warnings)
+
+    def rows(self, arrays: Arrays) -> list[Rows]:
+        values = dict(arrays)
+        if self.session is not None:
+            try:
+                fetched = self.session.run(self.fetches, dict(arrays))
+            except onnxruntime_errors() as error:
+                raise DataError(f"the model refuses it: {error}") from None
+            self.warnings.release()
+            values |= zip(self.fetches, fetched, strict=True)
+        return [values[one.value] for one in self.forests]
+
+
+def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
+    """The forests as a session reads them, and the refusals of nodes that it cannot read. The model stays as it is."""
+    found: list[NamedForest] = []
+
+    def keep(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+        found.append(NamedForest(name or next(filter(None, outputs), ""), forest, inputs[0]))
+        raise UnsupportedError(LEFT)
+
+    report = rewrite(model, make_node=keep).report
+    refused = [f"'{entry.name}': {entry.reason or OURS}" for entry in report if entry.reason != LEFT]
+    return found, refused
+
+
+def _fetched(forests: Sequence[NamedForest], inputs: Sequence[ModelInput]) -> list[str]:
+    """Values that the graph computes; those that are inputs are known already."""
+    given = {one.name for one in inputs}
+    return sorted({one.value for one in forests} - given)
+
+
+def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequence[str]) -> ModelProto:
+    """The part of the model that computes these values, with them as its outputs."""
+    types = {one.value: helper.np_dtype_to_tensor_dtype(one.forest.input_type) for one in forests}
+    ending = ModelProto()
+    ending.CopyFrom(model)
+    del ending.graph.output[:]
+    ending.graph.output.extend(helper.make_tensor_value_info(value, types[value], None) for value in values)
+    del ending.graph.node[:]
+    ending.graph.node.extend(_nodes_behind(model.graph, values))
+    return ending
+
+
+def _nodes_behind(graph: GraphProto, values: Sequence[str]) -> list[NodeProto]:
+    """The nodes that compute the values, in their order, in which every node stands behind those it needs."""
+    needed, kept = set(values), []
+    for node in reversed(graph.node):
+        if needed & set(node.output):
+            kept.append(node)
+            needed |= _values_read(node)
+    return kept[::-1]
+
+
+def _values_read(node: NodeProto) -> set[str]:
+    """Every value that a node names, also inside its branches and bodies."""
+    names = set(node.input)
+    inner = [attribute.g for attribute in node.attribute]
+    inner += [graph for attribute in node.attribute for graph in attribute.graphs]
+    for graph in inner:
+        names |= {value.name for value in graph.output}
+        names |= {name for one in graph.node for name in _values_read(one)}
+    return names

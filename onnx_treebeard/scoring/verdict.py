@@ -1,0 +1,57 @@
+"""What `verify` finds out about one engine, chunk by chunk, and how it says so.
+
+In: an engine, our scorer, rows. Out: lines, and whose doing a difference is. A difference is on purpose where the installed library and we
+give, to the bit, what the oracle says that either version makes of the model; everything else is our fault.
+"""
+
+from collections.abc import Iterator
+
+from onnx_treebeard.scoring.open import Arrays, Scorer
+from onnx_treebeard.scoring.reference_engines import Engine, Oracle
+from onnx_treebeard.tuning.bitwise_compare import Comparison
+
+
+class Verdict:
+    """`found` compares what we give with what the engine gives."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.found = Comparison()
+        self.explained = Comparison()  # what either gives with what its version should give
+
+    def add(self, ours: Scorer, arrays: Arrays) -> None:
+        """Compares more rows."""
+        prepared = self.engine.prepared(arrays)
+        theirs = self.engine.score(prepared)
+        mine = ours.score(prepared)
+        self.found = self.found.after({name: mine[name] for name in theirs}, theirs)
+        if (meaning := self.engine.meaning) is not None:
+            self._explain(Oracle(meaning.forest).score(prepared), theirs)
+            self._explain(Oracle(meaning.current).score(prepared), {name: mine[name] for name in theirs})
+
+    def _explain(self, meant: Arrays, given: Arrays) -> None:
+        self.explained = self.explained.after({name: meant[name] for name in given}, given)
+
+    @property
+    def is_on_purpose(self) -> bool:
+        """Whether there are differences, and the engine's version explains all of them."""
+        return not self.found.is_equal and self.engine.meaning is not None and self.explained.is_equal
+
+    @property
+    def is_our_fault(self) -> bool:
+        return not self.found.is_equal and not self.is_on_purpose
+
+    def lines(self) -> Iterator[str]:
+        """What was found, then what is to be known about it."""
+        yield self._result()
+        if self.is_on_purpose and self.engine.meaning is not None:
+            reasons = "; ".join(self.engine.meaning.reasons)
+            yield f"  on purpose: {reasons}; {self.engine.name} does not, and gives what it should in all rows"
+        for note in self.engine.notes:
+            yield f"  {note}"
+
+    def _result(self) -> str:
+        text = f"{self.engine.name}: {self.found.equal:,} of {self.found.rows:,} rows equal"
+        if self.found.is_equal:
+            return text
+        return f"{text}; largest difference {self.found.largest:.3g}; first: {self.found.first}"

@@ -1,0 +1,61 @@
+"""Where the installed XGBoost and the current one, as which we read files, make different scores of one file, on purpose.
+
+In: the path of a model, the `Forest` that we made of it, the version of the installed library. Out: `Meaning`: the `Forest` that this
+version makes of the file, which says to the bit what the library should give, and the reasons for which it is another.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.read import document_of
+from onnx_treebeard.converters.xgboost.model import FOLDED_FACTORS, forest_of
+from onnx_treebeard.converters.xgboost.objectives import (
+    CLAMPED_LOGIT,
+    CURRENT,
+    NO_LINK_UNTRAINED,
+    SORTED_QUANTILES,
+    Version,
+)
+from onnx_treebeard.forest.forest import Forest
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a version of the library and the current one make of a model, and in what that differs, one phrase each."""
+
+    forest: Forest
+    current: Forest
+    reasons: tuple[str, ...]
+
+
+def meaning_of(path: str, forest: Forest, loading: LoadOptions, version: Version) -> Meaning | None:
+    """None where that version makes of the file what the current one makes of it, `forest`."""
+    if version >= CURRENT[: len(version)]:
+        return None
+    own = forest_of(document_of(Path(path).read_bytes()), loading, version)
+    reasons = tuple(_reasons(own, forest, version))
+    return Meaning(own, forest, reasons) if reasons else None
+
+
+def _reasons(own: Forest, current: Forest, version: Version) -> list[str]:
+    found = []
+    if own.post_transform is not current.post_transform:
+        found.append(f"predict sorts several quantiles of a row, as XGBoost does {_since(SORTED_QUANTILES)}")
+    if not _same_bits(own.weight, current.weight):
+        found.append(f"leaves of -0 in DART stay so {_since(FOLDED_FACTORS)}")
+    if not _same_bits(own.base_values, current.base_values):
+        changed = NO_LINK_UNTRAINED if version < NO_LINK_UNTRAINED else CLAMPED_LOGIT
+        found.append(f"the base score means something else {_since(changed)}")
+    return found
+
+
+def _since(version: Version) -> str:
+    return f"since {'.'.join(map(str, version))}"
+
+
+def _same_bits(left: npt.NDArray[np.floating], right: npt.NDArray[np.floating]) -> bool:
+    return left.tobytes() == right.tobytes()

@@ -1,0 +1,202 @@
+"""The Python side of the compile callback: onnxruntime creates a kernel, this process compiles its forest.
+
+In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, through the native library's
+two answer functions. A node may name an artifact instead that this process holds already (`offer`). An answer that is never given counts as failure, so nothing depends on what ctypes returns.
+"""
+
+import ctypes
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import numpy as np
+
+from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.system.forking import lock_held_at_forks
+
+if TYPE_CHECKING:
+    from logging import Logger
+
+    import numpy.typing as npt
+
+    from onnx_treebeard.artifact.pack import Artifact
+    from onnx_treebeard.compiler.options.options import CompileOptions
+    from onnx_treebeard.system.mapped_bytes import Bytes
+
+Attributes = dict[str, "npt.NDArray[Any] | int"]
+
+# The native library's own: whether the node's leaves, and its tree scores, are wanted.
+WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
+NODE, CHECK = "provider_node", "provider_check"  # the execution provider asks
+KEY = "artifact_key"  # the name of an artifact that this process holds
+
+# ONNX element types an attribute can have.
+DTYPES: dict[int, np.dtype[Any]] = {
+    1: np.dtype(np.float32),
+    2: np.dtype(np.uint8),
+    6: np.dtype(np.int32),
+    7: np.dtype(np.int64),
+    11: np.dtype(np.float64),
+}
+
+
+class Attribute(ctypes.Structure):
+    """`treebeard_attribute` of kernels/native/compile_callback.h."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("type", ctypes.c_int32),
+        ("is_number", ctypes.c_int32),
+        ("count", ctypes.c_int64),
+        ("data", ctypes.c_void_p),
+    )
+
+
+Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
+
+_lock = lock_held_at_forks()
+_registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
+_offered: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()  # by names that say the content
+
+
+def install() -> None:
+    """Registers the compiler with the native library; once per process, further calls do nothing. Thread-safe."""
+    with _lock:
+        if _registered:
+            return
+        native = loaded_library()
+        native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
+        native.treebeard_answer_artifact.restype = None
+        native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_answer_error.restype = None
+        native.treebeard_answer_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_answer_refusal.restype = None
+        native.treebeard_answer_no_error.argtypes = [ctypes.c_void_p]
+        native.treebeard_answer_no_error.restype = None
+        native.treebeard_set_compile_callback.restype = None
+        _registered.append(_Registration(native))
+
+
+class _Registration:
+    """The callback, which the native library forgets when the interpreter ends: threads may still run in onnxruntime then."""
+
+    def __init__(self, native: ctypes.CDLL) -> None:
+        self._set = native.treebeard_set_compile_callback
+        self.callback = Callback(_answer)
+        self._set(self.callback)
+
+    def __del__(self) -> None:
+        self._set(None)
+
+
+def offer(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":
+    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds what is returned.
+
+    Where an equal one is known, that one is returned: all who want it hold the same. Thread-safe.
+    """
+    with _lock:
+        return {name: _offered.setdefault(name, artifact) for name, artifact in artifacts.items()}
+
+
+def _answer(attributes: Any, count: int, answer: int) -> None:
+    """The callback: compiles and answers. Whatever goes wrong becomes an error text in onnxruntime's message."""
+    wanted: Attributes = {}
+    try:
+        wanted = read_attributes(attributes[:count])
+        if CHECK in wanted:
+            return _check_options(wanted, answer)
+        data = _compile(wanted)
+    except (ModelError, UnsupportedError) as error:
+        native = loaded_library()
+        refuses = native.treebeard_answer_refusal if NODE in wanted else native.treebeard_answer_error
+        refuses(answer, str(error).encode())
+    except BaseException as error:
+        loaded_library().treebeard_answer_error(answer, _message(error).encode())
+    else:
+        _give(data, answer)
+
+
+def _give(data: "Bytes", answer: int) -> None:
+    # Imported here: where nothing is compiled, nobody gives anything.
+    from onnx_treebeard.native.predictor import start_of
+    from onnx_treebeard.system.mapped_bytes import forget
+
+    loaded_library().treebeard_answer_artifact(answer, start_of(data), len(data))
+    forget(data)  # the library has copied it
+
+
+def read_attributes(attributes: list[Attribute]) -> Attributes:
+    """Copies of the node's attributes by name: INT attributes as int, tensors as flat arrays, texts as bytes."""
+    return {attribute.name.decode(): _value(attribute) for attribute in attributes}
+
+
+def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
+    dtype = DTYPES[attribute.type]
+    size = attribute.count * dtype.itemsize
+    array = np.frombuffer(ctypes.string_at(attribute.data, size) if size else b"", dtype)
+    return int(array[0]) if attribute.is_number else array
+
+
+def _compile(attributes: Attributes) -> "Bytes":
+    if NODE in attributes:
+        from onnx_treebeard.cache.provider_nodes import kept_node  # imported here as the compiler below
+
+        return kept_node(attributes, _compile_node)
+    if isinstance(key := attributes.get(KEY), np.ndarray):
+        return _held(key.tobytes().decode(errors="replace"))
+    # Imported here: a session without our nodes should not load the compiler.
+    from onnx_treebeard.compiler.compile import compile_forest
+    from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
+
+    leaves, tree_scores = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES))
+    options = _options(attributes)
+    forest = forest_from_attributes(attributes)
+    return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
+
+
+def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes":
+    from onnx_treebeard.session.provider_nodes import compile_node  # as above
+
+    return compile_node(attributes)
+
+
+def _check_options(attributes: Attributes, answer: int) -> None:
+    from onnx_treebeard.session.provider_nodes import check_options  # as above
+
+    check_options(attributes)
+    loaded_library().treebeard_answer_no_error(answer)
+
+
+def _held(key: str) -> "Bytes":
+    artifact = _offered.get(key)
+    if artifact is None:
+        raise ModelError("is held by no session of this process", field=KEY)
+    return artifact.data
+
+
+def _options(attributes: Attributes) -> "CompileOptions":
+    """What the node's schedule says, the default where it has none. Raises OptionError."""
+    from onnx_treebeard.compiler.options.file import chosen_options
+
+    text = attributes.get("schedule")
+    stored = text.tobytes().decode(errors="replace") if isinstance(text, np.ndarray) else ""
+    options = chosen_options(None, stored, "the node")
+    if options.left_out:
+        _logger().warning("a TreeEnsemble node is compiled with %s", options.described)
+    return options.default
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, TreebeardError):
+        return str(error)
+    _logger().error("a TreeEnsemble node could not be compiled", exc_info=error)
+    if isinstance(error, CompilerError):
+        return str(error)
+    return " ".join(f"internal error: {type(error).__name__}: {error}".split())
+
+
+def _logger() -> "Logger":
+    from logging import getLogger  # imported here: most processes have nothing to tell
+
+    return getLogger(__name__)

@@ -1,0 +1,73 @@
+"""Data frames and tables as the input of a session: columns by name, categories by value.
+
+In: what is fed to an onnxruntime session whose model was made of a forest alone and names its columns, as `convert` writes it. Out: the
+same with arrays in place of tables. Whatever else is fed stays as it is.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.forest.forest import Forest
+
+INPUT_TYPES: dict[str, np.dtype[Any]] = {
+    "tensor(float)": np.dtype(np.float32),
+    "tensor(double)": np.dtype(np.float64),
+}
+ONNX_OWN = (np.ndarray, dict, list, tuple)  # which mean other things to onnxruntime than tables
+
+
+def with_arrays(session: Any, input_feed: Any) -> Any:
+    """The feed with arrays in place of tables. Raises DataError where a table does not fit the model."""
+    inputs = session.get_inputs()
+    if not isinstance(input_feed, dict) or len(inputs) != 1:
+        return input_feed
+    rows = input_feed.get(inputs[0].name)
+    if rows is None or isinstance(rows, ONNX_OWN):
+        return input_feed
+    # Imported here: most sessions never meet a table.
+    from onnx_treebeard.rows.containers import table_of
+    from onnx_treebeard.rows.reader import RowReader
+
+    if table_of(rows) is None:
+        return input_feed
+    forest = _columns_of(session, inputs[0])
+    return input_feed if forest is None else {**input_feed, inputs[0].name: RowReader(forest).rows(rows)}
+
+
+def _columns_of(session: Any, one: Any) -> Forest | None:
+    """A forest without trees that has the columns of a session's input; None where the model does not name them."""
+    from onnx_treebeard.converters.onnx.columns import stored_columns
+
+    width = one.shape[-1] if len(one.shape) == 2 else None
+    if one.type not in INPUT_TYPES or not isinstance(width, int):
+        return None
+    stored = stored_columns(session.get_modelmeta().custom_metadata_map, width)
+    if not stored.feature_names:
+        return None
+    columns: dict[str, Any] = vars(stored)
+    kind, none, flags = INPUT_TYPES[one.type], np.zeros(0, np.int32), np.zeros(0, np.bool_)
+    return Forest(
+        root=none,
+        tree_id=none.astype(np.int64),
+        feature=none,
+        threshold=none.astype(kind),
+        predicate=none.astype(np.uint8),
+        missing_true=flags,
+        zero_missing=flags,
+        category_set=none,
+        true_child=none,
+        false_child=none,
+        node_id=none.astype(np.int64),
+        leaf_id=none.astype(np.int64),
+        weight_start=np.zeros(1, np.int64),
+        weight_target=none,
+        weight=none.astype(kind),
+        n_features=width,
+        n_targets=1,
+        input_type=kind,
+        accumulator_type=kind,
+        output_type=kind,
+        source="onnx",
+        **columns,
+    )

@@ -1,0 +1,139 @@
+"""Cells of a column of categories as the codes of the training.
+
+In: a column of a batch, and what the model lists for its feature. Out: float64 codes, NaN for missing cells. The rules:
+
+1. Text is a category of that name; where the model lists numbers or truth values, the one that the text spells. Empty cells and
+   the words that stand for a missing value are missing, unless the model lists them.
+2. Numbers and truth values are categories by value. Where the model lists nothing but texts they are an error: whoever means codes
+   says so (`by_code`).
+3. What the model does not list is an error or a missing value, as the model says; the latter is counted.
+4. Codes are taken as they are where somebody says so, where the model lists nothing, and in a matrix, which has no types of its own.
+"""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from numbers import Real
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.forest.forest import UnknownCategory
+from onnx_treebeard.tabular.cells import MISSING_WORDS, is_text, numbers
+from onnx_treebeard.tabular.source import Batch
+
+OPTION = "--category-codes"
+NEEDS_CODES = (
+    "the model asks for categories there and does not know their names: the column needs their codes,"
+    " 0, 1, ... in the order of the training"
+)
+DOUBLE = np.dtype(np.float64)
+
+Codes = npt.NDArray[np.float64]
+
+
+@dataclass
+class CategoryCells:
+    """Reads the columns of categories of one table, and remembers what the model has not seen."""
+
+    by_code: bool = False
+    unseen: dict[str, tuple[int, object]] = field(
+        default_factory=dict
+    )  # column: number of rows, the first of them
+
+    def codes(self, batch: Batch, position: int, known: FeatureCategories) -> Codes:
+        """(n_rows,) the codes of one column. Raises DataError, naming row and column, for a cell that has none."""
+        column = batch.column(position)
+        if not known.listed:
+            return _plain_codes(batch, position)
+        if self.by_code or isinstance(column, np.ndarray):
+            return numbers(batch, position, DOUBLE)
+        return self._by_name(batch, position, column, known)
+
+    def lines(self) -> list[str]:
+        """A sentence for each column that holds what the model has not seen."""
+        return [
+            f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {first!r})"
+            f" count as missing{'; ' + OPTION + ' if these are codes' if _is_code(first) else ''}"
+            for name, (rows, first) in self.unseen.items()
+        ]
+
+    def _by_name(self, batch: Batch, position: int, column: Any, known: FeatureCategories) -> Codes:
+        values, place = _distinct(batch, position, column, known)
+        found = [_code(value, known) for value in values]
+        for number, value in enumerate(values):
+            if found[number] is None and isinstance(value, Real | Decimal) and not known.has_numbers:
+                message = (
+                    f"holds {value}, a number; the model knows {known.shown()} there: give names, or {OPTION}"
+                )
+                raise batch.error(int(np.argmax(place == number)), position, message)
+        unseen = np.array([code is None for code in found] + [False])[place]
+        if unseen.any():
+            row = int(np.argmax(unseen))
+            self._note(batch, position, known, int(unseen.sum()), row, values[place[row]])
+        return np.array([np.nan if code is None else code for code in found] + [np.nan])[place]
+
+    def _note(
+        self, batch: Batch, position: int, known: FeatureCategories, rows: int, row: int, value: object
+    ) -> None:
+        if known.unknown is UnknownCategory.REFUSED:
+            hint = f"; {OPTION} if these are codes" if _is_code(value) else ""
+            message = f"{value!r} is no category that the model knows: it knows {known.shown()}{hint}{known.advice()}"
+            raise batch.error(row, position, message)
+        name = batch.names[position] if batch.names else str(position + 1)
+        before, first = self.unseen.get(name, (0, value))
+        self.unseen[name] = (before + rows, first)
+
+
+def _plain_codes(batch: Batch, position: int) -> Codes:
+    try:
+        return numbers(batch, position, DOUBLE)
+    except DataError as error:
+        raise DataError(f"{error.message}; {NEEDS_CODES}", file=batch.file) from None
+
+
+def _distinct(
+    batch: Batch, position: int, column: Any, known: FeatureCategories
+) -> tuple[list[Any], npt.NDArray[np.int64]]:
+    """The distinct values of a column, and (n_rows,) which of them stands where; one beyond the last for nothing."""
+    import pyarrow as pa
+    import pyarrow.types as types
+
+    if types.is_dictionary(column.type):
+        kind = column.type.value_type
+        dictionary, indices = column.dictionary, column.indices
+    else:
+        kind = column.type
+        plain = column.cast(pa.large_string()) if is_text(kind) else column
+        encoded = plain.dictionary_encode()
+        dictionary, indices = encoded.dictionary, encoded.indices
+    accepted = (
+        types.is_boolean,
+        types.is_integer,
+        types.is_floating,
+        types.is_decimal,
+        types.is_null,
+        is_text,
+    )
+    if not any(accepts(kind) for accepts in accepted):
+        raise batch.error(
+            0, position, f"the column has type {kind}; the model takes categories, {known.shown()}"
+        )
+    values = dictionary.to_pylist()
+    return values, indices.cast(pa.int64()).fill_null(len(values)).to_numpy(zero_copy_only=False)
+
+
+def _code(value: Any, known: FeatureCategories) -> float | None:
+    """The code of a value, NaN for a missing one; None where the model does not list it."""
+    if value is None or value != value:
+        return float("nan")
+    if not isinstance(value, str):
+        return known.code(value)
+    found = known.spelled(value)
+    return float("nan") if found is None and value.strip() in MISSING_WORDS else found
+
+
+def _is_code(value: object) -> bool:
+    return str(value).isdecimal()

@@ -1,0 +1,190 @@
+"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
+
+Every cell is read as text; `to_inputs` turns text into numbers where the model wants numbers and can then say which cell
+is wrong, and carried-over columns keep their spelling. An empty cell is a missing value. Empty lines are skipped, except
+in a file of one column, where an empty line is a row with a missing value.
+"""
+
+import csv
+import gzip
+import io
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any, BinaryIO
+
+import pyarrow as pa
+import pyarrow.csv as pa_csv
+
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.open import STDIN, ReadOptions
+from onnx_treebeard.tabular.source import Batch, check_names
+
+# pyarrow reads some blocks ahead, and a row must fit into a block: small blocks keep memory low, long rows need larger ones.
+SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
+LINES_IN_BLOCK = 64
+LONGEST_LINE = 16 << 20
+UTF8_MARK = b"\xef\xbb\xbf"
+
+
+class CsvRows:
+    """A `RowSource` over CSV. Its columns have no names if there is no header line."""
+
+    def __init__(self, file: str, options: ReadOptions) -> None:
+        self.file = "standard input" if file == STDIN else file
+        self.n_rows: int | None = None
+        self.chunk_rows = options.chunk_rows
+        self.delimiter = _delimiter(file, options.delimiter)
+        self.raw: BinaryIO = sys.stdin.buffer if file == STDIN else open(file, "rb")  # noqa: SIM115
+        with ExitStack() as on_error:
+            on_error.callback(self.close)
+            self._read_header(options.header)
+            on_error.pop_all()
+        self.size = _size(self.raw)
+        self.bad_row: Any = None
+        self.rows_done = 0
+
+    def _read_header(self, header: bool | None) -> None:
+        plain: Any = gzip.GzipFile(fileobj=self.raw) if self.file.lower().endswith(".gz") else self.raw
+        try:
+            line = _first_line(plain)
+        except (OSError, EOFError) as error:
+            raise DataError(f"cannot be read: {error}", file=self.file) from None
+        first = _cells(line, self.delimiter, self.file)
+        has_header = header if header is not None else _is_header(first, self.file)
+        self.columns: tuple[str, ...] | None = check_names(self.file, first) if has_header else None
+        self.width = len(first)
+        self.block_size = min(max(SMALLEST_BLOCK, LINES_IN_BLOCK * len(line)), LARGEST_BLOCK)
+        self.stream = io.BufferedReader(_Joined(b"" if has_header else line, plain), self.block_size)
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        try:
+            if not self.stream.peek(1):
+                return
+            for record in self._open(wanted):
+                for begin in range(0, record.num_rows, self.chunk_rows):
+                    part = record.slice(begin, self.chunk_rows)
+                    columns = {position: part.column(str(position)) for position in wanted}
+                    yield Batch(self.file, self.columns, self.rows_done + 1, part.num_rows, columns)
+                    self.rows_done += part.num_rows
+        except (pa.ArrowInvalid, OSError, EOFError) as error:
+            raise self._explained(error) from None
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        columns = dict.fromkeys(wanted, pa.array([], pa.string()))
+        return Batch(self.file, self.columns, 1, 0, columns)
+
+    def fraction_done(self) -> float | None:
+        return min(1.0, self.raw.tell() / self.size) if self.size else None
+
+    def close(self) -> None:
+        if self.raw is not sys.stdin.buffer:
+            self.raw.close()
+
+    def _open(self, wanted: Sequence[int]) -> Any:
+        names = [str(position) for position in range(self.width)]
+        return pa_csv.open_csv(
+            self.stream,
+            read_options=pa_csv.ReadOptions(
+                column_names=names, block_size=self.block_size, use_threads=False
+            ),
+            parse_options=pa_csv.ParseOptions(
+                delimiter=self.delimiter,
+                newlines_in_values=True,
+                ignore_empty_lines=self.width > 1,
+                invalid_row_handler=self._note_bad_row,
+            ),
+            convert_options=pa_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.string()),
+                include_columns=[str(position) for position in wanted],
+                strings_can_be_null=True,
+                null_values=[""],
+            ),
+        )
+
+    def _note_bad_row(self, row: Any) -> str:
+        self.bad_row = row
+        return "error"
+
+    def _explained(self, error: Exception) -> DataError:
+        if self.bad_row is not None:
+            found, expected = self.bad_row.actual_columns, self.bad_row.expected_columns
+            text = self.bad_row.text[:60]
+            return DataError(
+                f"row {self.bad_row.number} has {found} cells; expected {expected}: {text}", file=self.file
+            )
+        if "straddling object" in str(error):
+            limit = f"{self.block_size:,} bytes"
+            return DataError(
+                f"has a row longer than {limit} after row {self.rows_done}: is a quote missing?",
+                file=self.file,
+            )
+        if "UTF8" in str(error):
+            return DataError(f"is not UTF-8 text after row {self.rows_done}", file=self.file)
+        return DataError(f"cannot be read after row {self.rows_done}: {error}", file=self.file)
+
+
+class _Joined(io.RawIOBase):
+    """`head`, then the rest of `stream`."""
+
+    def __init__(self, head: bytes, stream: BinaryIO) -> None:
+        self.head, self.stream = head, stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self.head[: len(buffer)] or self.stream.read(len(buffer))
+        self.head = self.head[len(buffer) :]
+        buffer[: len(data)] = data
+        return len(data)
+
+
+def _delimiter(file: str, given: str | None) -> str:
+    if given is None:
+        return "\t" if file.lower().endswith((".tsv", ".tsv.gz")) else ","
+    delimiter = {"\\t": "\t", "tab": "\t"}.get(given, given)
+    if len(delimiter) != 1 or delimiter in '"\r\n':
+        raise OptionError(f"--delimiter is '{given}'; expected one character, or 'tab'")
+    return delimiter
+
+
+def _size(stream: BinaryIO) -> int:
+    """Bytes of a regular file, 0 for anything else."""
+    try:
+        return os.fstat(stream.fileno()).st_size if stream.seekable() else 0
+    except OSError:
+        return 0
+
+
+def _first_line(stream: BinaryIO) -> bytes:
+    """The first record with its line end; line ends inside quotes belong to the record."""
+    line = stream.readline(LONGEST_LINE).removeprefix(UTF8_MARK)
+    while line.count(b'"') % 2 and (more := stream.readline(LONGEST_LINE)):
+        line += more
+    return line
+
+
+def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise DataError("is not UTF-8 text", file=file) from None
+    if not text.strip():
+        raise DataError("is empty; expected a header line with the names of the columns", file=file)
+    return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
+
+
+def _is_header(cells: tuple[str, ...], file: str) -> bool:
+    """True for a header; DataError if the line looks like data. Several columns numbered from 0 or 1 are a header."""
+    try:
+        values = [float(cell) for cell in cells if cell.strip()]
+    except ValueError:
+        return True
+    if len(values) > 1 and values[0] in (0, 1) and values == [values[0] + i for i in range(len(values))]:
+        return True
+    raise DataError(
+        "the first line holds only numbers: give --no-header if it is a row, --header if it names columns",
+        file=file,
+    )

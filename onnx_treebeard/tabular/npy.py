@@ -1,0 +1,80 @@
+"""Rows of a .npy file: a matrix of numbers (or of fixed-width text) of shape (rows, columns), C or Fortran order.
+
+The format is the one that `numpy.lib.format` documents. The rows are read, not mapped, so that the memory of a scoring
+process stays that of one chunk however large the file is.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import BinaryIO
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular.source import Batch
+
+ACCEPTED_KINDS = "biufU"
+
+
+class NpyRows:
+    """A `RowSource` over a .npy file. Its columns have no names."""
+
+    def __init__(self, file: str, chunk_rows: int) -> None:
+        self.columns: tuple[str, ...] | None = None
+        self.file, self.chunk_rows = file, chunk_rows
+        with ExitStack() as on_error:
+            self.stream = on_error.enter_context(open(file, "rb"))
+            shape, self.fortran_order, self.dtype = _read_header(self.stream, file)
+            on_error.pop_all()
+        self.n_rows: int | None = shape[0]
+        self.rows, self.width = shape
+        self.data_offset, self.rows_done = self.stream.tell(), 0
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        read = self._read_fortran if self.fortran_order else self._read_c
+        for begin in range(0, self.rows, self.chunk_rows):
+            values = read(begin, min(begin + self.chunk_rows, self.rows))
+            self.rows_done = begin + len(values)
+            yield Batch(self.file, None, begin + 1, len(values), values)
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        return Batch(self.file, None, 1, 0, np.empty((0, self.width), self.dtype))
+
+    def fraction_done(self) -> float | None:
+        return self.rows_done / self.rows if self.rows else 1.0
+
+    def close(self) -> None:
+        self.stream.close()
+
+    def _read_c(self, begin: int, end: int) -> npt.NDArray[np.generic]:
+        return self._read(begin * self.width, (end - begin) * self.width).reshape(end - begin, self.width)
+
+    def _read_fortran(self, begin: int, end: int) -> npt.NDArray[np.generic]:
+        chunk = np.empty((end - begin, self.width), self.dtype, order="F")
+        for column in range(self.width):
+            chunk[:, column] = self._read(column * self.rows + begin, end - begin)
+        return chunk
+
+    def _read(self, first: int, count: int) -> npt.NDArray[np.generic]:
+        self.stream.seek(self.data_offset + first * self.dtype.itemsize)
+        data = self.stream.read(count * self.dtype.itemsize)
+        if len(data) != count * self.dtype.itemsize:
+            expected = self.data_offset + self.rows * self.width * self.dtype.itemsize
+            raise DataError(f"is truncated: its header promises {expected} bytes", file=self.file)
+        return np.frombuffer(data, self.dtype)
+
+
+def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np.dtype[np.generic]]:
+    """Shape, Fortran order and type; the stream stands at the first value afterwards."""
+    try:
+        version = np.lib.format.read_magic(stream)
+        read = np.lib.format.read_array_header_1_0 if version[0] == 1 else np.lib.format.read_array_header_2_0
+        shape, fortran_order, dtype = read(stream)
+    except (ValueError, EOFError, OSError) as error:
+        raise DataError(f"is not a .npy file: {error}", file=file) from None
+    if dtype.kind not in ACCEPTED_KINDS or dtype.names:
+        raise DataError(f"holds elements of type {dtype}; expected numbers", file=file)
+    if len(shape) != 2:
+        raise DataError(f"has shape {shape}; expected (rows, columns)", file=file)
+    return shape, fortran_order, dtype

@@ -1,0 +1,128 @@
+"""Draws rows that try a model hard: values where its trees decide, their neighbours, and the numbers that code forgets.
+
+In: for every input of a model, what is known about the values of each of its columns. Out: arrays, the same for the same seed.
+A cell of a number column is, in this order of chance: a cut or its neighbour, a number between the cuts, or one of the
+special numbers (NaN, infinities, zeros of both signs, the smallest and largest). A column with choices takes only these.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.tabular.match_columns import ModelInput
+
+MOST_BYTES = 2**32  # of drawn rows
+AT_CUT, BETWEEN = 0.6, 0.85  # cumulative chances; the rest is special
+USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
+
+Values = npt.NDArray[Any]
+Random = np.random.Generator
+
+
+@dataclass(frozen=True)
+class ColumnValues:
+    """What a column may hold: `choices` where the model lists them, else the `cuts` that its trees compare with."""
+
+    cuts: npt.NDArray[np.float64]
+    choices: tuple[str, ...] | tuple[int, ...] = ()
+
+
+NOTHING_KNOWN = ColumnValues(np.zeros(0))
+
+
+def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValues]:
+    """The thresholds, the members of category sets and the missing value of a forest whose only input is `name`."""
+    cuts: dict[int, list[float]] = {}
+    for node, feature in enumerate(forest.feature.tolist()):
+        if forest.predicate[node] == Predicate.IN:
+            begin, end = forest.set_start[forest.category_set[node] :][:2]
+            cuts.setdefault(feature, []).extend(forest.set_member[begin:end].tolist())
+        else:
+            cuts.setdefault(feature, []).append(float(forest.threshold[node]))
+    missing = forest.missing_value
+    also = [missing] if missing is not None and np.isfinite(missing) else []
+    return {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
+
+
+def draw(
+    inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
+) -> dict[str, Values]:
+    """`n_rows` rows for every input; `known` is by input and column. DataError for text that nothing is known about, and for too many rows."""
+    _check_size(n_rows, bytes_a_row(inputs, known))
+    random = np.random.default_rng(seed)
+    arrays = {}
+    for one in inputs:
+        width = _width(one, known)
+        rows = np.empty((n_rows, width), one.dtype)
+        for column in range(width):
+            rows[:, column] = _column(random, one, known.get((one.name, column), NOTHING_KNOWN), n_rows)
+        arrays[one.name] = rows[:, 0] if one.vector else rows
+    return arrays
+
+
+def bytes_a_row(inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues]) -> int:
+    """How many bytes `draw` makes for a row; a text counts as a reference."""
+    return sum(_width(one, known) * one.dtype.itemsize for one in inputs)
+
+
+def _check_size(n_rows: int, row: int) -> None:
+    if n_rows * row > MOST_BYTES:
+        raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to draw: draw fewer")
+
+
+def _width(one: ModelInput, known: dict[tuple[str, int], ColumnValues]) -> int:
+    return one.width or 1 + max((column for name, column in known if name == one.name), default=0)
+
+
+def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Values:
+    if choices := _held(known.choices, one.dtype):
+        return random.choice(np.array(choices, one.dtype), n)
+    if one.dtype == object:
+        raise DataError(f"nothing in the model says which texts input '{one.name}' takes: give DATA")
+    if one.dtype.kind != "f":
+        return _integers(random, known.cuts, one.dtype, n)
+    cuts = known.cuts if len(known.cuts) else USUAL_CUTS
+    with np.errstate(over="ignore"):
+        near = _with_neighbours(cuts.astype(one.dtype))
+        # Not uniform(low, high), whose high - low overflows: LightGBM writes the largest double as a threshold.
+        share = random.random(n)
+        between = (cuts.min() * (1 - share) + cuts.max() * share).astype(one.dtype)
+    kind = random.random(n)
+    special = random.choice(_special(one.dtype), n)
+    return np.where(kind < AT_CUT, random.choice(near, n), np.where(kind < BETWEEN, between, special))
+
+
+def _held(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
+    """Those that a column of the type can hold; a malformed model may list others."""
+    if dtype.kind == "O":
+        return [str(choice) for choice in choices]
+    numbers = [choice for choice in choices if isinstance(choice, int)]
+    if dtype.kind not in "iu":
+        return numbers
+    limits = np.iinfo(dtype)
+    return [number for number in numbers if limits.min <= number <= limits.max]
+
+
+def _integers(random: Random, cuts: npt.NDArray[np.float64], dtype: np.dtype[Any], n: int) -> Values:
+    lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    whole = np.floor(cuts if len(cuts) else USUAL_CUTS)
+    near = np.unique(np.concatenate([whole - 1, whole, whole + 1]))
+    # Beyond 2^53 neighbours are no integers of their own, and the limits of int64 are no doubles.
+    near = near[(near >= max(lowest, -(2**53))) & (near <= min(highest, 2**53))]
+    return random.choice(near if len(near) else np.zeros(1), n).astype(dtype)
+
+
+def _with_neighbours(cuts: Values) -> Values:
+    infinity = cuts.dtype.type(np.inf)
+    return np.unique(np.concatenate([cuts, np.nextafter(cuts, -infinity), np.nextafter(cuts, infinity)]))
+
+
+def _special(dtype: np.dtype[Any]) -> Values:
+    limits = np.finfo(dtype)
+    smallest, largest = limits.smallest_subnormal, limits.max
+    return np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, smallest, -smallest, largest, -largest], dtype)

@@ -1,0 +1,131 @@
+"""Unit: machine code is made once for forests that differ in sizes and numbers only. Oracle of what it computes: the NumPy one."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+BLEND = CompileOptions(strategy="blend")
+# Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees.
+TEXTS = 5
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The texts that LLVM has worked on."""
+    texts: list[str] = []
+    code_of = backend.code_of
+
+    def counted(text: str, *arguments: Any, **options: Any) -> FlatCode:
+        texts.append(text)
+        return code_of(text, *arguments, **options)
+
+    monkeypatch.setattr(backend, "code_of", counted)
+    cache_code.forget()
+    yield texts
+    cache_code.forget()
+
+
+def grown(seed: int, **other: Any) -> Forest:
+    recipe = {"trees": 10 + seed, "features": 4 + seed, "depth": 3, "growth": 1.0, "predicates": ("<=",)}
+    return random_forest(Recipe(seed, **recipe | other))
+
+
+def check(forest: Forest) -> None:
+    compiled = CompiledForest(forest, compile_forest(forest, BLEND))
+    rows = np.random.default_rng(0).normal(size=(300, forest.n_features)).astype(forest.input_type)
+    assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+
+
+def test_forests_of_the_same_form_share_it(made: list[str]) -> None:
+    for seed in range(5):
+        check(grown(seed))
+    assert len(made) == TEXTS
+    check(grown(0, depth=4))
+    assert len(made) == TEXTS + 1, "the unit for trees of that depth"
+    check(grown(0, weights="dense", targets=3))
+    assert len(made) == TEXTS + 2, "a kernel with several targets; units ask the tables how many there are"
+
+
+def test_what_a_signature_stands_for_is_not_lowered_again(
+    made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(grown(0))
+    monkeypatch.setattr(backend, "cpu_llvm", None)
+    check(grown(1))
+    with pytest.raises(TypeError):
+        check(grown(0, depth=4))
+
+
+def test_it_is_found_on_disk(made: list[str], cache_folder: Path) -> None:
+    check(grown(0))
+    codes, signatures = (
+        [Path(each.path) for each in cache_store.entries() if each.kind == kind]
+        for kind in ("code", "signature")
+    )
+    assert len(codes) == len(signatures) == TEXTS
+    cache_code.forget()
+    check(grown(1))
+    assert len(made) == TEXTS
+    damages = (lambda kept: kept[:-1], lambda kept: kept[:-1] + b"\0", lambda kept: kept + b"/..", None)
+    for seed, damage in enumerate(damages, 2):  # the code is found by its text then
+        for path in signatures:
+            path.unlink() if damage is None else path.write_bytes(damage(path.read_bytes()))
+        cache_code.forget()
+        check(grown(seed))
+        assert len(made) == TEXTS
+    for path in codes:
+        path.write_bytes(path.read_bytes()[:-1])  # a disk has lost the end
+    cache_code.forget()
+    check(grown(9))
+    assert len(made) == 2 * TEXTS
+
+
+def test_each_machine_has_its_own(made: list[str]) -> None:
+    """The text does not say everything: LLVM puts instructions in an order for a CPU."""
+    text, linux = "define void @f() { ret void }", "x86_64-unknown-linux-gnu"
+    for cpu in ("x86-64-v3", "x86-64-v4", "x86-64-v3"):
+        assert cache_code.code_of(text, resolve(Target(linux, cpu))).functions == {"f": 0}
+    assert len(made) == 2
+
+
+def test_who_observes_sees_llvm_at_work(made: list[str]) -> None:
+    for _ in range(2):
+        seen: list[str] = []
+        compile_forest(grown(0), BLEND, observe=recorder(seen))
+        assert "emit-object" in seen
+    assert len(made) == 2 * TEXTS
+
+
+def recorder(seen: list[str]) -> Any:
+    @contextmanager
+    def observe(stage: str, step: str) -> Iterator[None]:
+        seen.append(step)
+        yield
+
+    return observe
+
+
+def test_it_holds_no_more_than_the_latest(made: list[str]) -> None:
+    machine = resolve(Target())
+    for number in range(cache_code.MOST_IN_MEMORY + 2):
+        cache_code.code_of(f"define i32 @f() {{ ret i32 {number} }}", machine)
+    for number, expected in ((cache_code.MOST_IN_MEMORY, 0), (0, 1)):
+        before = len(made)
+        cache_code.code_of(f"define i32 @f() {{ ret i32 {number} }}", machine)
+        assert len(made) - before == expected

@@ -1,0 +1,63 @@
+"""Planes: every test has one of its own, and every plane is answered in one way."""
+
+import numpy as np
+import pytest
+from native_planes import PlanesOfTests, forest_planes
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.forest import CategoryRule, Forest
+
+KINDS = {
+    "comparisons": {},
+    "few sets": {"sets": 0.3, "features": 5, "trees": 6},
+    "many sets": {"sets": 0.9},
+    "only sets": {"sets": 1.0, "missing": "false"},
+    "zero is missing": {"sets": 0.6, "zero_missing": True, "zero_threshold": 0.5},
+}
+
+
+def forest_of(kind: str, seed: int) -> Forest:
+    recipe = {"trees": 40, "depth": 5, "features": 2, "category_rule": CategoryRule(seed), **KINDS[kind]}
+    return random_forest(Recipe(seed, **recipe))
+
+
+def runs(planes: PlanesOfTests) -> list[tuple[int, int]]:
+    """First plane and end of all that is answered alike."""
+    pairs = [("first", "last"), ("masked", "masked_end")]
+    found = [(int(scale[begin]), int(scale[end])) for scale in planes.scales for begin, end in pairs]
+    names = [name for name in planes.features.dtype.names if f"{name}_end" in planes.features.dtype.names]
+    for name in set(names) - {"scales"}:
+        found += zip(planes.features[name].tolist(), planes.features[f"{name}_end"].tolist(), strict=True)
+    return sorted(run for run in found if run[0] < run[1])
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_plane_is_answered_once(kind: str, seed: int) -> None:
+    forest = forest_of(kind, seed)
+    planes, tests = forest_planes(forest), distinct_tests(forest)
+    ends = [0]
+    for begin, end in runs(planes):
+        assert begin == ends[-1], "a gap, or two ways"
+        ends.append(end)
+    assert ends[-1] == planes.n_planes
+    assert len(np.unique(planes.of_test)) == len(planes.of_test) == tests.n_tests
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_sets_are_made_of(seed: int) -> None:
+    planes, tests = forest_planes(forest_of("many sets", seed)), distinct_tests(forest_of("many sets", seed))
+    assert planes.n_answers_by_rank % 64 == 0
+    assert planes.n_answers_by_rank + planes.n_parities >= tests.sets.n_tests
+    assert planes.part_begin[-1] == len(planes.parts)
+    assert (planes.parts < planes.n_planes).all()
+    assert len(planes.words) == (planes.features["ranks"] + 2) @ (
+        (planes.features["answers_end"] - planes.features["answers"]) // 64
+    )
+
+
+def test_forests_without_sets_have_no_fields_for_them() -> None:
+    planes = forest_planes(forest_of("comparisons", 0))
+    assert (planes.n_answers_by_rank, planes.n_parities, len(planes.words)) == (0, 0, 0)
+    assert not {"parities", "answers"} & set(planes.features.dtype.names)

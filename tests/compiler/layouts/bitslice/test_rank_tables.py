@@ -1,0 +1,146 @@
+"""Scales: the bucket and the bisection find the rank that counting finds, for thresholds of any spread, and every test has its plane."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from native_planes import PlanesOfTests, forest_planes
+
+from onnx_treebeard.forest.analysis.distinct_predicates import KindOfTest
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.validation import validate
+
+Array = npt.NDArray[Any]
+MIN_TESTS = 80  # of a feature that are worth a scale
+YES, NO = KindOfTest(Predicate.LE, True), KindOfTest(Predicate.LE, False)
+
+
+def one_feature(*thresholds: Array, kinds: tuple[KindOfTest, ...] = (YES,)) -> PlanesOfTests:
+    """The planes of stumps that ask feature 7: rising thresholds, a run of each kind, which come in the order of their tests."""
+    runs = [kind for kind, run in zip(kinds, thresholds, strict=True) for _ in run]
+    together, leaves = np.concatenate(thresholds), 2 * len(runs)
+    forest = Forest(
+        n_features=8,
+        n_targets=1,
+        root=np.arange(len(runs), dtype=np.int32),
+        tree_id=np.arange(len(runs)),
+        feature=np.full(len(runs), 7, np.int32),
+        threshold=together,
+        predicate=np.array([kind.predicate for kind in runs], np.uint8),
+        missing_true=np.array([kind.missing_true for kind in runs]),
+        zero_missing=np.array([kind.zero_missing for kind in runs]),
+        category_set=np.full(len(runs), -1, np.int32),
+        true_child=~np.arange(0, leaves, 2, dtype=np.int32),
+        false_child=~np.arange(1, leaves, 2, dtype=np.int32),
+        node_id=np.arange(len(runs)),
+        leaf_id=np.arange(leaves),
+        weight_start=np.arange(leaves + 1),
+        weight_target=np.zeros(leaves, np.int32),
+        weight=np.zeros(leaves, np.float32),
+        input_type=together.dtype,
+        accumulator_type=np.dtype(np.float32),
+        output_type=np.dtype(np.float32),
+    )
+    return forest_planes(validate(forest))
+
+
+def keys(numbers: Array, offset: Any) -> Array:
+    """Integers of 32 bits that rise with the numbers: their upper bits, those of negative ones turned round."""
+    with np.errstate(over="ignore"):
+        bits = (numbers + numbers.dtype.type(offset)).view(f"<i{numbers.dtype.itemsize}")
+    upper = (bits >> (8 * (numbers.dtype.itemsize - 4))).astype(np.int32)
+    return (upper ^ ((upper >> 31) & 0x7FFFFFFF)).astype(np.int64)
+
+
+def rank_of(planes: PlanesOfTests, scale: int, values: Array) -> Array:
+    """What the kernel does, with NumPy."""
+    record = planes.scales[scale]
+    held = np.clip(keys(values, record["offset"]), record["low"], record["high"])
+    bucket = ((held - record["low"]) >> record["shift"]).astype(np.uint16)
+    rank = planes.starts[bucket.astype(np.int64) + record["bucket"]].astype(np.int64)
+    for step in reversed(range(record["steps"])):
+        rank += (values > planes.cuts[record["cut"] + rank + 2**step - 1]).astype(np.int64) << step
+    return rank
+
+
+def spread(name: str, dtype: Any, count: int) -> Array:
+    random = np.random.default_rng(count)
+    drawn = {
+        "even": np.linspace(-3, 5, count),
+        "normal": random.normal(size=count),
+        "long tail": random.lognormal(0, 5, count),
+        "both tails": random.standard_cauchy(count) * 1e6,
+        "almost the same": 1000 + random.random(count),
+        "whole numbers": np.arange(count) - 20,
+        "extremes": np.concatenate(
+            [[-np.inf, np.finfo(dtype).min, np.finfo(dtype).max], random.normal(size=count)]
+        ),
+        "denormal": np.arange(-count // 2, count) * np.finfo(dtype).smallest_subnormal,
+    }[name]
+    return np.unique(drawn.astype(dtype) + dtype(0))
+
+
+SPREADS = (
+    "even",
+    "normal",
+    "long tail",
+    "both tails",
+    "almost the same",
+    "whole numbers",
+    "extremes",
+    "denormal",
+)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("count", [MIN_TESTS, 255, 1000, 10000])
+@pytest.mark.parametrize("name", SPREADS)
+def test_ranks_are_counts(name: str, count: int, dtype: Any) -> None:
+    thresholds = spread(name, dtype, 2 * count)
+    planes = one_feature(thresholds)
+    with np.errstate(over="ignore"):  # beside the largest number lies infinity
+        beside = [np.nextafter(thresholds, dtype(end)) for end in (-np.inf, np.inf)]
+    values = np.concatenate([thresholds, *beside, np.array([0.0, -0.0, np.inf, -np.inf], dtype)])
+    expected = np.searchsorted(thresholds, values, side="left")  # how many thresholds a value is greater than
+    assert rank_of(planes, 0, values).tolist() == expected.tolist()
+
+
+@pytest.mark.parametrize("name", ["even", "normal", "long tail", "whole numbers"])
+def test_usual_spreads_need_short_bisections(name: str) -> None:
+    assert one_feature(spread(name, np.float32, 255)).scales["steps"] <= 3
+
+
+def test_few_tests_are_answered_one_by_one() -> None:
+    thresholds = np.arange(MIN_TESTS - 1, dtype=np.float32)
+    planes = one_feature(thresholds)
+    (feature,) = planes.features
+    assert (len(planes.scales), feature["scales"], feature["scales_end"]) == (0, 0, 0)
+    assert planes.thresholds[feature["tests0"] : feature["tests0_end"]].tolist() == thresholds.tolist()
+    assert planes.predicate is None
+
+
+def test_both_directions_of_nan_share_a_scale() -> None:
+    no, yes = np.arange(0, 100, 2, dtype=np.float32), np.arange(0, 100, 3, dtype=np.float32)
+    planes = one_feature(no, yes, kinds=(NO, YES))
+    (scale,) = planes.scales
+    union = np.union1d(no, yes)
+    assert planes.cuts[: len(union)].tolist() == union.tolist()
+    assert (scale["last"] - scale["first"], scale["masked_end"] - scale["masked"]) == (len(union), len(no))
+    assert scale["missing"] == 0, "NaN says yes, but for the copies"
+    for test, threshold in enumerate([*no, *yes]):
+        plane = planes.of_test[test]
+        masked = bool(scale["masked"] <= plane < scale["masked_end"])
+        assert masked == (test < len(no))
+        assert union[planes.sources[plane] - scale["first"]] == threshold
+
+
+def test_nan_ranks_last_where_every_test_says_no_to_it() -> None:
+    thresholds = np.arange(200, dtype=np.float32)
+    assert one_feature(thresholds, kinds=(NO,)).scales["missing"] == 200
+
+
+def test_other_kinds_are_not_ranked() -> None:
+    thresholds = np.arange(200, dtype=np.float32)
+    for kind in (KindOfTest(Predicate.NE, True), KindOfTest(Predicate.LE, True, zero_missing=True)):
+        assert not len(one_feature(thresholds, kinds=(kind,)).scales)

@@ -1,0 +1,129 @@
+"""Trees as lists of tests and as programs, followed by hand to the leaves that semantics.py finds."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from adversarial_rows import adversarial_rows
+from forests import Node, chain, forest_of, two_trees
+from native_planes import forest_planes
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.compiler.layouts.bitslice.tables import blend_layout
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import Form
+from onnx_treebeard.compiler.layouts.bitslice.tree_programs import SLOT_UNIT
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
+
+PLANE_BYTES = 32
+UNIT = PLANE_BYTES // SLOT_UNIT
+NUMBERED = {"weights": "count", "missing": "mixed"}
+FORESTS = {
+    "two trees": two_trees(),
+    "uneven": random_forest(Recipe(1, trees=6, depth=5, growth=0.7, **NUMBERED)),
+    "lone leaves": random_forest(Recipe(2, trees=6, depth=2, growth=0.3, **NUMBERED)),
+    "programs": random_forest(Recipe(3, trees=6, depth=12, growth=0.8, **NUMBERED)),
+    "programs, lone leaves": random_forest(Recipe(4, trees=6, depth=14, growth=0.55, **NUMBERED)),
+    "a chain": chain(60),
+    "both": random_forest(Recipe(5, trees=20, depth=10, growth=0.75, **NUMBERED)),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Read:
+    """A forest's tables, read by hand."""
+
+    arrays: dict[str, npt.NDArray[np.void]]
+    permuted: list[bool]
+    forms: list[tuple[Form, int]]
+    places: dict[int, int]  # the plane at a place
+
+    def value(self, tree: int, results: npt.NDArray[np.bool_]) -> float:
+        """What a tree adds to a row of which predicates say so. results: of each plane."""
+        record = self.arrays["trees"][tree]
+        form, bits = self.forms[record["kind"]]
+        number = (
+            self._in_complete(record, bits, results)
+            if form is Form.COMPLETE
+            else self._in_program(record, results)
+        )
+        if not self.permuted[record["kind"]]:
+            return float(self.arrays["values"]["value"][record["value"] + number])
+        leaves = max(2**bits, 16)
+        of_tree = self.arrays["bytes"]["byte"][record["value"] : record["value"] + 4 * leaves]
+        return float(of_tree.reshape(4, leaves)[:, number].copy().view(np.float32)[0])
+
+    def _in_complete(self, record: np.void, bits: int, results: npt.NDArray[np.bool_]) -> int:
+        """Half of what is left stands behind the false subtree."""
+        at, size, number = int(record["first"]), 2**bits - 1, 0
+        while size:
+            place, size = int(self.arrays["steps"]["test"][at]), size // 2
+            says = bool(results[self.places[place]]) if place else False
+            at += 1 + (size if says else 0)
+            number = 2 * number + says
+        return number
+
+    def _in_program(self, record: np.void, results: npt.NDArray[np.bool_]) -> int:
+        """One row, node after node: whether it is in each slot. The entries of the one leaf that it is in tell the number."""
+        count, first = int(record["count"]), int(record["first"])
+        reached = [True, *[False] * (2 * count), False]
+        for number, node in enumerate(self.arrays["nodes"][first : first + count]):
+            if reached[int(node["from"]) // UNIT]:
+                reached[1 + 2 * number + int(results[self.places[int(node["test"])]])] = True
+        slots = self.arrays["leaf_slots"]["slot"][record["leaf_slots"] :][: (count // 4 + 1) * 4]
+        (found,) = np.flatnonzero([reached[int(slot) // UNIT] for slot in slots])
+        return int(found)
+
+
+def read(forest: Forest) -> Read:
+    layout = blend_layout(forest, PLANE_BYTES)
+    arrays = planned(forest, "bitslice_tables", plane_bytes=PLANE_BYTES, from_many=0).arrays
+    kinds = layout.trees.kinds
+    places = {
+        layout.frame.planes + plane * PLANE_BYTES: plane for plane in range(forest_planes(forest).n_planes)
+    }
+    return Read(arrays, [kind.permuted for kind in kinds], [(kind.form, kind.bits) for kind in kinds], places)
+
+
+def plane_results(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[np.bool_]:
+    """What the nodes' predicates say to a row, each at its plane."""
+    planes, of_node = forest_planes(forest), distinct_tests(forest).of_node
+    results = np.zeros(planes.n_planes, np.bool_)
+    nodes = np.arange(forest.n_nodes)
+    results[planes.of_test[of_node]] = reference.step(forest, nodes, row[forest.feature]) == forest.true_child
+    return results
+
+
+@pytest.mark.parametrize("name", FORESTS)
+def test_trees_end_in_the_leaves_of_the_oracle(name: str) -> None:
+    forest = FORESTS[name]
+    tables = read(forest)
+    rows = reference.comparable_rows(forest, adversarial_rows(forest, 20, seed=3))
+    expected = reference.leaves(forest, rows)
+    for row, reached in zip(rows, expected, strict=True):
+        results = plane_results(forest, row)
+        found = [tables.value(tree, results) for tree in range(forest.n_trees)]
+        assert found == forest.weight[forest.weight_start[reached]].tolist()
+
+
+def test_both_forms_are_among_these() -> None:
+    forms = {form for forest in FORESTS.values() for form, _ in read(forest).forms}
+    assert forms == {Form.COMPLETE, Form.PROGRAM}
+
+
+def test_a_node_stands_before_its_false_and_its_true_subtree() -> None:
+    """By hand: thresholds of a tree of two levels, heap numbers 0, 1 (true), 2 (false)."""
+    forest = forest_of(Node(0, "<", 0.0, Node(1, "<", 1.0, 1.0, 2.0), Node(2, "<", 2.0, 3.0, 4.0)))
+    tables, planes = read(forest), forest_planes(forest)
+    order = [tables.places[int(place)] for place in tables.arrays["steps"]["test"]]
+    assert planes.thresholds[order].tolist() == [0.0, 2.0, 1.0]
+
+
+def test_leaf_slots_fill_up_fours() -> None:
+    forest = FORESTS["programs"]
+    arrays = read(forest).arrays
+    first = np.append(arrays["trees"]["leaf_slots"], len(arrays["leaf_slots"]))
+    assert (first % 4 == 0).all()

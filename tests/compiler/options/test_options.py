@@ -1,0 +1,43 @@
+"""CompileOptions: ranges, and options that exclude each other."""
+
+from typing import Any
+
+import pytest
+
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.errors import OptionError
+
+
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({"tile_size": 0}, "tile_size"),
+        ({"tile_size": 9}, "tile_size"),
+        ({"tile_size": True}, "tile_size"),
+        ({"tile_size": 2.0}, "tile_size"),
+        ({"interleave": 0}, "interleave"),
+        ({"interleave": 65}, "interleave"),
+        ({"row_block": 0}, "row_block"),
+        ({"row_block": 2**20 + 1}, "row_block"),
+        ({"order": "column-major"}, "order"),
+    ],
+)
+def test_refuses(options: dict[str, Any], field: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        CompileOptions(**options)
+    assert caught.value.place.field == field
+    assert str(next(iter(options.values()))) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"tile_size": 1}, {"tile_size": 8}, {"interleave": 48}, {"row_block": 1}, {"order": "row-major"}],
+)
+def test_accepts_the_ends_of_the_ranges(options: dict[str, Any]) -> None:
+    (name, value) = next(iter(options.items()))
+    assert getattr(CompileOptions(**options), name) == value
+
+
+def test_equal_options_are_one_cache_key() -> None:
+    assert len({CompileOptions(tile_size=4), CompileOptions(tile_size=4), CompileOptions(tile_size=5)}) == 2
+    assert len({Target(), Target(cpu="x86-64-v3")}) == 2

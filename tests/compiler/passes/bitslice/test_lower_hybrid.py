@@ -1,0 +1,129 @@
+"""Tops and walks below them in MIR and LIR: the loops that the passes make, text that is read back, sizes that do not grow."""
+
+from unittest.mock import patch
+
+import pytest
+from grown_forests import repeated
+from ir_text import handles_of, parsed, scratch_of
+from random_forests import Recipe, random_forest
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
+from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.strategies.bitslice import blend_module
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.llvm.machine import resolve
+
+V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
+
+
+def forest_of(**recipe: object) -> Forest:
+    return random_forest(Recipe(1, **{"trees": 6, "depth": 9, "predicates": ("<=",), **recipe}))
+
+
+def cut_module(forest: Forest, level: str, cut: Cut) -> ModuleOp:
+    with patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=cut):
+        return blend_module(forest, level, V3)
+
+
+def loops_around(module: ModuleOp, kind: type[Operation]) -> int:
+    (found,) = [op for op in module.walk() if isinstance(op, kind)]
+    return loops_around_op(found)
+
+
+def loops_around_op(found: Operation) -> int:
+    depth, parent = 0, found.parent_op()
+    while parent is not None:
+        depth += isinstance(parent, scf.ForOp)
+        parent = parent.parent_op()
+    return depth
+
+
+def test_mir_finds_places_block_by_block_and_walks_tree_by_tree() -> None:
+    module = cut_module(forest_of(), "mir", Cut(4, 1024, 5))
+    names = [op.name for op in module.walk() if op.dialect_name() == "blend"]
+    of_blocks = ["blend.open", "blend.answer", "blend.place_rows"]
+    assert names == ["blend.forest", "blend.rows_together", *of_blocks, "blend.copy_rows", "blend.walk_rows"]
+    around = [
+        loops_around(module, kind)
+        for kind in (
+            bitslice_mir.OpenOp,
+            bitslice_mir.PlaceRowsOp,
+            bitslice_mir.CopyRowsOp,
+            bitslice_mir.WalkRowsOp,
+        )
+    ]
+    assert around == [2, 2, 1, 2]
+
+
+@pytest.mark.parametrize("sets", [0.0, 0.2])
+@pytest.mark.parametrize("level", ["mir", "lir"])
+def test_text_is_read_back(level: str, sets: float) -> None:
+    module = cut_module(forest_of(missing="mixed", sets=sets), level, Cut(4, 512, 5))
+    again = parsed(str(module), handles_of(module))
+    again.verify()
+    assert str(again) == str(module)
+
+
+def test_scores_are_the_sums() -> None:
+    """Nothing is copied from scores and back, because rows are walked on in their order."""
+    names = [op.name for op in cut_module(forest_of(), "lir", Cut(4, 512, 5)).walk()]
+    assert not {"planes.open", "planes.close", "planes.add_loaded", "planes.add_permuted"} & set(names)
+    assert names.count("table.accumulate") == 1
+
+
+@pytest.mark.parametrize(
+    ("forest", "together"), [(forest_of(), 16), (forest_of(sets=0.3), 4)], ids=["links", "flags"]
+)
+def test_rows_take_steps_twice_in_the_code_however_many_they_take(forest: Forest, together: int) -> None:
+    """In the loop of all rows and in that of those left; so many rows in turns."""
+    few, many = (cut_module(forest, "lir", Cut(4, 512, steps)) for steps in (1, 12))
+    counts = [sum(isinstance(op, table_dialect.GatherOp) for op in module.walk()) for module in (few, many)]
+    assert counts == [2 * together] * 2
+
+
+def test_the_size_of_the_code_does_not_depend_on_the_model() -> None:
+    forest = forest_of(features=2, growth=1.0)
+    modules = [cut_module(repeated(forest, times), "lir", Cut(4, 512, 5)) for times in (2, 20)]
+    assert len({len(list(module.walk())) for module in modules}) == 1
+    assert scratch_of(modules[0]) < scratch_of(modules[1]), "a byte for each row and tree"
+
+
+def test_operations_check_themselves() -> None:
+    module = cut_module(forest_of(), "mir", Cut(4, 512, 5))
+    text = str(module).replace("steps 5", "steps 0")
+    with pytest.raises(VerifyException, match="takes 0 steps"):
+        parsed(text, handles_of(module))
+
+
+def test_one_loop_walks_rows_and_copies_of_them() -> None:
+    """The unit of walks is the same; a mask of its own makes no instruction more in a step."""
+    modules = [
+        cut_module(forest_of(missing=missing), "lir", Cut(4, 512, 5))
+        for missing in ("false", "true", "mixed")
+    ]
+    walks = [
+        [str(op) for op in module.ops if isinstance(op, FuncOp) and "walk_linked" in op.sym_name.data]
+        for module in modules
+    ]
+    assert walks[0] == walks[1] == walks[2]
+    assert len(walks[0]) == 1
+    copying = [
+        any("copy_rows" in op.sym_name.data for op in module.ops if isinstance(op, FuncOp))
+        for module in modules
+    ]
+    assert copying == [False, True, True]
+    assert scratch_of(modules[2]) > scratch_of(modules[0])
+
+
+def test_numbers_are_kept_of_every_tree() -> None:
+    """One call for a run of trees: in its unit a loop around what is kept."""
+    module = cut_module(forest_of(), "lir", Cut(4, 512, 5))
+    assert {loops_around_op(op) for op in module.walk() if isinstance(op, bitslice_lir.KeepNumbersOp)} == {1}

@@ -1,0 +1,90 @@
+"""Sweeps in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
+
+import pytest
+from grown_forests import repeated
+from ir_text import handles_of, parsed
+from random_forests import Recipe, random_forest
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.compile import stage_text
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.strategies.tree_simd import sweep_module
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.llvm.machine import resolve
+
+MACHINE = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
+V3 = resolve(MACHINE)
+
+
+def forest_of(**recipe: object) -> Forest:
+    return random_forest(Recipe(1, **{"trees": 40, "depth": 4, "predicates": ("<=",), **recipe}))
+
+
+def names(forest: Forest, level: str, dialect: str) -> list[str]:
+    return [op.name for op in sweep_module(forest, level, V3).walk() if op.name.startswith(f"{dialect}.")]
+
+
+def test_mir_ranks_a_row_and_adds_registers_of_trees() -> None:
+    assert names(forest_of(), "mir", "sweep") == ["sweep.forest", "sweep.rank", "sweep.add_trees"]
+
+
+@pytest.mark.parametrize("level", ["mir", "lir"])
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        {},
+        {"depth": 9, "growth": 0.3, "weights": "dense", "targets": 3},
+        {"weights": "by_tree", "targets": 3, "predicates": ("<", "<=", "!="), "missing": "mixed"},
+    ],
+)
+def test_text_is_read_back(level: str, recipe: dict[str, object]) -> None:
+    module = sweep_module(forest_of(**recipe), level, V3)
+    again = parsed(str(module), handles_of(module))
+    again.verify()
+    assert str(again) == str(module)
+
+
+def test_only_what_the_forest_needs_is_in_the_code() -> None:
+    few = names(forest_of(features=60, trees=10), "lir", "ranks")
+    assert few.count("ranks.count") == 1, "16 thresholds at most are looked at once"
+    many = names(forest_of(features=2), "lir", "ranks")
+    assert many.count("ranks.count") == 2
+    assert many[-2:] == ["ranks.complete", "ranks.add"]
+    assert "ranks.masks" in names(forest_of(depth=9, growth=0.3), "lir", "ranks")
+    mixed = names(forest_of(predicates=("<", "<=", "!=")), "lir", "ranks")
+    assert mixed.count("ranks.put") == 2, (
+        "a loop for inequality, and one for all others, which are made alike"
+    )
+
+
+def test_the_size_of_the_code_does_not_depend_on_the_model() -> None:
+    few = forest_of(features=2, depth=6, growth=1.0)
+    sizes = [len(list(sweep_module(repeated(few, n), "lir", V3).walk())) for n in (2, 20)]
+    assert sizes[0] == sizes[1]
+
+
+def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
+    """Seven questions of depth 3 for 32 trees: each of them compared once."""
+    assembly = stage_text(
+        forest_of(depth=3, growth=1.0, features=3), "asm", CompileOptions(strategy="sweep"), MACHINE
+    )
+    assert assembly.count("vpcmpgtb") == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('%n = ranks.count %x, %t[%k] says no "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
+        ("ranks.complete %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
+        ("ranks.masks %s[%k], %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
+        (
+            'ranks.add %s[%k], %t[%k], %o[%k x %k] bits 3 : i64 masks 0 : i64 of f32 by "mean" SIZE : !walk.scores<f32>',
+            "aggregate is 'mean'",
+        ),
+    ],
+)
+def test_operations_check_themselves(text: str, message: str) -> None:
+    arguments = "%s: !table.frame, %k: i64, %x: f32, %t: !table.records, %o: !walk.scores<f32>"
+    body = text.replace("SIZE", "lanes 32 : i64")
+    with pytest.raises(VerifyException, match=message):
+        parsed(f"func.func @f({arguments}) {{\n{body}\nfunc.return\n}}")

@@ -1,0 +1,223 @@
+"""The choice between walks, sweeps and blends: what it depends on, and what an artifact then holds."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from adversarial_rows import adversarial_rows
+from forests import Node, chain, forest_of
+from kernel_rows import min_rows
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.strategies.cost_model import (
+    blend_cost,
+    rows_worth_a_block,
+    sweep_choice,
+    sweep_cost,
+    walk_choice,
+    walk_cost,
+    walk_options,
+    walked_alone,
+)
+from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
+from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.kernels.cpu.isa.cpus import register_bytes
+from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+MAX_MEMBERS = 1 << 22  # of all category sets
+COLUMN = 0.2  # nanoseconds for a value of a feature
+
+
+def balanced(trees: int, depth: int, features: int = 6) -> Forest:
+    recipe = Recipe(0, trees=trees, depth=depth, growth=1.0, features=features, predicates=("<=",))
+    return random_forest(recipe)
+
+
+def test_more_trees_over_the_same_tests_make_blocks_pay_earlier() -> None:
+    few, many = balanced(4, 6, 300), balanced(200, 6, 300)
+    assert rows_worth_a_block(many, 256) < rows_worth_a_block(few, 256)
+
+
+def test_narrow_registers_make_both_dearer_and_blocks_smaller() -> None:
+    forest = balanced(200, 6)
+    for cost in (walk_cost, blend_cost):
+        assert cost(forest, 32) < cost(forest, 16) < 2 * cost(forest, 32)
+    assert 2 <= rows_worth_a_block(forest, 128) < rows_worth_a_block(forest, 256)
+
+
+def test_trees_that_fit_no_kind_are_never_blended_whole() -> None:
+    assert blend_cost(chain(3000)) == float("inf")
+    assert rows_worth_a_block(chain(3000), 256) > 256
+
+
+def set_of(members: npt.NDArray[np.float64]) -> Forest:
+    return forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=tuple(members)), category_rule=CategoryRule.FLOOR)
+
+
+def test_sets_cost_what_they_are_made_of() -> None:
+    """A set of 100,000 neighbours is two comparisons; every second one of them is 200,000."""
+    run, scattered = set_of(np.arange(1e5)), set_of(np.arange(0, 2e5, 2))
+    assert blend_cost(run) < walk_cost(run)
+    assert blend_cost(scattered) > 1000 * walk_cost(scattered)
+    assert rows_worth_a_block(scattered, 256) > 256
+
+
+def test_what_a_walk_costs_by_hand() -> None:
+    """Two trees of depth 3 with 8 leaves: a step for each tree and half of both its depth and that of a balanced tree, 1.5 ns each."""
+    forest = balanced(2, 3)
+    assert walk_cost(forest) == pytest.approx(1.5 * (2 + (6 + 2 * np.log2(9)) / 2), rel=1e-15)
+    assert walk_cost(forest, 16) == pytest.approx(1.4 * walk_cost(forest), rel=1e-15)
+
+
+def test_looking_sets_up_takes_walks_longer() -> None:
+    asking, comparing = set_of(np.arange(3.0)), forest_of(Node(0, "<", 0.5, 1.0, 2.0))
+    assert walk_cost(asking) > 1.5 * walk_cost(comparing)
+
+
+def test_too_many_members_are_refused_before_anything_is_made_of_them() -> None:
+    members = np.arange(MAX_MEMBERS + 1.0)
+    forest = replace(set_of(members[:1]), set_member=members, set_start=np.array([0, len(members)]))
+    assert (
+        blend_choice(forest, 32).refusal
+        == "its category sets have 4,194,305 members, and 4,194,304 is the most"
+    )
+    fits = replace(forest, set_member=members[:-1], set_start=np.array([0, MAX_MEMBERS]))
+    assert not blend_choice(fits, 32).refusal
+
+
+@pytest.mark.parametrize("trees", [1, 10, 100])
+def test_costs_rise_with_the_forest(trees: int) -> None:
+    for cost in (walk_cost, blend_cost):
+        assert cost(balanced(trees, 4)) < cost(balanced(trees, 6)) < cost(balanced(2 * trees, 6))
+
+
+@pytest.mark.isa("avx2", "neon")
+def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
+    forest = balanced(60, 5)
+    artifact = compile_forest(forest)
+    first, second = min_rows(artifact)
+    rows = 8 * register_bytes(resolve(Target()))
+    assert (
+        first
+        == 0
+        < rows_worth_a_block(forest, rows)
+        < second
+        == rows_worth_a_block(forest, rows, sweeps=True)
+    )
+    rows = adversarial_rows(forest, 300, 5)
+    expected, compiled = reference.raw_scores(forest, rows), CompiledForest(forest, artifact)
+    for n in (1, second - 1, second, 256, 257, 300):
+        assert compiled.predict_raw(rows[:n]).tobytes() == expected[:n].tobytes()
+
+
+@pytest.mark.parametrize("forest", [balanced(500, 6), balanced(26, 8)])
+def test_a_block_of_512_rows_takes_about_as_long_as_one_of_256(forest: Forest) -> None:
+    """As measured with registers of 64 bytes on Zen 4: a row takes 0.4 to 0.75 of its time, so few rows more make a block worth it."""
+    assert 0.4 < blend_cost(forest, 64) / blend_cost(forest, 32) < 0.75
+    assert rows_worth_a_block(forest, 512) < 1.5 * rows_worth_a_block(forest, 256)
+
+
+@pytest.mark.isa("avx2", "neon")
+@pytest.mark.parametrize(
+    ("options", "kernels"),
+    [
+        ({"strategy": "walk"}, 1),
+        ({"strategy": "blend"}, 1),
+        ({"strategy": "sweep"}, 1),
+        ({"tile_size": 1}, 1),
+        ({"tile_size": 4}, 2),
+    ],
+)
+def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: int) -> None:
+    """The last one is the default."""
+    assert len(min_rows(compile_forest(balanced(60, 5), CompileOptions(**options)))) == kernels
+
+
+@pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])
+def test_smallest_and_largest_leaves_are_walked_to(aggregate: Aggregate) -> None:
+    forest = replace(balanced(60, 5), aggregate=aggregate)
+    assert compile_forest(forest).manifest["kernels"] == ["walk"]
+    for strategy in ("blend", "sweep"):
+        with pytest.raises(UnsupportedError, match="the smallest or largest of their leaves"):
+            compile_forest(forest, CompileOptions(strategy=strategy))
+
+
+def test_machines_without_a_permute_walk() -> None:
+    baseline = Target(cpu="x86-64")
+    assert min_rows(compile_forest(balanced(60, 5), target=baseline)) == [0]
+    with pytest.raises(UnsupportedError, match="no permute of bytes"):
+        compile_forest(balanced(60, 5), CompileOptions(strategy="sweep"), baseline)
+
+
+def test_sweeps_are_for_trees_that_are_not_large() -> None:
+    """The questions of a large tree cost more than its walk asks for."""
+    small, large = balanced(60, 4), balanced(2, 8)
+    assert sweep_choice(small, 32).pays
+    assert not sweep_choice(large, 32).pays
+    assert sweep_cost(chain(300), 32) == float("inf")
+    for lanes in (16, 32, 64):
+        assert (
+            sweep_cost(small, lanes)
+            < sweep_cost(balanced(60, 5), lanes)
+            < sweep_cost(balanced(120, 5), lanes)
+        )
+
+
+@pytest.mark.isa("avx2", "neon")
+def test_a_sweep_takes_the_place_of_walks() -> None:
+    forest = balanced(60, 5)
+    swept = compile_forest(forest, CompileOptions(strategy="sweep"))
+    code, own = (bytes(a.section(Section.CODE)) for a in (compile_forest(forest), swept))
+    assert code.startswith(own)
+
+
+def test_unknown_strategies_are_refused() -> None:
+    with pytest.raises(OptionError, match="field 'strategy': is 'fast'; accepted are auto, walk, blend"):
+        replace(CompileOptions(), strategy="fast")
+
+
+def test_wide_rows_are_asked_for_in_time() -> None:
+    """A page is wide: such rows go one by one, the next one on its way."""
+    narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
+    forms = ((narrow, WalkForm.FEW, WalkForm.ROWS), (wide, WalkForm.WIDE, WalkForm.WIDE))
+    for forest, beside_blocks, alone in forms:
+        for blends, form in ((True, beside_blocks), (False, alone)):
+            assert walk_choice(forest, 256, blends=blends).form is form
+            assert walk_options(forest, CompileOptions(), blends=blends).schedule == SCHEDULES[form]
+    chosen = CompileOptions(interleave=4)
+    assert walk_options(wide, chosen, blends=True) is chosen
+    assert walk_cost(narrow) < walk_cost(wide) < 2 * walk_cost(narrow)
+
+
+def test_rows_that_are_not_there_fill_no_columns() -> None:
+    """So features that are used once cost a block of few rows little: by hand, from the constants."""
+    forest = balanced(20, 5, 2000)
+    columns = COLUMN * len(np.unique(forest.feature))
+    rows = rows_worth_a_block(forest, 256)
+    answered = blend_cost(forest) - columns
+    assert 2 < rows <= 256
+    assert 256 * answered + rows * columns <= rows * walked_alone(forest)
+    assert 256 * answered + (rows - 1) * columns > (rows - 1) * walked_alone(forest)
+
+
+def test_trees_that_are_not_near_make_few_rows_dear() -> None:
+    """Four times as many trees cost four times as much while they are near, and more when they are not; wide rows wait for values.
+
+    A row that walks alone costs a quarter more, and a quarter more again for each doubling of tables of 13 bytes a node beyond 256 KiB.
+    """
+    small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 400))
+    assert walked_alone(small) == 1.25 * walk_cost(small)
+    assert walked_alone(medium) == pytest.approx(4 * walked_alone(small))
+    doublings = np.log2(13 * large.n_nodes / 2**18)
+    assert walked_alone(large) == pytest.approx((1 + 0.25 * doublings) * 80 * walked_alone(small))
+    wide = balanced(400, 8, 2000)
+    assert walked_alone(wide) == walk_cost(wide)

@@ -1,0 +1,135 @@
+"""Where trees are cut: only large ones, so far down that answers stay near, in artifacts that walk few rows all the same."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from forests import chain, diamonds
+from grown_forests import repeated
+from kernel_rows import min_rows
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS, Cut
+from onnx_treebeard.compiler.strategies.cost_model import walked_alone
+from onnx_treebeard.compiler.strategies.hybrid import chosen_cut, rows_worth_a_cut
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import Planned, planned
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+ALONE = 2.0  # a block of tops, in blocks that follow others
+NUMBERS_BYTES = 4 << 20  # of rows that are walked on together, in all trees
+NEAR_PLANES_BYTES = 512 << 10  # answers of all tops
+
+
+def told(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
+    """What the native planner tells of the cut below so many levels; 0: of the cheapest one."""
+    return planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=levels)
+
+
+def best_cut(forest: Forest, register_bytes: int = 32) -> Cut:
+    numbers = told(forest, 0, register_bytes).numbers
+    return Cut(*(int(numbers[name]) for name in ("levels", "rows", "steps")))
+
+
+def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
+    numbers = told(forest, levels).numbers
+    return numbers["tops"], numbers["walked"]
+
+
+def steps_below(forest: Forest, levels: int) -> float:
+    return float(told(forest, 1).arrays["level_steps"][levels])
+
+
+def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: str = "float32") -> Forest:
+    recipe = {"growth": 0.97, "features": 6, "predicates": ("<=",), "missing": missing}
+    return random_forest(Recipe(5, trees=trees, depth=depth, input_type=input_type, **recipe))
+
+
+def test_only_large_trees_are_cut() -> None:
+    assert chosen_cut(random_forest(Recipe(0, depth=7, growth=1.0)), 32) is None
+    assert chosen_cut(diamonds(3), 32) is None
+    assert chosen_cut(deep(), 32) is not None
+    assert chosen_cut(chain(300), 32) is None, (
+        "nothing of a chain is worth cutting off while it can be blended"
+    )
+
+
+def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
+    forest = deep()
+    cut = best_cut(forest, 32)
+    expected = steps_below(forest, cut.levels) / forest.n_trees
+    assert 0 <= cut.steps - expected < 1
+
+
+def test_the_answers_of_tops_stay_near() -> None:
+    """Of many thresholds a level more would be too much, although its steps would be fewer."""
+    forest = repeated(deep(trees=10, depth=9), 20)
+    values = np.random.default_rng(0).normal(size=forest.n_nodes).astype(np.float32)
+    scattered = replace(forest, threshold=values, feature=np.arange(forest.n_nodes, dtype=np.int32) % 6)
+    cut = best_cut(scattered)
+    here, deeper = (told(scattered, levels).numbers["plane_bytes"] for levels in (cut.levels, cut.levels + 1))
+    assert here <= NEAR_PLANES_BYTES < deeper
+    assert sum(cut_costs(scattered, cut.levels + 1)) < sum(cut_costs(scattered, cut.levels))
+
+
+@pytest.mark.parametrize("register_bytes", [16, 32, 64])
+def test_more_trees_leave_room_for_fewer_rows(register_bytes: int) -> None:
+    few, many = deep(depth=9), repeated(deep(depth=5), 900)
+    cuts = [best_cut(forest, register_bytes) for forest in (few, many)]
+    assert all(cut.rows % (8 * register_bytes) == 0 for cut in cuts)
+    assert cuts[0].rows == MAX_ROWS > cuts[1].rows
+    assert cuts[1].rows * many.n_trees <= NUMBERS_BYTES
+
+
+def test_wide_rows_are_walked_on_in_small_numbers() -> None:
+    wide = replace(deep(), n_features=3000)
+    assert best_cut(wide, 32).rows == 256
+
+
+def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
+    forest = deep()
+    hits = np.ones(forest.n_leaves)
+    hits[forest.n_leaves // 2] = 1e6
+    known = replace(forest, leaf_hits=hits)
+    assert steps_below(known, 3) != steps_below(forest, 3)
+
+
+def test_steps_cost_more_where_nodes_look_at_flags() -> None:
+    """Tops cost about the same, so the same cut is less worth, or not at all."""
+    plain, both = deep(), deep(missing="mixed")
+    flags = replace(both, zero_missing=np.ones(both.n_nodes, np.bool_))
+    cut = Cut(6, 4096, 6)
+    costs = [cut_costs(forest, cut.levels)[1] for forest in (plain, both, flags)]
+    assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"
+    assert costs[2] > 1.5 * costs[0]
+    few, many, most = (rows_worth_a_cut(forest, cut, 256) for forest in (both, plain, flags))
+    assert few < many < most, "walks from the root look at flags, whatever is done below tops"
+
+
+def test_few_rows_are_not_worth_a_block() -> None:
+    """A block costs the same for one row as for 256, walks below it do not."""
+    forest = deep()
+    cut = best_cut(forest, 32)
+    rows = rows_worth_a_cut(forest, cut, 256)
+    blended, walked = cut_costs(forest, cut.levels)
+    assert 2 < rows <= 256
+    assert 256 * ALONE * blended + rows * walked <= rows * walked_alone(forest)
+    assert 256 * ALONE * blended + (rows - 1) * walked > (rows - 1) * walked_alone(forest)
+    assert rows_worth_a_cut(forest, Cut(8, 4096, 12), 256) > rows
+
+
+@pytest.mark.isa("avx2")
+def test_an_artifact_walks_few_rows_and_cuts_for_many() -> None:
+    forest = deep()
+    artifact = compile_forest(forest)
+    first, second = min_rows(artifact)
+    assert first == 0 < second
+    rows = adversarial_rows(forest, 300, 0)
+    compiled = CompiledForest(forest, artifact)
+    for count in (second - 1, second, 300):
+        assert np.array_equal(
+            compiled.predict_raw(rows[:count]), reference.raw_scores(forest, rows[:count]), equal_nan=True
+        )

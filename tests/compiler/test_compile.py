@@ -1,0 +1,27 @@
+"""A compile asks a forest for its shape once, whatever strategies look at it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from forests import complete, forest_of
+
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.forest.analysis import tree_shape
+from onnx_treebeard.forest.forest import Forest
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
+    followed: list[int] = []
+    found: Callable[..., Any] = tree_shape.planned
+
+    def counted(forest: Forest, call: str) -> Any:
+        followed.extend([forest.n_nodes] if call == "level_order" else [])
+        return found(forest, call)
+
+    monkeypatch.setattr(tree_shape, "planned", counted)
+    forest = forest_of(*(complete(6) for _ in range(3)), n_features=70)
+    compile_forest(forest, CompileOptions(row_block=128), leaves=leaves)  # options that Python plans
+    assert followed.count(3 * 63) == 1

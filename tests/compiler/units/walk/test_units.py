@@ -1,0 +1,211 @@
+"""Walks whose code are units: scores, leaves and scores of trees have the oracle's bits, whatever the choices; tables are what units declare.
+
+The oracle is the NumPy one (`semantics`). Artifacts are those of compiles where options are nobody's choice.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from forests import Leaf, complete, forest_of
+from random_forests import Recipe, random_forest
+from xdsl.dialects import scf
+
+from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.layouts.walk.tables import (
+    LEAF_NUMBER,
+    NUMBERS,
+    leaf_records,
+    scalar_records,
+    tiled_records,
+)
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.units.kernels import module_of
+from onnx_treebeard.compiler.strategies.cost_model import WalkChoice
+from onnx_treebeard.compiler.strategies.walk_plan import LEAVES as SLOT_OF_LEAVES
+from onnx_treebeard.compiler.strategies.walk_plan import WALK, walk_unit_plan
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk import AddLeaves, WalkForm, WalkScalar, WalkTiled
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+DRAWS = 60
+SINGLE = np.dtype(np.float32)
+COUNTS = (150, 65, 64, 9, 8, 1)  # around what is walked together
+
+
+def drawn(seed: int) -> Forest:
+    """A forest of some choices, of some size; every fifth has a number that stands for missing values."""
+    random = np.random.default_rng(seed)
+    levels = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}
+    forest = choice_forest({name: str(random.choice(list(some))) for name, some in levels.items()}, seed)
+    return replace(forest, missing_value=-999.0) if seed % 5 == 0 else forest
+
+
+@contextmanager
+def walked(form: WalkForm) -> Iterator[None]:
+    """Compiles walk in this form, and threads share the trees of a single row wherever they can."""
+    with (
+        patch("onnx_treebeard.compiler.compile.is_planned", return_value=False),
+        patch("onnx_treebeard.compiler.strategies.scheduled.walk_choice", return_value=WalkChoice(form, 100)),
+        patch("onnx_treebeard.compiler.strategies.scheduled.sweep_kernel", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.scheduled.blend_kernel", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.walk.worth_threads", return_value=True),
+    ):
+        yield
+
+
+def compiled(forest: Forest, form: WalkForm) -> CompiledForest:
+    with walked(form):
+        return CompiledForest(forest, compile_forest(forest, leaves=True))
+
+
+def check(forest: Forest, form: WalkForm) -> None:
+    """Fails unless raw scores and leaves have the oracle's bits, in batches around what is walked together, on one thread and on more."""
+    rows = adversarial_rows(forest, max(COUNTS), seed=1)
+    scores, leaves = reference.raw_scores(forest, rows), forest.leaf_id[reference.leaves(forest, rows)]
+    served = compiled(forest, form)
+    for count in COUNTS:
+        found = served.predict_raw(rows[:count], threads=1)
+        assert found.tobytes() == scores[:count].tobytes(), count
+        assert np.array_equal(served.predict_leaf(rows[:count], threads=2), leaves[:count]), count
+    for row in range(0, 40, 7):
+        found = served.predict_raw(rows[row : row + 1], threads=3)
+        assert found.tobytes() == scores[row : row + 1].tobytes(), row
+
+
+@pytest.mark.parametrize("seed", range(DRAWS))
+def test_scores_and_leaves_are_those_of_the_oracle(seed: int) -> None:
+    check(drawn(seed), tuple(WalkForm)[seed % 3])
+
+
+@pytest.mark.parametrize("form", WalkForm)
+@pytest.mark.parametrize("features", [1, 300, 1500])
+def test_rows_of_any_width(form: WalkForm, features: int) -> None:
+    check(random_forest(Recipe(features, trees=37, depth=6, features=features, growth=0.7)), form)
+
+
+@pytest.mark.parametrize("form", WalkForm)
+@pytest.mark.parametrize("trees", [1, 2, 15, 16, 17, 130])
+def test_any_number_of_trees(form: WalkForm, trees: int) -> None:
+    check(random_forest(Recipe(trees, trees=trees, depth=3)), form)
+
+
+def test_trees_that_are_leaves() -> None:
+    check(forest_of(1.5, 2.5, n_features=0), WalkForm.ROWS)
+    check(forest_of(complete(3), 2.5, complete(1), Leaf({0: -1.0})), WalkForm.FEW)
+
+
+def test_a_forest_without_trees() -> None:
+    forest = forest_of(n_features=2)
+    with walked(WalkForm.FEW):
+        served = CompiledForest(forest, compile_forest(forest))
+    rows = np.zeros((3, 2), np.float32)
+    assert served.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+
+
+@pytest.mark.parametrize("seed", range(0, DRAWS, 2))
+def test_tables_have_the_records_that_units_declare(seed: int) -> None:
+    """So units read what is there, whatever forest asks for them."""
+    forest = drawn(seed)
+    trees = leaf_form(forest) is not LeafForm.LIST
+    plan = walk_unit_plan(forest, WalkForm.FEW, leaves=True, trees=trees)
+    declared = {**records_of(plan.units[WALK]), NUMBERS: LEAF_NUMBER}
+    for units in plan.units_of.values():
+        declared |= records_of(units[SLOT_OF_LEAVES])
+    found = {table.name: (table.stride, table.fields) for table in plan.tables.tables}
+    described = pack({name: np.zeros(0, record) for name, record in declared.items()})
+    assert found == {table.name: (table.stride, table.fields) for table in described.tables}
+
+
+def records_of(unit: Unit) -> dict[str, np.dtype[np.void]]:
+    match unit:
+        case WalkTiled():
+            return tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
+        case WalkScalar():
+            return scalar_records(unit.compared, sets=unit.sets is not None)
+        case AddLeaves():
+            return leaf_records(unit.form, unit.accumulator)
+        case _:
+            return {}
+
+
+def walks_of(forest: Forest) -> Unit:
+    return walk_unit_plan(forest, WalkForm.FEW).units[WALK]
+
+
+def test_nodes_that_are_tested_alike_are_tiled() -> None:
+    assert "walk_tiled_few_le_float32_u8_i32" in walks_of(forest_of(complete(3))).name
+    tiled = {"missing": "false", "predicates": ("<=",)}
+    for recipe, name in (
+        ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_few_lt_float32_u16_i32"),
+        ({**tiled, "missing": "mixed"}, "walk_tiled_few_le_float32_u8_i32_missing"),
+        ({**tiled, "missing": "true"}, "walk_tiled_few_le_float32_u8_i32_missing"),
+        ({**tiled, "predicates": ("<", "<=")}, "walk_tiled_few_le_float32_u8_i32"),
+        ({**tiled, "predicates": ("==",)}, "walk_scalar_float32_as_float32"),
+        ({**tiled, "features": 100_000}, "walk_scalar_float32_as_float32"),
+        ({**tiled, "input_type": "int64"}, "walk_scalar_int64_as_float32"),
+        ({**tiled, "sets": 0.5}, "walk_scalar_float32_as_float32_exact"),
+        ({"zero_missing": True}, "walk_scalar_float32_as_float32"),
+    ):
+        assert walks_of(random_forest(Recipe(3, **recipe))).name == name
+    assert walks_of(replace(forest_of(complete(3)), missing_value=0.0)).name.endswith("float32_missing")
+
+
+def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
+    large = complete(15)
+    assert walks_of(forest_of(complete(3), large)).name.endswith("_i32")
+    assert walks_of(forest_of(*(complete(3) for _ in range(9000)))).name.endswith("_i16")
+    shared = random_forest(Recipe(4, trees=6, depth=6, sharing=0.4, growth=0.9))
+    assert walks_of(shared).name.endswith("_i32_missing")
+    check(shared, WalkForm.ROWS)
+
+
+def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
+    forest = random_forest(Recipe(1, trees=30))
+    artifact = compiled(forest, WalkForm.FEW).artifact
+    sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
+    records = [np.frombuffer(artifact.section(section), KERNEL) for section in sections]
+    assert [len(some) for some in records] == [1, 1, 1]
+    assert len({int(some["code_offset"][0]) for some in records}) == 1
+    assert len({int(some["tables_offset"][0]) for some in records}) == 3
+    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48}
+
+
+def test_who_asks_for_walks_alone_has_them_of_units() -> None:
+    forest = random_forest(Recipe(1, trees=30))
+    code = bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE))
+    with patch(
+        "onnx_treebeard.compiler.strategies.scheduled.walked_kernels",
+        side_effect=AssertionError("it is no unit"),
+    ):
+        assert bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE)) == code
+    with (
+        pytest.raises(AssertionError, match="no unit"),
+        patch(
+            "onnx_treebeard.compiler.strategies.scheduled.walked_kernels",
+            side_effect=AssertionError("it is no unit"),
+        ),
+    ):
+        compile_forest(forest, CompileOptions(strategy="walk", tile_size=2))
+
+
+@pytest.mark.parametrize(("child", "comparisons"), [("int32", 1), ("int16", 8)])
+def test_eight_walks_end_together(child: str, comparisons: int) -> None:
+    """Positions of all trees have one limit, which the lowest is compared with; those from a tree's first tile have one each."""
+    unit = WalkTiled(
+        np.dtype("float32"), Predicate.LT, False, np.dtype("uint8"), np.dtype(child), WalkForm.FEW
+    )
+    group = next(op for op in module_of(unit, 32).walk() if isinstance(op, scf.WhileOp))
+    found = Counter(op.name for op in group.before_region.block.ops)
+    assert (found["arith.cmpi"], found["arith.minsi"]) == (comparisons, 7 if comparisons == 1 else 0)

@@ -1,0 +1,104 @@
+"""Membership as a parity of comparisons: what the parts make of every value, and which nodes share a question."""
+
+import numpy as np
+import pytest
+from adversarial_rows import special_values
+from forests import Node, forest_of
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.analysis.distinct_predicates import DistinctTests, SetTests, distinct_tests
+from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+
+KINDS = {
+    "like lightgbm": {"zero_threshold": 1e-35, "input_type": "float64", "threshold_type": "float64"},
+    "like xgboost": {"predicates": ("<",), "category_rule": CategoryRule.FLOOR},
+    "zero is missing": {"zero_missing": True},
+    "zeros are wide": {"zero_missing": True, "zero_threshold": 2.0, "predicates": ("<",)},
+    "only sets": {"sets": 1.0, "zero_missing": True, "zero_threshold": 0.5},
+}
+
+
+def normalised(forest: Forest) -> Forest:
+    return normalize_predicates(round_thresholds(forest))
+
+
+def answers(sets: SetTests, question: int, values: np.ndarray) -> np.ndarray:
+    """The exclusive or of the parts, spelt out."""
+    bound = sets.bound[sets.begin[question] : sets.begin[question + 1]]
+    compare = np.less_equal if sets.predicate is Predicate.LE else np.less
+    parity = compare(values[:, None], bound).sum(axis=1) + sets.always[question]
+    return (parity + (np.isnan(values) & sets.missing[question])) % 2 > 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_node_has_its_answers(kind: str, seed: int) -> None:
+    recipe = {"sets": 0.6, "category_rule": CategoryRule(seed), **KINDS[kind]}
+    forest = normalised(random_forest(Recipe(seed, trees=6, depth=4, features=3, missing="mixed", **recipe)))
+    check(forest)
+
+
+@pytest.mark.parametrize("missing_true", [False, True])
+@pytest.mark.parametrize("predicate", ["<", "<="])
+def test_infinite_members(predicate: str, missing_true: bool) -> None:
+    """What reaches to infinity has an odd number of bounds; what begins at the other end, one that nothing lies below."""
+    sets = [(np.inf,), (2.0, np.inf), (-np.inf,), (-np.inf, 2.0), (-np.inf, np.inf)]
+    nodes = [Node(0, "in", 0.0, 1.0, 2.0, members=m, missing_true=missing_true) for m in sets]
+    check(normalised(forest_of(*nodes, Node(0, predicate, 0.5, 1.0, 2.0))))
+
+
+def check(forest: Forest) -> None:
+    """Fails unless the parts of every asking node make its answers, at all bounds and beside them."""
+    sets, asks = distinct_tests(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
+    assert sets is not None
+    values = special_values(forest.threshold, forest)
+    compared = reference.comparable_rows(forest, values[:, None])[:, 0]
+    for node, question in zip(asks, sets.of_node, strict=True):
+        there = reference.step(forest, np.full(len(values), node, np.int32), compared)
+        expected = there == forest.true_child[node]
+        assert forest.true_child[node] != forest.false_child[node]
+        assert sets.feature[question] == forest.feature[node]
+        assert answers(sets, question, values).tolist() == expected.tolist(), f"node {node}"
+
+
+def asking(*members: tuple[float, ...], feature: int = 0, missing_true: bool = False) -> list[Node]:
+    return [Node(feature, "in", 0.0, 1.0, 2.0, members=m, missing_true=missing_true) for m in members]
+
+
+def asked_by(*nodes: Node) -> DistinctTests:
+    return distinct_tests(forest_of(*nodes, category_rule=CategoryRule.FLOOR))
+
+
+def test_equal_sets_are_one_question() -> None:
+    tests = asked_by(*asking((1.0, 2.0), (1.0, 2.0), (1.0, 3.0)), *asking((1.0, 2.0), feature=1))
+    assert tests.n_tests - tests.n_comparisons == 3
+    assert tests.of_node[0] == tests.of_node[1]
+    assert len(set(tests.of_node[1:].tolist())) == 3
+
+
+def test_where_nan_goes_makes_another_question_of_the_same_comparisons() -> None:
+    tests = asked_by(*asking((1.0, 2.0)), *asking((1.0, 2.0), missing_true=True))
+    assert (tests.n_comparisons, tests.n_tests) == (2, 4)
+
+
+def test_nodes_that_compare_share_the_bounds_of_sets() -> None:
+    tests = asked_by(*asking((1.0, 2.0)), Node(0, "<", 3.0, 1.0, 2.0), Node(0, "<", 7.0, 1.0, 2.0))
+    assert tests.threshold.tolist() == [1, 3, 7]
+    assert tests.of_node.tolist() == [3, 1, 2]
+    assert tests.part.tolist() == [0, 1]
+
+
+def test_categories_that_no_set_tells_apart_need_no_comparison() -> None:
+    """100,000 categories in two sets: the bounds of what the sets leave out."""
+    most = tuple(np.flatnonzero(np.arange(100_000) % 50_000 != 7).astype(float))
+    tests = asked_by(*asking(most, (7.0,)))
+    assert tests.threshold.tolist() == [0, 7, 8, 50_007, 50_008, 100_000]
+
+
+def test_a_set_that_holds_nothing_has_no_parts() -> None:
+    sets = asked_by(*asking((), ()), *asking((), missing_true=True)).sets
+    assert (sets.n_tests, len(sets.bound), sets.always.any()) == (2, 0, False)
+    assert sorted(sets.missing.tolist()) == [False, True]

@@ -1,0 +1,178 @@
+"""Unit: what objects say of themselves, at a prompt and in a notebook. Counts are by hand; names of strangers stay text."""
+
+import re
+from dataclasses import replace
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from forests import Leaf, Node, changed, complete, forest_of, two_trees
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard import CompiledForest, CompileOptions, compile
+from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest.notebook.display import shape_of_forest
+from onnx_treebeard.forest.notebook.picture import shape_svg
+from onnx_treebeard.forest.notebook.shape import LEVELS, shape_of
+from onnx_treebeard.forest.notebook.text import counted, size_text, some_names
+
+HOSTILE = "<script>alert(1)</script>&amp;\"'><img src=x onerror=alert(2)>"
+
+
+def page(value: Any) -> ElementTree.Element:
+    """The HTML, which is XML too."""
+    return ElementTree.fromstring(value._repr_html_())
+
+
+def texts(value: Any) -> list[str]:
+    return [text.strip() for text in page(value).itertext() if text.strip()]
+
+
+def test_a_forest_on_one_line() -> None:
+    """4 + 4 * 3 nodes of 4 + 4 + 1 + 4 + 1 + 1 + 4 + 4 + 4 + 8 bytes, and so on: 812 bytes are counted by the columns themselves."""
+    forest = forest_of(complete(2), 3.0, n_features=7)
+    size = sum(value.nbytes for value in vars(forest).values() if isinstance(value, np.ndarray))
+    expected = f"Forest(2 trees, 3 nodes, 5 leaves, 7 features, 1 target, {size} bytes, source='forest')"
+    assert repr(forest) == expected
+    assert len(forest.node_tree) == 3
+    assert repr(forest) == expected
+
+
+def test_a_compiled_forest_on_one_line() -> None:
+    compiled = compile(two_trees(), schedule=CompileOptions(strategy="walk"))
+    size = size_text(len(compiled.artifact.data))
+    assert repr(compiled) == f"CompiledForest(2 trees, 3 features, 1 target, walk, {size})"
+    unasked = CompiledForest(two_trees())
+    assert repr(unasked) == "CompiledForest(2 trees, 3 features, 1 target, not compiled yet)"
+    assert "not compiled yet" in unasked._repr_html_()
+    assert "artifact" not in vars(unasked)
+
+
+@pytest.mark.parametrize("strategy", ["walk", "blend", "sweep"])
+def test_the_kernel_is_the_one_that_was_asked_for(strategy: str) -> None:
+    forest = forest_of(*[complete(3)] * 3)
+    compiled = compile(forest, schedule=CompileOptions(strategy=strategy))
+    assert f", {strategy}, " in repr(compiled)
+    facts = texts(compiled)
+    assert facts[facts.index("kernel") + 1] == strategy
+
+
+def test_the_lines_of_a_table() -> None:
+    forest = replace(
+        forest_of(complete(2), 3.0, n_features=2, label_rule=LabelRule.ABOVE_ZERO),
+        feature_names=("age", "größe"),
+        labels=("no", "yes"),
+    )
+    found = texts(forest)
+    for name, text in (
+        ("source", "forest"),
+        ("trees", "2"),
+        ("nodes, leaves", "3, 5"),
+        ("depth", "0 to 2, 1.0 on average"),
+        ("features", "2: age, größe"),
+        ("targets", "1"),
+        ("types", "float32 rows, float32 thresholds, float32 scores"),
+        ("labels", "no, yes"),
+    ):
+        assert found[found.index(name) + 1] == text
+
+
+def test_names_of_strangers_stay_text() -> None:
+    """In every place where a model's file has a say."""
+    forest = replace(
+        forest_of(complete(2), n_features=2, label_rule=LabelRule.ABOVE_ZERO),
+        feature_names=(HOSTILE, HOSTILE * 999),
+        labels=(HOSTILE, "b"),
+        source=HOSTILE,
+    )
+    report = RewriteReport((NodeReport(HOSTILE, HOSTILE, False, 3, 4, reason=HOSTILE),))
+    for value in (forest, CompiledForest(forest), report):
+        root = page(value)
+        tags = {element.tag.rpartition("}")[2] for element in root.iter()}
+        assert tags <= {"div", "b", "table", "tr", "th", "td", "svg", "rect", "text"}
+        names = {name for element in root.iter() for name in element.attrib}
+        assert not [name for name in names if name.startswith("on")]
+        assert HOSTILE[:20] in "".join(root.itertext())
+        assert "\n" not in repr(value)
+    assert len(forest._repr_html_()) < 10_000
+
+
+def test_a_report_on_one_line() -> None:
+    taken = NodeReport("a", "TreeEnsemble", True, 30, 1400)
+    left = NodeReport("b", "TreeEnsemble", False, None, None, reason="because")
+    assert repr(RewriteReport(())) == "RewriteReport(0 of 0 tree nodes taken)"
+    assert repr(RewriteReport((left,))) == "RewriteReport(0 of 1 tree node taken)"
+    found = RewriteReport((taken, left, NodeReport("c", "TreeEnsemble", True, 1, 700)))
+    assert repr(found) == "RewriteReport(2 of 3 tree nodes taken: 31 trees, 2,100 nodes)"
+    assert [float(rect.get("width", 0)) for rect in page(found).iter() if rect.tag.endswith("rect")] == [
+        100,
+        50,
+    ]
+    assert "because" in texts(found)
+
+
+def counts(forest: Forest) -> tuple[list[int], list[int], list[int]]:
+    shape = shape_of_forest(forest)
+    return shape.nodes.tolist(), shape.leaves.tolist(), shape.depth.tolist()
+
+
+def test_levels_by_hand() -> None:
+    chain = Node(0, "<=", 0.5, Node(0, "<=", 0.2, Node(0, "<=", 0.1, 1.0, 2.0), 3.0), 4.0)
+    assert counts(forest_of(chain, 5.0)) == ([1, 1, 1, 0], [1, 1, 1, 2], [3, 0])
+    assert counts(forest_of(complete(2), complete(1))) == ([2, 2, 0], [0, 2, 4], [2, 1])
+
+
+def test_what_is_shared_counts_once() -> None:
+    shared = Node(0, "<=", 0.5, Leaf({0: 1.0}), Leaf({0: 2.0}))
+    forest = forest_of(Node(1, "<=", 0.5, shared, shared), n_features=2)
+    assert counts(forest) == ([1, 1, 0], [0, 0, 2], [2])
+
+
+def test_depths_are_those_of_the_trees() -> None:
+    """Against a walk node by node."""
+    forest = random_forest(Recipe(seed=3, trees=20))
+
+    def depth(child: int) -> int:
+        if child < 0:
+            return 0
+        return 1 + max(depth(forest.true_child[child]), depth(forest.false_child[child]))
+
+    assert shape_of_forest(forest).depth.tolist() == [depth(root) for root in forest.root]
+
+
+def test_a_forest_that_is_broken_can_be_looked_at() -> None:
+    """Whoever looks for the fault prints it first."""
+    cycle = replace(two_trees(), true_child=np.zeros(two_trees().n_nodes, np.int32))
+    for forest in (changed(two_trees(), true_child=(0, 99)), cycle):
+        assert "2 trees" in repr(forest)
+        assert page(forest) is not None
+
+
+def test_the_picture_has_one_size() -> None:
+    """Whatever the forest: none, a chain deeper than is looked at, many trees."""
+    none = np.zeros(0, np.int32)
+    long = np.arange(1, LEVELS + 500, dtype=np.int32)
+    chain = shape_of(np.zeros(1, np.int32), long, np.full(len(long), -1, np.int32))
+    assert (chain.is_whole, len(chain.nodes)) == (False, LEVELS + 1)
+    many = shape_of(np.full(5000, -1, np.int32), none, none)
+    for shape in (shape_of(none, none, none), chain, many):
+        svg = shape_svg(shape)
+        assert len(svg) < 20_000
+        root = ElementTree.fromstring(svg)
+        width, height = float(root.get("width", 0)), float(root.get("height", 0))
+        for rect in root.iter("{http://www.w3.org/2000/svg}rect"):
+            x, y, w, h = (float(rect.get(name, 0)) for name in ("x", "y", "width", "height"))
+            assert min(x, y, w, h) >= 0
+            assert (x + w <= width, y + h <= height) == (True, True)
+    assert "levels 0 to 1000 and more" in shape_svg(chain)
+
+
+def test_numbers_and_names_as_people_read_them() -> None:
+    assert [counted(n, "leaf") for n in (0, 1, 1234)] == ["0 leaves", "1 leaf", "1,234 leaves"]
+    sizes = [size_text(n) for n in (0, 999, 1000, 12_345, 999_999, 10**9)]
+    assert sizes == ["0 bytes", "999 bytes", "1 kB", "12.3 kB", "1 MB", "1 GB"]
+    assert some_names([]) == ""
+    assert some_names(range(9)) == "0, 1, 2, 3, 4, 5, ..."
+    assert re.fullmatch(r"x{27}\.\.\.", some_names(["x" * 99]))

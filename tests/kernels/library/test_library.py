@@ -1,0 +1,240 @@
+"""The library of kernels: which units it has, what its files are, and that compiles find units there."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from planned_predictors import units_of_plan, write_library
+from random_forests import FORMS, Recipe, random_forest
+
+from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import provenance
+from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.plan import Plan, bitslice_plan, hybrid_plan, tree_simd_plan
+from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
+from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
+from onnx_treebeard.compiler.units.walk import WalkForm
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.forest.reference import raw_scores
+from onnx_treebeard.forest.serialize import to_bytes
+from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+from onnx_treebeard.kernels.library import build, read
+from onnx_treebeard.kernels.library.build import library_bytes, unit_code
+from onnx_treebeard.kernels.library.levels import LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
+from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.native.library import package_version
+from onnx_treebeard.native.predictor import Predictor
+
+VERSION = "1.2.3"
+MOST_UNITS = 730  # of a level
+
+
+def forests() -> list[Forest]:
+    """Of every form in many sizes, as kernels test them; some have a number for missing values."""
+    made = []
+    for form in FORMS:
+        for seed, (trees, depth, features) in enumerate(
+            ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700), (5, 13, 12)), 1
+        ):
+            forest = random_forest(Recipe(seed, trees=trees, depth=depth, features=features, **form))
+            made += [forest, replace(forest, missing_value=-999.0)] if seed == 2 else [forest]
+    return [normalize_predicates(round_thresholds(forest)) for forest in made]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
+    machine = LEVELS[level]
+    registers, from_many = register_bytes(machine), chooses_from_many(machine)
+    there = {unit.name for unit in units_of(machine)}
+    asked: set[str] = set()
+    for forest in forests():
+        plans: list[Plan[object]] = []
+        plans += [walk_unit_plan(forest, form, leaves=True) for form in WalkForm]
+        if registers:
+            blended = blend_choice(forest, registers)
+            if not blended.refusal and blended.cut is None:
+                plans.append(bitslice_plan(forest, registers, from_many))
+            if not blended.refusal and blended.cut is not None:
+                plans.append(hybrid_plan(forest, registers, blended.cut))
+            if not sweep_choice(forest, registers).refusal:
+                plans.append(tree_simd_plan(forest, registers, of_trees=True))
+        asked |= {unit.name for plan in plans for unit in plan.all_units}
+    assert asked <= there, sorted(asked - there)
+    assert len(asked) > (60 if registers else 30), "the forests are varied"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_names_tell_units_apart(level: str) -> None:
+    units = list(units_of(LEVELS[level]))
+    assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MOST_UNITS
+
+
+def some_units() -> list[tuple[int, FlatCode]]:
+    return [(key_of(name), FlatCode(bytes([number]) * size, {name: start})) for number, (name, size, start) in enumerate(
+        (("a", 100, 0), ("b", 64, 3), ("c", 1, 0)), 1
+    )]  # fmt: skip
+
+
+def test_units_are_found_by_their_signature(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION))
+    library = Library(path, VERSION)
+    assert len(library) == 3
+    assert library.find("b", "name") == FlatCode(bytes([2]) * 64, {"name": 3})
+    assert library.find("d", "name") is None
+
+
+def test_the_order_of_units_does_not_matter() -> None:
+    """The file is the same whatever process was ready first."""
+    units = some_units()
+    assert library_bytes(units, VERSION) == library_bytes(units[::-1], VERSION)
+
+
+def test_two_units_of_one_key_are_refused() -> None:
+    with pytest.raises(CompilerError, match="one key"):
+        library_bytes([*some_units(), some_units()[0]], VERSION)
+
+
+@pytest.mark.parametrize("size", [0, 10, HEADER.itemsize - 1, HEADER.itemsize + 20])
+def test_a_file_that_is_cut_off_is_no_library(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION)[:size])
+    with pytest.raises(ValueError, match=r"short|cut off|empty"):
+        Library(path, VERSION)
+
+
+def test_code_that_is_cut_off_is_not_found(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    whole = library_bytes(some_units(), VERSION)
+    path.write_bytes(whole[:-64])
+    library = Library(path, VERSION)
+    assert sum(library.find(name, "name") is None for name in "abc") == 1
+
+
+def test_a_library_of_another_version_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "some.units"
+    path.write_bytes(library_bytes(some_units(), VERSION))
+    with pytest.raises(ValueError, match="version"):
+        Library(path, "1.2.4")
+
+
+def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a cache and without LLVM; scores are those of the reference."""
+    machine = native_machine()
+    if machine is None or level_of(machine) is None:
+        pytest.skip("the library has no level for this CPU")
+    forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
+    tested, registers = normalize_predicates(round_thresholds(forest)), register_bytes(machine)
+    plans = (
+        bitslice_plan(tested, registers, chooses_from_many(machine)),
+        tree_simd_plan(tested, registers, of_trees=False),
+    )
+    units = {unit for plan in plans for unit in (*plan.kernels.values(), *plan.units.values())}
+    data = library_bytes([unit_code(unit, machine) for unit in units], package_version())
+    (tmp_path / file_name(str(level_of(machine)))).write_bytes(data)
+    monkeypatch.setattr(read, "folders", lambda: [tmp_path])
+    monkeypatch.setattr(cache_store, "folder", lambda: None)
+    cache_code.forget()
+    read._library.cache_clear()
+    try:
+        with patch.object(backend, "code_of", side_effect=AssertionError("LLVM is asked")):
+            artifact = compile_forest(forest)
+    finally:
+        read._library.cache_clear()
+    assert artifact.manifest["kernels"] == ["sweep", "blend"]
+    rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
+    for some in (rows[:1], rows):
+        assert np.array_equal(Predictor(artifact).raw(some), raw_scores(forest, some), equal_nan=True)
+
+
+def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever number of processes share the work, which compile units beside others then, and whatever was compiled before."""
+    level = "x86-64"
+    few = list(units_of(LEVELS[level]))[::16]
+    monkeypatch.setattr(build, "units_of", lambda machine: iter(few))
+    monkeypatch.setattr(build, "TOGETHER", 2)
+    for processes, folder in ((1, tmp_path / "one"), (3, tmp_path / "three")):
+        build.build(folder, [level], processes, VERSION)
+    found, expected = ((tmp_path / name / file_name(level)).read_bytes() for name in ("one", "three"))
+    assert found == expected
+    assert len(Library(tmp_path / "one" / file_name(level), VERSION)) == len(few)
+
+
+def test_a_library_older_than_sources_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An editable install has the library of the day on which it was made."""
+    path = tmp_path / "library" / file_name("x86-64")
+    path.parent.mkdir()
+    path.write_bytes(library_bytes(some_units(), package_version()))
+    monkeypatch.setattr(read, "folders", lambda: [path.parent])
+    changed = provenance.newest_source()
+    for times, is_there in (((changed, changed), True), ((changed - 1, changed - 1), False)):
+        os.utime(path, ns=times)
+        read._library.cache_clear()
+        assert (read._library("x86-64") is not None) == is_there
+    # A wheel's files are all of one version, whatever their times.
+    monkeypatch.setattr(read.onnx_treebeard, "__file__", str(tmp_path / "__init__.py"))
+    read._library.cache_clear()
+    assert read._library("x86-64") is not None
+    read._library.cache_clear()
+
+
+PROCESS = """
+import logging, sys
+from pathlib import Path
+sys.modules["llvmlite"] = sys.modules["xdsl"] = None
+import numpy as np
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.errors import NoCompilerError
+from onnx_treebeard.forest.serialize import from_bytes
+from onnx_treebeard.kernels.library import read
+from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.compiler.options.options import CompileOptions
+folder, forest, rows = map(Path, sys.argv[1:])
+read.folders = lambda: [folder]
+logging.basicConfig(format="%(levelname)s %(message)s")
+forest, _ = from_bytes(forest.read_bytes())
+for options in (CompileOptions(), CompileOptions(tile_size=2)):
+    try:
+        artifact = compile_forest(forest, options)
+    except NoCompilerError as error:
+        print(error)
+    else:
+        np.save(rows.with_name("scores.npy"), Predictor(artifact).raw(np.load(rows)))
+        print(artifact.manifest["cpu"], artifact.manifest["kernels"])
+"""
+
+
+def test_without_the_compiler_forests_are_walked(tmp_path: Path) -> None:
+    """Where there is no code for this CPU, by code that every CPU runs, with the same bits. oracle: the reference."""
+    machine = native_machine()
+    lowest = None if machine is None else lowest_of(machine)
+    if lowest is None or lowest == machine:
+        pytest.skip("this CPU has no levels above the lowest")
+    forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
+    rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
+    files = [tmp_path / "forest", tmp_path / "rows.npy"]
+    files[0].write_bytes(to_bytes(forest, {}))
+    np.save(files[1], rows)
+    command = [sys.executable, "-c", PROCESS, str(tmp_path), *map(str, files)]
+    asked = "options or what is observed ask for it, and the compiler is not installed: there is no xdsl; pip install llvmlite xdsl"
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[1] == asked
+    assert "is in no library and no cache, and the compiler is not installed" in ended.stdout.splitlines()[0]
+    assert not (tmp_path / "scores.npy").exists()
+    write_library(tmp_path, units_of_plan(forest, lowest), lowest)
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines() == [f"{lowest.cpu} ['walk']", asked]
+    assert ended.stderr.startswith("WARNING a forest is walked by code that every CPU runs: the unit ")
+    assert np.array_equal(np.load(tmp_path / "scores.npy"), raw_scores(forest, rows), equal_nan=True)

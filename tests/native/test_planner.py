@@ -1,0 +1,51 @@
+"""The native planner called from Python: results by name, errors as ours, columns that stay shared."""
+
+import numpy as np
+import pytest
+from forests import Node, forest_of, two_trees
+
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.native.planner import planned, rewritten
+
+
+def test_arrays_and_numbers_come_by_name() -> None:
+    found = planned(two_trees(), "level_order")
+    assert {name: array.dtype for name, array in found.arrays.items()} == dict.fromkeys(
+        ("node", "tree", "level"), np.dtype(np.int32)
+    )
+    assert found.numbers == {"shared": 0}
+
+
+def test_empty_arrays_keep_their_type() -> None:
+    node = planned(forest_of(1.0), "level_order").arrays["node"]
+    assert (node.dtype, node.shape) == (np.dtype(np.int32), (0,))
+
+
+def test_a_call_that_there_is_not() -> None:
+    with pytest.raises(CompilerError, match="'nothing': the planner has no call 'nothing'"):
+        planned(two_trees(), "nothing")
+
+
+def test_columns_that_stay_are_the_same_memory() -> None:
+    """`x < 1` beside `x <= 0` becomes another predicate with another threshold; nothing else changes."""
+    before = forest_of(Node(0, "<", 1.0, 1.0, 2.0), Node(0, "<=", 0.0, 3.0, 4.0))
+    after = rewritten(before, "normalized_predicates")
+    assert after.threshold.tolist() == [float(np.nextafter(np.float32(1), np.float32(0))), 0.0]
+    changed = ("threshold", "predicate")
+    for name in (
+        "root",
+        "feature",
+        "missing_true",
+        "true_child",
+        "false_child",
+        "node_id",
+        "weight",
+        *changed,
+    ):
+        assert np.shares_memory(getattr(before, name), getattr(after, name)) == (name not in changed), name
+
+
+def test_a_forest_that_stays_is_the_same_object() -> None:
+    forest = two_trees()
+    for call in ("rounded_thresholds", "expanded_sets", "normalized_predicates"):
+        assert rewritten(forest, call) is forest

@@ -1,0 +1,165 @@
+"""What the session tests share: models in ONNX's text form, and a comparison with a plain session."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnxruntime
+import pytest
+from onnx import ModelProto, parser
+from planned_predictors import units_from
+from providers import NAME, provider_session
+from tails import assert_same
+from ways import rewritten_session
+
+from onnx_treebeard.cache import artifacts
+from onnx_treebeard.forest.digest import long_key_of_forest
+from onnx_treebeard.session.inference_session import InferenceSession
+
+STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
+    nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_values = [0.5, 0.0, 0.0],
+    nodes_truenodeids = [1, 0, 0], nodes_falsenodeids = [2, 0, 0]"""
+OPERATORS = {
+    "REGRESSOR": f"""ai.onnx.ml.TreeEnsembleRegressor<n_targets = 2, {STRUCTURE}, target_treeids = [0, 0, 0],
+        target_nodeids = [1, 2, 1], target_ids = [0, 0, 1], target_weights = [1.0, 2.0, 3.0]>""",
+    "CLASSIFIER": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_strings = ["no", "yes"], {STRUCTURE},
+        class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
+    "NUMBERS": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [-7, 40], {STRUCTURE},
+        class_treeids = [0, 0], class_nodeids = [1, 2], class_ids = [0, 0], class_weights = [0.25, 0.75]>""",
+    "LEFT": f"""ai.onnx.ml.TreeEnsembleClassifier<classlabels_int64s = [10, 20], {STRUCTURE},
+        class_treeids = [0, 0, 0], class_nodeids = [1, 1, 2], class_ids = [0, 1, 0],
+        class_weights = [0.75, 0.25, 0.25]>""",
+}
+
+
+@pytest.fixture(scope="session")
+def model_of() -> Callable[[str], ModelProto]:
+    """model_of(graph): a model from text in which REGRESSOR, CLASSIFIER, NUMBERS (labels are) and LEFT (cannot be served) stand for tree operators."""
+
+    def build(graph: str) -> ModelProto:
+        for name, operator in OPERATORS.items():
+            graph = graph.replace(name, operator)
+        return parser.parse_model(f'<ir_version: 8, opset_import: ["": 17, "ai.onnx.ml": 3]> agraph {graph}')
+
+    return build
+
+
+@pytest.fixture(scope="module")
+def kept_compiles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What one route has compiled, the others find on disk, whatever operator the forest was read from."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setattr(
+            artifacts,
+            "long_key_of_forest",
+            lambda forest: long_key_of_forest(replace(forest, source="")),
+        )
+        yield
+
+
+@pytest.fixture
+def no_units(tmp_path: Path) -> Iterator[None]:
+    """No library of kernels is found: what is not compiled yet is."""
+    with units_from(tmp_path / "no library"):
+        yield
+
+
+@pytest.fixture(scope="session")
+def one_thread() -> Callable[[], Any]:
+    """one_thread(): new session options for one thread, where onnxruntime adds in the order of the trees."""
+
+    def build() -> Any:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        return options
+
+    return build
+
+
+def check_rewritten(ours: InferenceSession, rewritten: InferenceSession, feed: dict[str, np.ndarray]) -> None:
+    """The other way gives the same bits and reports the same, but for nodes without names, which onnxruntime may call otherwise."""
+    for found, expected in zip(rewritten.run(None, feed), ours.run(None, feed), strict=True):
+        assert_same(found, expected)
+    ways = [
+        [(one.op_type, one.taken, one.n_trees, one.n_nodes, one.reason) for one in session.report]
+        for session in (ours, rewritten)
+    ]
+    assert ways[0] == ways[1] or not rewritten.report  # in onnxruntime's own format nothing is rewritten
+
+
+@pytest.fixture(scope="session")
+def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSession]:
+    """same_as_plain(model, feed): inputs, outputs and results of our session and of the execution provider, bit for bit; returns ours.
+
+    The execution provider is compared where onnxruntime has providers, and no option is given that only our session has; the same of a
+    session that asks for so much that its model is rewritten, where ours went through the provider.
+    """
+
+    def check(model: Any, feed: dict[str, np.ndarray], **options: Any) -> InferenceSession:
+        source = model.SerializeToString() if isinstance(model, ModelProto) else model
+        plain = onnxruntime.InferenceSession(source, one_thread())
+        ours = InferenceSession(model, one_thread(), **options)
+        for describe in ("get_inputs", "get_outputs"):
+            expected, found = getattr(plain, describe)(), getattr(ours, describe)()
+            assert [(v.name, v.type, v.shape) for v in found] == [(v.name, v.type, v.shape) for v in expected]
+        for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
+            assert_same(found, expected)
+        if not options and ours._notes is not None:
+            check_rewritten(ours, rewritten_session(model, one_thread()), feed)
+        if not options and hasattr(onnxruntime, "get_ep_devices"):
+            for found, expected in zip(
+                provider_session(source).run(None, feed), plain.run(None, feed), strict=True
+            ):
+                assert_same(found, expected)
+        return ours
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def plain_session(one_thread: Callable[[], Any]) -> Callable[..., Any]:
+    """plain_session(model): onnxruntime's own session on one thread."""
+
+    def build(model: ModelProto | bytes | str) -> Any:
+        source = model.SerializeToString() if isinstance(model, ModelProto) else model
+        return onnxruntime.InferenceSession(source, one_thread(), ["CPUExecutionProvider"])
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def provider_same(plain_session: Callable[..., Any]) -> Callable[..., Any]:
+    """provider_same(model, feed, options=None): a session with our execution provider, which has the plain one's answers to the bit."""
+
+    def check(model: ModelProto | bytes | str, feed: dict[str, np.ndarray], options: Any = None) -> Any:
+        session = provider_session(model, options)
+        for found, expected in zip(
+            session.run(None, feed), plain_session(model).run(None, feed), strict=True
+        ):
+            assert_same(found, expected)
+        return session
+
+    return check
+
+
+@pytest.fixture
+def kernels_ran(tmp_path: Path) -> Callable[..., int]:
+    """kernels_ran(model, feeds, options=None): how many of our kernels ran at least once, by onnxruntime's profile."""
+
+    def count(
+        model: ModelProto | bytes | str, feeds: Sequence[dict[str, np.ndarray]], options: Any = None
+    ) -> int:
+        options = options or onnxruntime.SessionOptions()
+        options.enable_profiling = True
+        options.profile_file_prefix = str(tmp_path / "profile")
+        session = provider_session(model, options)
+        for feed in feeds:
+            session.run(None, feed)
+        with open(session.end_profiling()) as file:
+            events = json.load(file)
+        return len({one["name"] for one in events if one.get("args", {}).get("provider") == NAME})
+
+    return count

@@ -1,0 +1,115 @@
+"""Unit: Parquet and Arrow files in chunks, against the table they were written from."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.feather as feather
+import pyarrow.ipc as ipc
+import pyarrow.parquet as pq
+import pytest
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular.open import ReadOptions, open_rows
+from onnx_treebeard.tabular.source import Batch
+
+Read = Callable[..., tuple[Any, list[Batch]]]
+
+TABLE = pa.table(
+    {"a.b": list(range(100)), "c": [None if i % 7 == 0 else i / 2 for i in range(100)], "d": ["x"] * 100}
+)
+
+
+def write_parquet(path: str) -> None:
+    pq.write_table(TABLE, path, row_group_size=40)
+
+
+def write_file(path: str) -> None:
+    with ipc.new_file(path, TABLE.schema) as writer:
+        writer.write_table(TABLE, max_chunksize=40)
+
+
+def write_stream(path: str) -> None:
+    with ipc.new_stream(path, TABLE.schema) as writer:
+        writer.write_table(TABLE)
+
+
+def write_feather(path: str) -> None:
+    feather.write_feather(TABLE, path, compression="lz4")
+
+
+WRITERS = [
+    ("t.parquet", write_parquet),
+    ("t.arrow", write_file),
+    ("t.ipc", write_stream),
+    ("t.feather", write_feather),
+]
+
+
+@pytest.mark.parametrize(("name", "write"), WRITERS)
+def test_chunks_are_the_rows(name: str, write: Callable[[str], None], tmp_path: Path, read_all: Read) -> None:
+    path = str(tmp_path / name)
+    write(path)
+    source, batches = read_all(path, chunk_rows=30)
+    assert source.columns == ("a.b", "c", "d")
+    assert max(batch.n_rows for batch in batches) <= 30
+    assert [batch.first_row - 1 for batch in batches[1:]] == [
+        sum(batch.n_rows for batch in batches[:i]) for i in range(1, len(batches))
+    ]
+    for position, column in enumerate(TABLE.columns):
+        parts: list[Any] = [batch.column(position) for batch in batches]
+        assert [value for part in parts for value in part.to_pylist()] == column.to_pylist()
+
+
+@pytest.mark.parametrize(("name", "write"), WRITERS)
+def test_only_wanted_columns_are_held(name: str, write: Callable[[str], None], tmp_path: Path) -> None:
+    write(str(tmp_path / name))
+    source = open_rows(str(tmp_path / name), ReadOptions())
+    assert {tuple(batch.columns) for batch in source.batches([2])} == {(2,)}
+    source.close()
+
+
+def test_rows_and_progress(tmp_path: Path, read_all: Read) -> None:
+    write_parquet(str(tmp_path / "t.parquet"))
+    source, _ = read_all(str(tmp_path / "t.parquet"))
+    assert (source.n_rows, source.fraction_done()) == (100, 1.0)
+    write_file(str(tmp_path / "t.arrow"))
+    source, _ = read_all(str(tmp_path / "t.arrow"))
+    assert (source.n_rows, source.fraction_done()) == (None, 1.0)
+    write_stream(str(tmp_path / "u.arrow"))
+    assert read_all(str(tmp_path / "u.arrow"))[0].fraction_done() is None
+
+
+@pytest.mark.parametrize("name", ["t.parquet", "t.arrow"])
+@pytest.mark.parametrize("data", [b"", b"PAR1 and nothing else", b"ARROW1\x00\x00rest"])
+def test_files_that_are_something_else(name: str, data: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(DataError, match=r"is not (a readable Parquet|an Arrow) file"):
+        open_rows(str(tmp_path / name), ReadOptions())
+
+
+def test_feather_version_1(tmp_path: Path) -> None:
+    (tmp_path / "t.feather").write_bytes(b"FEA1 ... FEA1")
+    with pytest.raises(DataError, match="Feather file of version 1; write it as version 2"):
+        open_rows(str(tmp_path / "t.feather"), ReadOptions())
+
+
+def test_a_damaged_page(tmp_path: Path, read_all: Read) -> None:
+    path = tmp_path / "t.parquet"
+    pq.write_table(
+        pa.table({"a": [str(i) for i in range(5000)]}), path, use_dictionary=False, compression="gzip"
+    )
+    data = bytearray(path.read_bytes())
+    data[200:2000] = bytes(1800)
+    path.write_bytes(data)
+    with pytest.raises(DataError, match="is damaged after row 0"):
+        read_all(str(path))
+
+
+def test_two_columns_of_one_name(tmp_path: Path) -> None:
+    table = pa.Table.from_arrays([pa.array([1]), pa.array([2])], names=["a", "a"])
+    with ipc.new_file(str(tmp_path / "t.arrow"), table.schema) as writer:
+        writer.write_table(table)
+    with pytest.raises(DataError, match="has two columns named 'a'"):
+        open_rows(str(tmp_path / "t.arrow"), ReadOptions())

@@ -1,0 +1,67 @@
+"""Unit: .npy matrices in chunks, against numpy's own reader."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+import pytest
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular.open import ReadOptions, open_rows
+from onnx_treebeard.tabular.source import Batch
+
+Read = Callable[..., tuple[Any, list[Batch]]]
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("dtype", ["<f4", ">f8", "<i8", "u1", "<U3"])
+def test_chunks_are_the_rows(order: Literal["C", "F"], dtype: str, tmp_path: Path, read_all: Read) -> None:
+    rows = np.arange(51).reshape(17, 3).astype(dtype, order=order)
+    np.save(tmp_path / "t.npy", rows)
+    source, batches = read_all(str(tmp_path / "t.npy"), chunk_rows=5)
+    assert [batch.n_rows for batch in batches] == [5, 5, 5, 2]
+    assert [batch.first_row for batch in batches] == [1, 6, 11, 16]
+    np.testing.assert_array_equal(np.concatenate([batch.columns for batch in batches]), rows)
+    assert (source.columns, source.width, source.n_rows, source.fraction_done()) == (None, 3, 17, 1.0)
+
+
+def test_no_rows(tmp_path: Path, read_all: Read) -> None:
+    np.save(tmp_path / "t.npy", np.zeros((0, 3)))
+    source, batches = read_all(str(tmp_path / "t.npy"))
+    assert batches == []
+    assert source.fraction_done() == 1.0
+
+
+@pytest.mark.parametrize(
+    ("array", "message"),
+    [
+        (np.zeros(3), r"has shape \(3,\); expected \(rows, columns\)"),
+        (np.zeros((2, 2, 2)), r"has shape \(2, 2, 2\)"),
+        (np.zeros((2, 2), complex), r"elements of type complex128; expected numbers"),
+        (np.array([["a"]], object), r"elements of type object"),
+        (np.zeros((2, 2), [("x", "f4")]), r"elements of type \[\('x', '<f4'\)\]"),
+    ],
+)
+def test_arrays_that_are_no_matrix_of_numbers(array: Any, message: str, tmp_path: Path) -> None:
+    np.save(tmp_path / "t.npy", array)
+    with pytest.raises(DataError, match=message):
+        open_rows(str(tmp_path / "t.npy"), ReadOptions())
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"PK\x03\x04 zip", b"\x93NUMPY\x01\x00", b"\x93NUMPY\x01\x00\x04\x00{[}}"]
+)
+def test_files_that_are_no_npy(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / "t.npy").write_bytes(data)
+    with pytest.raises(DataError, match=r"t\.npy: is not a \.npy file"):
+        open_rows(str(tmp_path / "t.npy"), ReadOptions())
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_a_truncated_file(order: Literal["C", "F"], tmp_path: Path, read_all: Read) -> None:
+    path = tmp_path / "t.npy"
+    np.save(path, np.zeros((100, 3), np.float32, order=order))
+    path.write_bytes(path.read_bytes()[:-4])
+    with pytest.raises(DataError, match="is truncated: its header promises 1328 bytes"):
+        read_all(str(path))

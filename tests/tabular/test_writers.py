@@ -1,0 +1,141 @@
+"""Unit: results in every format, read back with the format's own library."""
+
+import gzip
+import importlib.util
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.ipc as ipc
+import pyarrow.parquet as pq
+import pytest
+
+from onnx_treebeard.errors import OptionError
+from onnx_treebeard.tabular.writers import open_sink
+
+SCORES = np.array([0.1, -0.0, np.nan, np.inf, 1e-45, 16777216], np.float32)
+LABELS = np.array([0, 1, 2, -3, 4, 5])
+WORDS = np.array(["setosa", 'say "x"', "a,b", "", "ä", "line\nend"], object)
+
+
+def write(path: Path, *batches: dict[str, Any]) -> None:
+    with open_sink(str(path)) as sink:
+        for batch in batches:
+            sink.write(batch)
+
+
+def test_csv_is_plain_and_reads_back_to_the_bit(tmp_path: Path) -> None:
+    write(tmp_path / "t.csv", {"id": WORDS[:1], "y": SCORES[:1]}, {"id": WORDS[:1], "y": SCORES[4:5]})
+    assert (tmp_path / "t.csv").read_text() == "id,y\nsetosa,0.1\nsetosa,1e-45\n"
+    write(tmp_path / "t.csv", {"y": SCORES})
+    lines = (tmp_path / "t.csv").read_text().split()[1:]
+    np.testing.assert_array_equal(
+        np.array([float(v) for v in lines], np.float32).view("i4"), SCORES.view("i4")
+    )
+
+
+def test_csv_quotes_what_must_be_quoted(tmp_path: Path) -> None:
+    write(tmp_path / "t.csv", {"a,b": WORDS[:3]})
+    assert (tmp_path / "t.csv").read_text() == '"a,b"\n"setosa"\n"say ""x"""\n"a,b"\n'
+
+
+def test_other_spellings_of_csv(tmp_path: Path) -> None:
+    write(tmp_path / "t.tsv", {"a": LABELS[:2], "b": SCORES[:2]})
+    assert (tmp_path / "t.tsv").read_text() == "a\tb\n0\t0.1\n1\t-0\n"
+    write(tmp_path / "t.csv.gz", {"a": LABELS[:2]})
+    assert gzip.decompress((tmp_path / "t.csv.gz").read_bytes()) == b"a\n0\n1\n"
+
+
+@pytest.mark.parametrize("name", ["t.parquet", "t.arrow", "t.feather"])
+def test_arrow_formats_keep_types(name: str, tmp_path: Path) -> None:
+    batch = {"id": pa.array(WORDS), "label": LABELS, "score": SCORES}
+    write(tmp_path / name, batch, batch)
+    path = str(tmp_path / name)
+    table = pq.read_table(path) if name.endswith("parquet") else ipc.open_file(path).read_all()
+    assert table.schema == pa.schema({"id": pa.string(), "label": pa.int64(), "score": pa.float32()})
+    assert table["id"].to_pylist() == [*WORDS, *WORDS]
+    scores = table["score"].to_numpy()
+    np.testing.assert_array_equal(scores.view("i4"), np.concatenate([SCORES, SCORES]).view("i4"))
+
+
+def test_small_batches_share_a_row_group(tmp_path: Path) -> None:
+    write(tmp_path / "t.parquet", *[{"y": SCORES}] * 50)
+    assert pq.ParquetFile(tmp_path / "t.parquet").num_row_groups == 1
+
+
+@pytest.mark.parametrize("batches", [1, 2, 100])
+def test_npy_of_one_column_and_of_several(batches: int, tmp_path: Path) -> None:
+    write(tmp_path / "one.npy", *[{"y": SCORES}] * batches)
+    one = np.load(tmp_path / "one.npy")
+    np.testing.assert_array_equal(one.view("i4"), np.tile(SCORES, batches).view("i4"))
+    write(tmp_path / "two.npy", *[{"y": SCORES, "z": -SCORES}] * batches)
+    two = np.load(tmp_path / "two.npy")
+    assert two.shape == (6 * batches, 2)
+    np.testing.assert_array_equal(two[:, 1], np.tile(-SCORES, batches))
+
+
+@pytest.mark.parametrize("name", ["t.csv", "t.parquet", "t.arrow", "t.npy"])
+def test_no_rows_still_have_columns(name: str, tmp_path: Path) -> None:
+    write(tmp_path / name, {"y": SCORES[:0]})
+    assert {
+        "t.csv": lambda path: path.read_text() == "y\n",
+        "t.parquet": lambda path: pq.read_table(path).column_names == ["y"],
+        "t.arrow": lambda path: ipc.open_file(str(path)).read_all().column_names == ["y"],
+        "t.npy": lambda path: np.load(path).shape == (0,),
+    }[name](tmp_path / name)
+
+
+def test_npy_takes_numbers_of_one_type(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="'label' is int64, 'score' is float32: choose with --results"):
+        write(tmp_path / "t.npy", {"label": LABELS, "score": SCORES})
+    with pytest.raises(OptionError, match="but 'id' is text"):
+        write(tmp_path / "t.npy", {"id": WORDS})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    with open_sink("-") as sink:
+        sink.write({"y": LABELS[:2]})
+    assert capfdbinary.readouterr().out == b"y\n0\n1\n"
+
+
+def test_outputs_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(OptionError, match="has no known suffix"):
+        write(tmp_path / "t.xlsx", {})
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(OptionError, match=r"onnx-treebeard\[table\]"):
+        write(tmp_path / "t.csv", {})
+    write(tmp_path / "t.npy", {"y": LABELS})
+
+
+FORMATS = ["t.csv", "t.tsv", "t.csv.gz", "t.parquet", "t.arrow", "t.npy"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_full_disk_is_named(name: str, tmp_path: Path) -> None:
+    """The old file stays, and nothing beside it. A limit for the size of files ends as a full disk does."""
+    resource = pytest.importorskip("resource", reason="files have limits on POSIX")
+    (tmp_path / name).write_text("old")
+    noise = np.random.default_rng(0).random(1 << 17)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, hard))
+    try:
+        with pytest.raises(OptionError, match=rf"^.*/{re.escape(name)}: cannot be written: File too large$"):
+            write(tmp_path / name, *[{"y": noise}] * 4)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert (tmp_path / name).read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_device_that_is_full_is_named(name: str, tmp_path: Path) -> None:
+    link = tmp_path / name
+    link.symlink_to("/dev/full")
+    with pytest.raises(
+        OptionError, match=rf"/{re.escape(name)}: cannot be written: No space left on device$"
+    ):
+        write(link, {"y": SCORES})
