@@ -91,7 +91,7 @@ $(VENV)/created:
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	touch $@
 
-$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/*/* kernels/native/planner/*/*)
+$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/*/* kernels/native/*/*/*)
 	$(BIN)/pip install --quiet --editable '.[ort,table]'
 	touch $@
 

@@ -1,7 +1,7 @@
 """LightGBM's objectives: which post-transform `Booster.predict` applies to the raw scores.
 
 In: the header's entry `objective`, "NAME KEY:VALUE ...", absent where the model was trained on an objective of the user's own.
-Out: `Objective`. The native library knows all of them (kernels/native/planner/models/lightgbm_header.cc).
+Out: `Objective`. The native library knows all of them (kernels/native/readers/models/lightgbm_header.cc).
 """
 
 from dataclasses import dataclass

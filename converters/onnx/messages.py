@@ -149,7 +149,7 @@ class Model(Message):
     functions: Sequence[Function] = ()
 
 
-# As kernels/native/planner/onnx/messages.h counts them.
+# As kernels/native/readers/protobuf/messages.h counts them.
 KINDS: tuple[type[Message], ...] = (
     *(Model, Graph, Node, Attribute, Tensor, ValueInfo, Type, TensorType, Shape, Dimension),
     *(OperatorSet, Entry, Function),

@@ -25,7 +25,7 @@ TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
 
 def native_forest(found: Results, source: str) -> Forest:
-    """What kernels/native/planner/onnx/forest_result.h tells of a forest, as a `Forest` of that source. It is validated already."""
+    """What kernels/native/readers/onnx/forest_result.h tells of a forest, as a `Forest` of that source. It is validated already."""
     numbers = found.numbers
     columns: dict[str, Any] = {name: found.arrays[name] for name in COLUMNS}
     return Forest(

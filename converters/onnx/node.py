@@ -3,7 +3,7 @@
 In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX
 Runtime 1.31.1 computes on one thread (semantics="ort"), or what the operator's text says (semantics="onnx"). What a `Forest`
 cannot say exactly ends in an UnsupportedError, a malformed node in a ModelError; both name tree, node, field and rule. The native
-library reads the attributes; `kernels/native/planner/onnx/read_node.h` says where each of the rules of `docs/onnx-rules.md` is handled.
+library reads the attributes; `kernels/native/readers/onnx/read_node.h` says where each of the rules of `docs/onnx-rules.md` is handled.
 """
 
 from os import PathLike

@@ -1,4 +1,4 @@
-"""UBJSON, as XGBoost writes its .ubj files -> `Section`, as of a JSON file; the format is told in kernels/native/planner/text/."""
+"""UBJSON, as XGBoost writes its .ubj files -> `Section`, as of a JSON file; the format is told in kernels/native/readers/text/."""
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section

@@ -6,7 +6,7 @@ double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as
 INT attributes, columns are TENSOR attributes of rank 1 in the types of `planner.COLUMNS`, truth values as uint8; empty columns are left
 out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
 on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). Nodes are read by
-the native library (kernels/native/planner/own/).
+the native library (kernels/native/readers/own/).
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """The operators behind a forest as numbers: attributes `tail` and `tail_constants` of an onnx_treebeard.TreeEnsemble node.
 
-In: values, constants and steps, by position. Out: the two columns that kernels/native/tail_program.cc reads:
+In: values, constants and steps, by position. Out: the two columns that kernels/native/ort/tail/tail_program.cc reads:
 
     tail             1 (version), slots: bytes a row
                      constants: element type, rank, dimensions, begin in tail_constants

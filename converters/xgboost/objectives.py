@@ -1,7 +1,7 @@
 """XGBoost's objectives: the base values of a model, and which post-transform `Booster.predict` applies.
 
 In: the section of the learner. Out: `Outputs`; the native library knows objectives, links and transforms
-(kernels/native/planner/models/xgboost_objective.h), this module the versions.
+(kernels/native/readers/models/xgboost_objective.h), this module the versions.
 
 The version of XGBoost that predicts decides three things here: since 3.1 the link is left out where there is no tree and the base score
 was to come from the labels (boost_from_average); since 3.2 the logit link takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6];

@@ -5,37 +5,37 @@ function(together group)
   set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${group})
 endfunction()
 
-together(planner_1 planner/calls planner/category_sets planner/cheapest_forms planner/columns planner/cycles
-  planner/distinct_predicates planner/float_text planner/kernel_plan planner/keyed_order)
-together(planner_2 planner/expand_sets planner/merge planner/node_flags planner/normalize_calls planner/output_checks
-  planner/perfect_trees planner/plan planner/plan_calls planner/planner_api)
-together(planner_3 planner/fold_trees planner/predicate_calls planner/set_predicates planner/shape_calls
-  planner/strategy_calls planner/text_api planner/tree_extents)
-together(planner_4 planner/leaf_values planner/unit_names planner/validation planner/walk_costs)
+together(planner_1 planner/calls/calls planner/forest/category_sets planner/cheapest_forms planner/forest/columns planner/forest/cycles
+  planner/analysis/distinct_predicates planner/forest/float_text planner/kernel_plan planner/analysis/keyed_order)
+together(planner_2 planner/forest/expand_sets planner/merge planner/analysis/node_flags planner/calls/normalize_calls planner/forest/output_checks
+  planner/analysis/perfect_trees planner/plan planner/calls/plan_calls planner/calls/planner_api)
+together(planner_3 planner/forest/fold_trees planner/calls/predicate_calls planner/analysis/set_predicates planner/calls/shape_calls
+  planner/calls/strategy_calls planner/calls/text_api planner/analysis/tree_extents)
+together(planner_4 planner/leaf_values planner/unit_names planner/forest/validation planner/walk_costs)
 together(planner_bitslice_1 planner/bitslice/bit_planes planner/bitslice/bitslice_calls planner/bitslice/costs
   planner/bitslice/kernel_plan planner/bitslice/nan_copies planner/bitslice/node_programs
   planner/bitslice/plane_records planner/bitslice/rank_tables planner/bitslice/scratch_layout)
 together(planner_bitslice_2 planner/bitslice/feature_tiles planner/bitslice/hybrid_tables planner/bitslice/set_lookup
   planner/bitslice/set_parity planner/bitslice/tables planner/bitslice/tree_forms planner/bitslice/tree_tops
   planner/bitslice/unit_calls)
-together(planner_models_1 planner/models/json_value planner/models/lightgbm planner/models/tree_rows)
-together(planner_models_2 planner/models/lightgbm_header planner/models/xgboost_trees)
-together(planner_onnx_1 planner/onnx/alike_branches planner/onnx/attributes planner/onnx/classifier
-  planner/onnx/ensemble planner/onnx/extremes planner/onnx/forest_parts planner/onnx/forest_result
-  planner/onnx/listed_forest planner/onnx/model_split)
-together(planner_onnx_2 planner/onnx/leaf_weights planner/onnx/node_calls planner/onnx/node_index
-  planner/onnx/node_proto planner/onnx/outputs planner/onnx/placeholder planner/onnx/protobuf planner/onnx/quirks
-  planner/onnx/short_column)
-together(planner_onnx_3 planner/onnx/read_node planner/onnx/sets planner/onnx/utf8)
-together(planner_onnx_4 planner/onnx/tree_columns planner/onnx/trees)
-together(planner_text_1 planner/text/decimal planner/text/json planner/text/json_cells planner/text/rows
-  planner/text/skeleton planner/text/ubjson_reader)
-together(planner_text_2 planner/text/json_tokens planner/text/sections planner/text/ubjson)
+together(readers_models_1 readers/models/json_value readers/models/lightgbm readers/models/tree_rows)
+together(readers_models_2 readers/models/lightgbm_header readers/models/xgboost_trees)
+together(readers_onnx_1 readers/onnx/trees/alike_branches readers/onnx/attributes readers/onnx/trees/classifier
+  readers/onnx/trees/ensemble readers/onnx/trees/extremes readers/onnx/trees/forest_parts readers/onnx/forest_result
+  readers/onnx/trees/listed_forest readers/onnx/model_split)
+together(readers_onnx_2 readers/onnx/trees/leaf_weights readers/onnx/node_calls readers/onnx/node_index
+  readers/protobuf/node_proto readers/onnx/trees/outputs readers/onnx/placeholder readers/protobuf/protobuf readers/onnx/quirks
+  readers/onnx/trees/short_column)
+together(readers_onnx_3 readers/onnx/read_node readers/onnx/trees/sets readers/protobuf/utf8)
+together(readers_onnx_4 readers/onnx/trees/tree_columns readers/onnx/trees/trees)
+together(readers_text_1 readers/text/decimal readers/text/json readers/text/json_cells readers/text/rows
+  readers/text/skeleton readers/text/ubjson_reader)
+together(readers_text_2 readers/text/json_tokens readers/text/sections readers/text/ubjson)
 together(planner_tree_simd_1 planner/tree_simd/choice planner/tree_simd/group_forms planner/tree_simd/kernel_plan
   planner/tree_simd/tree_simd_calls)
 together(planner_walk_1 planner/walk/choice planner/walk/kernel_plan planner/walk/leaf_tables planner/walk/record_type
   planner/walk/scalar_nodes planner/walk/tables planner/walk/tile_shapes planner/walk/units planner/walk/walk_calls)
-together(ort_1 ort/attribute_values ort/claim ort/ep ort/ep_factory ort/fused_claim ort/graph_view ort/kernel_host
-  ort/node_message ort/notes)
-together(ort_2 ort/ep_options ort/read_forest ort/tail_inputs ort/tail_region ort/tail_rules ort/tail_stacks
-  ort/tail_writer)
+together(ort_1 ort/provider/attribute_values ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/provider/fused_claim ort/provider/graph_view ort/kernel_host
+  ort/provider/node_message ort/notes)
+together(ort_2 ort/provider/ep_options ort/provider/read_forest ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks
+  ort/tail/tail_writer)

@@ -2,7 +2,7 @@
 
 Bytes, little endian, every section aligned to 64 bytes:
 
-    HEADER       fixed fields (below), checked by `kernels/native/artifact.h` against the same offsets
+    HEADER       fixed fields (below), checked by `kernels/native/core/artifact.h` against the same offsets
     CODE         position-independent machine code without undefined symbols or writable data; entry points by offset
     TABLES       everything the kernels read, one blob, addressed by offsets that the code knows
     KERNELS      KERNEL records: which entry point serves which run of consecutive trees, and for how many rows

@@ -1,4 +1,4 @@
-"""A forest as kernels test it: the same decisions for every row, in fewer forms. The native planner does it (kernels/native/planner/normalize.h).
+"""A forest as kernels test it: the same decisions for every row, in fewer forms. The native planner does it (kernels/native/planner/forest/normalize.h).
 
     fold_lone_leaves       leading trees that are single leaves become base values
     round_thresholds       every threshold in the type that is compared, the zero rule folded in (`compiler/passes/hir/round_thresholds.py` has the cases)

@@ -1,4 +1,4 @@
-"""What becomes of raw scores, in NumPy: the oracle of `kernels/native/finish.cc`, bit for bit.
+"""What becomes of raw scores, in NumPy: the oracle of `kernels/native/core/finish.cc`, bit for bit.
 
 In: raw scores (n, n_targets) in the accumulator type. Out: scores (n, n_outputs) in the output type; the position of a row's largest score.
 

@@ -1,7 +1,7 @@
 """Checks a `Forest` once, on its way in: lengths, ranges, cycles, sets, types.
 
 In: a `Forest` made by a reader. Out: the same `Forest`, or a `ModelError` that names tree, node and field in the source's own
-numbers. Types and lengths of columns are looked at here; what is in them by the native planner (kernels/native/planner/validation.h),
+numbers. Types and lengths of columns are looked at here; what is in them by the native planner (kernels/native/planner/forest/validation.h),
 in time linear in the number of nodes.
 """
 

@@ -1,4 +1,4 @@
-"""Model files as the native library reads them (kernels/native/planner/text/): the bytes of a file in, trees as rows of cells out.
+"""Model files as the native library reads them (kernels/native/readers/text/): the bytes of a file in, trees as rows of cells out.
 
 A row is one tree of the file, a cell what it has at a key. Cells are found when the file is scanned and read when they are asked for,
 all rows of a key at once; nothing here goes over rows in Python.
@@ -95,7 +95,7 @@ class Document:
         return Cells(arrays["size"], arrays["values"])
 
     def dump_trees(self, table: int) -> Results:
-        """The columns of kernels/native/planner/text/dump_trees.h: the trees of LightGBM's JSON dump, whose rows a table has."""
+        """The columns of kernels/native/readers/text/dump_trees.h: the trees of LightGBM's JSON dump, whose rows a table has."""
         result, fault = ctypes.c_void_p(), Fault()
         if self._native.treebeard_document_dump_trees(
             self._pointer, table, ctypes.byref(result), ctypes.byref(fault)
@@ -131,7 +131,7 @@ def lightgbm_objective(entry: str) -> Results:
 
 
 def _left_out(document: Document) -> Iterator[object]:
-    """What stands in the file where its skeleton (planner/text/skeleton.h) has a NaN."""
+    """What stands in the file where its skeleton (readers/text/skeleton.h) has a NaN."""
     arrays = document.contents.arrays
     kinds, sizes = arrays["left"].tolist(), arrays["size"].tolist()
     at, tables = dict.fromkeys(Left, 0), 0

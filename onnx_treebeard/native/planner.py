@@ -71,7 +71,7 @@ class Columns(ctypes.Structure):
 
 
 def planned(forest: Forest | None, call: str, **options: float) -> Results:
-    """What a call of kernels/native/planner/calls.cc gives for a forest, or for none where it is not about one.
+    """What a call of kernels/native/planner/calls/calls.cc gives for a forest, or for none where it is not about one.
 
     Raises ModelError, UnsupportedError, CompilerError.
     """
@@ -80,7 +80,7 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
-    """What a call of kernels/native/planner/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
+    """What a call of kernels/native/readers/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
     return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
 
 

@@ -4,7 +4,7 @@
         onnxruntime.InferenceSession(...)      on this thread
     notes.report()                             as `converters/rewrite/rewrite.py` would report
 
-Of a large model, onnxruntime gets one without its large tree nodes meanwhile, with placeholders in their place (kernels/native/ort/large_nodes.h).
+Of a large model, onnxruntime gets one without its large tree nodes meanwhile, with placeholders in their place (kernels/native/ort/provider/large_nodes.h).
 
 In: sessions that this thread makes meanwhile. Out: a `RewriteReport`, or why the session is to be made in another way.
 """

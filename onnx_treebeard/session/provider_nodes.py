@@ -2,7 +2,7 @@
 
 Asked where the library of kernels cannot serve a node, or an option or the model has a schedule or a profile.
 
-In: what kernels/native/ort/claim.cc tells of a node: the NodeProto as bytes, the provider's options as texts, the type of the rows,
+In: what kernels/native/ort/provider/claim.cc tells of a node: the NodeProto as bytes, the provider's options as texts, the type of the rows,
 the schedule and the hit counts that the model's metadata holds. Out: the bytes of an artifact. UnsupportedError and ModelError say
 why the node stays with onnxruntime, in the words of `InferenceSession.report`; any other error ends the making of the session.
 """

@@ -27,13 +27,13 @@
 #include <unistd.h>
 #endif
 
-#include "artifact.h"
-#include "memory.h"
+#include "core/artifact.h"
+#include "core/system/memory.h"
 #include "planner/cheapest_forms.h"
-#include "thread_count.h"
-#include "predictor.h"
-#include "sharing.h"
-#include "sharing_trials.h"
+#include "core/system/thread_count.h"
+#include "core/predictor.h"
+#include "core/parallel_plan.h"
+#include "core/parallel_trials.h"
 #include "treebeard.h"
 
 namespace {

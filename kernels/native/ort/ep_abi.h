@@ -4,7 +4,7 @@
 // newer versions ask for and older ones do not see.
 #pragma once
 
-#include "ort_abi.h"
+#include "ort/ort_abi.h"
 
 extern "C" {
 

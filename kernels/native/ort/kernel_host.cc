@@ -3,7 +3,7 @@
 #include <map>
 #include <mutex>
 
-#include "forks.h"
+#include "core/system/forks.h"
 
 namespace treebeard {
 namespace {

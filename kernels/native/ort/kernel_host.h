@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "ort_util.h"
+#include "ort/ort_util.h"
 
 namespace treebeard {
 

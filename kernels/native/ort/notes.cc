@@ -4,10 +4,10 @@
 #include <new>
 #include <utility>
 
-#include "ort/read_forest.h"
-#include "ort/shown_node.h"
-#include "planned_predictor.h"
-#include "planner/onnx/read_node.h"
+#include "ort/provider/read_forest.h"
+#include "ort/provider/shown_node.h"
+#include "core/planned_predictor.h"
+#include "readers/onnx/read_node.h"
 #include "treebeard.h"
 
 struct treebeard_notes {

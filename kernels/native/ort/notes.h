@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "ort/claim.h"
-#include "ort/graph_view.h"
-#include "ort/large_nodes.h"
+#include "ort/provider/claim.h"
+#include "ort/provider/graph_view.h"
+#include "ort/provider/large_nodes.h"
 
 namespace treebeard {
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <limits>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/kernel_header.h"
 
 namespace treebeard::planner {

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "artifact.h"
-#include "planner/forest.h"
-#include "planner/result.h"
+#include "core/artifact.h"
+#include "planner/forest/forest.h"
+#include "planner/calls/result.h"
 
 namespace treebeard::planner {
 

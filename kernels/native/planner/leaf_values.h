@@ -13,8 +13,8 @@
 #include <limits>
 #include <vector>
 
-#include "planner/forest.h"
-#include "planner/tree_shape.h"
+#include "planner/forest/forest.h"
+#include "planner/analysis/tree_shape.h"
 
 namespace treebeard::planner {
 

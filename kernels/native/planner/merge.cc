@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/leaf_values.h"
 
 namespace treebeard::planner {

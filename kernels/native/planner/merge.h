@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 
 namespace treebeard::planner {
 

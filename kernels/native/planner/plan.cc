@@ -7,10 +7,10 @@
 
 #include "planner/bitslice/costs.h"
 #include "planner/bitslice/kernel_plan.h"
-#include "planner/category_sets.h"
-#include "planner/columns_needed.h"
+#include "planner/forest/category_sets.h"
+#include "planner/forest/columns_needed.h"
 #include "planner/leaf_values.h"
-#include "planner/normalize.h"
+#include "planner/forest/normalize.h"
 #include "planner/tree_simd/choice.h"
 #include "planner/tree_simd/kernel_plan.h"
 #include "planner/walk/choice.h"

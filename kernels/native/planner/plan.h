@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "artifact.h"
+#include "core/artifact.h"
 #include "planner/bitslice/tree_forms.h"
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 #include "planner/kernel_plan.h"
 
 namespace treebeard::planner {

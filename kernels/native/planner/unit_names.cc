@@ -1,6 +1,6 @@
 #include "planner/unit_names.h"
 
-#include "error.h"
+#include "core/system/error.h"
 
 namespace treebeard::planner {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 #include "planner/leaf_values.h"
 
 namespace treebeard::planner {

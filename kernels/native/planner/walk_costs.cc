@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "planner/category_sets.h"
+#include "planner/forest/category_sets.h"
 
 namespace treebeard::planner {
 

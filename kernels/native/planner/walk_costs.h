@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "planner/cost_model.h"
-#include "planner/forest.h"
-#include "planner/forest_facts.h"
+#include "planner/forest/forest.h"
+#include "planner/analysis/forest_facts.h"
 
 namespace treebeard::planner {
 

@@ -1,7 +1,7 @@
 """Category sets as bits: what a kernel looks up where a node asks for membership.
 
 In: a `Forest`. Out: table "sets", words of 32 bits, and where each set begins in it, made by the native planner
-(kernels/native/planner/category_sets.h).
+(kernels/native/planner/forest/category_sets.h).
 
     words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
 

@@ -8,7 +8,7 @@ In: a `Forest` with or without hit counts. Out: absolute probabilities, from wha
 
 Node hits that are all equal say nothing (exporters write 1 everywhere); neither does a tree without any hits. A hit count that
 is negative or not finite counts as 0. What several parents share hands an equal part of its hits to each of them. The native planner finds
-them (kernels/native/planner/node_probability.h).
+them (kernels/native/planner/analysis/node_probability.h).
 """
 
 from dataclasses import dataclass

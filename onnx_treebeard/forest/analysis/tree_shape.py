@@ -1,6 +1,6 @@
 """The shape of trees: level order, depth, sharing.
 
-In: a `Forest`. Out: arrays over its nodes, found by the native planner (kernels/native/planner/tree_shape.h).
+In: a `Forest`. Out: arrays over its nodes, found by the native planner (kernels/native/planner/analysis/tree_shape.h).
 """
 
 from dataclasses import dataclass

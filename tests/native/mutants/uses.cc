@@ -8,11 +8,11 @@
 #include <thread>
 #include <vector>
 
-#include "c_handles.h"
+#include "api/c_handles.h"
 #include "guarded_memory.h"
-#include "planned_predictor.h"
-#include "planner/model_file.h"
-#include "planner/text_api.h"
+#include "core/planned_predictor.h"
+#include "readers/model_file.h"
+#include "planner/calls/text_api.h"
 #include "treebeard.h"
 
 namespace mutants {

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "planner/distinct_predicates.h"
+#include "planner/analysis/distinct_predicates.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -1,12 +1,12 @@
 #include "planner/bitslice/bitslice_calls.h"
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/bitslice/costs.h"
 #include "planner/bitslice/hybrid_tables.h"
 #include "planner/bitslice/nan_copies.h"
 #include "planner/bitslice/plane_records.h"
 #include "planner/bitslice/tables.h"
-#include "planner/float_columns.h"
+#include "planner/forest/float_columns.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -1,7 +1,7 @@
 // The planner's calls about bitslice: see calls.h. Forests are as kernels test them.
 #pragma once
 
-#include "planner/calls.h"
+#include "planner/calls/calls.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/bitslice/nan_copies.h"
-#include "planner/node_flags.h"
+#include "planner/analysis/node_flags.h"
 #include "planner/walk_costs.h"
 
 namespace treebeard::planner::bitslice {

@@ -9,7 +9,7 @@
 
 #include "planner/bitslice/bit_planes.h"
 #include "planner/bitslice/tree_forms.h"
-#include "planner/forest_facts.h"
+#include "planner/analysis/forest_facts.h"
 
 namespace treebeard::planner::bitslice {
 

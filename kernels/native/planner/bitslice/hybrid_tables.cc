@@ -6,7 +6,7 @@
 #include "planner/bitslice/nan_copies.h"
 #include "planner/bitslice/tables.h"
 #include "planner/bitslice/tree_tops.h"
-#include "planner/normalize.h"
+#include "planner/forest/normalize.h"
 #include "planner/walk/scalar_nodes.h"
 
 namespace treebeard::planner::bitslice {

@@ -20,7 +20,7 @@
 
 #include "planner/bitslice/facts.h"
 #include "planner/bitslice/scratch_layout.h"
-#include "planner/result.h"
+#include "planner/calls/result.h"
 
 namespace treebeard::planner::bitslice {
 

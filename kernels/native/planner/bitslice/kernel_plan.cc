@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/bitslice/scratch_layout.h"
 #include "planner/bitslice/tables.h"
 #include "planner/kernel_header.h"

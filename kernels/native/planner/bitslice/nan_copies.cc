@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "planner/category_sets.h"
-#include "planner/node_flags.h"
+#include "planner/forest/category_sets.h"
+#include "planner/analysis/node_flags.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -13,7 +13,7 @@
 
 #include <cstdint>
 
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 
 namespace treebeard::planner::bitslice {
 

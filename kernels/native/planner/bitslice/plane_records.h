@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "planner/bitslice/bit_planes.h"
-#include "planner/result.h"
+#include "planner/calls/result.h"
 
 namespace treebeard::planner::bitslice {
 

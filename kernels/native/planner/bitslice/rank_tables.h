@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "artifact.h"
+#include "core/artifact.h"
 
 namespace treebeard::planner::bitslice {
 

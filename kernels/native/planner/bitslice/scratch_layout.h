@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/distinct_predicates.h"
+#include "planner/analysis/distinct_predicates.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -6,9 +6,9 @@
 #include "planner/bitslice/feature_tiles.h"
 #include "planner/bitslice/plane_records.h"
 #include "planner/bitslice/unit_calls.h"
-#include "planner/columns_needed.h"
-#include "planner/float_columns.h"
-#include "planner/perfect_trees.h"
+#include "planner/forest/columns_needed.h"
+#include "planner/forest/float_columns.h"
+#include "planner/analysis/perfect_trees.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "planner/tree_extents.h"
+#include "planner/analysis/tree_extents.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "planner/node_probability.h"
+#include "planner/analysis/node_probability.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "error.h"
-#include "planner/category_sets.h"
+#include "core/system/error.h"
+#include "planner/forest/category_sets.h"
 #include "planner/walk_costs.h"
 
 namespace treebeard::planner::tree_simd {

@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "planner/forest_facts.h"
+#include "planner/analysis/forest_facts.h"
 #include "planner/tree_simd/group_forms.h"
 #include "planner/tree_simd/rank_columns.h"
 

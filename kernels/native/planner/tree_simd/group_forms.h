@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-#include "planner/forest_facts.h"
+#include "planner/analysis/forest_facts.h"
 #include "planner/tree_simd/rank_columns.h"
 
 namespace treebeard::planner::tree_simd {

@@ -1,6 +1,6 @@
 #include "planner/tree_simd/kernel_plan.h"
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/tree_simd/choice.h"
 #include "planner/tree_simd/tables.h"
 #include "planner/unit_names.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "planner/perfect_trees.h"
+#include "planner/analysis/perfect_trees.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

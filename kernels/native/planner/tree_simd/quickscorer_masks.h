@@ -15,8 +15,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest.h"
-#include "planner/tree_shape.h"
+#include "planner/forest/forest.h"
+#include "planner/analysis/tree_shape.h"
 
 namespace treebeard::planner::tree_simd {
 

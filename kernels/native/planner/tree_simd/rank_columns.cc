@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "planner/float_columns.h"
+#include "planner/forest/float_columns.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -19,8 +19,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/distinct_predicates.h"
-#include "planner/forest.h"
+#include "planner/analysis/distinct_predicates.h"
+#include "planner/forest/forest.h"
 
 namespace treebeard::planner::tree_simd {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "planner/leaf_values.h"
-#include "planner/tree_runs.h"
+#include "planner/analysis/tree_runs.h"
 #include "planner/tree_simd/lane_predicates.h"
 
 namespace treebeard::planner::tree_simd {

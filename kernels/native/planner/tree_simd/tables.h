@@ -25,7 +25,7 @@
 
 #include <cstdint>
 
-#include "planner/result.h"
+#include "planner/calls/result.h"
 #include "planner/tree_simd/facts.h"
 
 namespace treebeard::planner::tree_simd {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/tree_simd/choice.h"
 #include "planner/tree_simd/tables.h"
 

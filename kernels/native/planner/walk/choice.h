@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "planner/forest_facts.h"
+#include "planner/analysis/forest_facts.h"
 
 namespace treebeard::planner::walk {
 

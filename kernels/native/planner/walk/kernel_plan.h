@@ -4,7 +4,7 @@
 //     slot 1   what becomes of the leaves, for each kernel another unit
 #pragma once
 
-#include "planner/forest_facts.h"
+#include "planner/analysis/forest_facts.h"
 #include "planner/kernel_plan.h"
 
 namespace treebeard::planner::walk {

@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest_facts.h"
-#include "planner/result.h"
+#include "planner/analysis/forest_facts.h"
+#include "planner/calls/result.h"
 
 namespace treebeard::planner::walk {
 

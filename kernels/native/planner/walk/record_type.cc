@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
-#include "error.h"
-#include "planner/fault.h"
+#include "core/system/error.h"
+#include "planner/forest/fault.h"
 
 namespace treebeard::planner::walk {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "planner/result.h"
+#include "planner/calls/result.h"
 
 namespace treebeard::planner::walk {
 

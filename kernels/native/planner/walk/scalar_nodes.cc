@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "planner/result.h"
+#include "planner/calls/result.h"
 #include "planner/walk/record_type.h"
 
 namespace treebeard::planner::walk {

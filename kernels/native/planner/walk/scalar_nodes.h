@@ -17,11 +17,11 @@
 #include <string>
 #include <vector>
 
-#include "planner/calls.h"
-#include "planner/category_sets.h"
-#include "planner/forest.h"
-#include "planner/node_flags.h"
-#include "planner/tree_shape.h"
+#include "planner/calls/calls.h"
+#include "planner/forest/category_sets.h"
+#include "planner/forest/forest.h"
+#include "planner/analysis/node_flags.h"
+#include "planner/analysis/tree_shape.h"
 
 namespace treebeard::planner::walk {
 

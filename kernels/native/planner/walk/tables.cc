@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "planner/category_sets.h"
-#include "planner/node_flags.h"
+#include "planner/forest/category_sets.h"
+#include "planner/analysis/node_flags.h"
 #include "planner/walk/leaf_tables.h"
 #include "planner/walk/record_type.h"
 #include "planner/walk/scalar_nodes.h"

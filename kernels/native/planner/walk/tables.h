@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <string>
 
-#include "planner/forest_facts.h"
-#include "planner/result.h"
+#include "planner/analysis/forest_facts.h"
+#include "planner/calls/result.h"
 #include "planner/walk/units.h"
 
 namespace treebeard::planner::walk {

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest.h"
+#include "planner/forest/forest.h"
 #include "planner/walk/uniform_tiles.h"
 
 namespace treebeard::planner::walk {

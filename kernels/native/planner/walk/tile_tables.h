@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest.h"
-#include "planner/result.h"
+#include "planner/forest/forest.h"
+#include "planner/calls/result.h"
 #include "planner/walk/tile_places.h"
 #include "planner/walk/units.h"
 

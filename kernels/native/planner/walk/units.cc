@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "error.h"
+#include "core/system/error.h"
 #include "planner/unit_names.h"
 
 namespace treebeard::planner::walk {

@@ -12,8 +12,8 @@
 #include <cstdint>
 #include <string>
 
-#include "planner/forest_facts.h"
-#include "planner/node_flags.h"
+#include "planner/analysis/forest_facts.h"
+#include "planner/analysis/node_flags.h"
 #include "planner/walk/choice.h"
 
 namespace treebeard::planner::walk {

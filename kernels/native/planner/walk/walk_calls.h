@@ -1,7 +1,7 @@
 // Walks as Python asks the planner for them.
 #pragma once
 
-#include "planner/calls.h"
+#include "planner/calls/calls.h"
 
 namespace treebeard::planner::walk {
 

@@ -1,7 +1,7 @@
 """Trees as a blend kernel reads them: complete ones as lists of tests, any others as programs, node by node.
 
 What stands in tables "steps", "nodes" and "leaf_slots", and the leaves by number, as the native planner makes them
-(kernels/native/planner/perfect_trees.h, bitslice/node_programs.h):
+(kernels/native/planner/analysis/perfect_trees.h, bitslice/node_programs.h):
 
     complete   {test}             a node before its false and its true subtree; what pads a tree tests anything
     program    {test, from}       in level order

@@ -11,7 +11,7 @@ In: a `Forest`. Out: a `Forest` that decides the same for every row, whose remai
 
 A missing value takes the node's own missing direction in every comparison, so it ends
 in the first or the last gap: both are "out", and a missing value whose direction is the true child is caught by a test of its own.
-The native planner does it (kernels/native/planner/expand_sets.cc, category_sets.h has the bounds).
+The native planner does it (kernels/native/planner/forest/expand_sets.cc, category_sets.h has the bounds).
 """
 
 from dataclasses import dataclass

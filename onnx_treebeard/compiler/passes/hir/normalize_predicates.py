@@ -6,7 +6,7 @@ In: a `Forest` with rounded thresholds. Out: a `Forest` that decides the same fo
     2  x == t          children swapped: becomes x != t
     3  LT beside LE    x < t becomes x <= t', t' the value just below t; not for t = -inf, which has none below
 
-The native planner does it (kernels/native/planner/normalize.h).
+The native planner does it (kernels/native/planner/forest/normalize.h).
 """
 
 from dataclasses import dataclass

@@ -13,7 +13,7 @@ and under the zero rule (|x| <= z counts as 0, z rounded to the input type), for
     5  x <  t, x >= t  0 < t <= z becomes the value just above z; -z < t <= 0 becomes -z
     6  x == t, x != t  |t| <= z: refused, since equality with zero would need two compares
 
-Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first. The native planner does it (kernels/native/planner/normalize.h).
+Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first. The native planner does it (kernels/native/planner/forest/normalize.h).
 """
 
 from dataclasses import dataclass

@@ -1,0 +1,112 @@
+// The functions of treebeard.h: checked arguments, no exception leaves.
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "api/c_handles.h"
+#include "core/system/cpu_features.h"
+#include "core/system/error.h"
+#include "treebeard.h"
+
+namespace {
+
+using treebeard::guarded;
+using treebeard::Header;
+using treebeard::require;
+
+void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t row_stride) {
+  require(n_rows >= 0, "the number of rows is ", n_rows, "; expected 0 or more");
+  if (n_rows == 0) return;
+  require(rows != nullptr || header.n_features == 0, "the pointer to the rows is null");
+  require(row_stride >= header.n_features, "rows are ", row_stride, " elements apart; the trees need ",
+          header.n_features, " columns");
+  require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows, "the rows exceed the address space");
+}
+
+void check_labels(const Header& header, const int64_t* labels) {
+  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone, "the forest chooses no label");
+}
+
+bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard::ElementType type) noexcept {
+  const Header& header = predictor->predictor->header();
+  return header.label_type == type && position >= 0 && position < header.n_labels;
+}
+
+}  // namespace
+
+const char* treebeard_version(void) { return TREEBEARD_VERSION; }
+
+uint64_t treebeard_cpu_features(void) { return treebeard::present_cpu_features(); }
+
+int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
+                               size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(out != nullptr, "the pointer to the result is null");
+    *out = nullptr;
+    *out = new treebeard_predictor{std::make_shared<const treebeard::Predictor>(artifact, size)};
+  });
+}
+
+void treebeard_predictor_destroy(treebeard_predictor* predictor) { delete predictor; }
+
+void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out) {
+  const Header& header = predictor->predictor->header();
+  *out = {header.n_features,
+          header.n_targets,
+          header.n_outputs,
+          header.n_trees,
+          header.n_labels,
+          static_cast<int32_t>(header.input_type),
+          static_cast<int32_t>(header.accumulator_type),
+          static_cast<int32_t>(header.output_type),
+          static_cast<int32_t>(header.label_type),
+          static_cast<int32_t>(header.label_rule),
+          static_cast<int32_t>(header.row_block),
+          predictor->predictor->has_scores() ? 1 : 0,
+          predictor->predictor->has_leaves() ? 1 : 0};
+}
+
+const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size) {
+  if (!has_label(predictor, position, treebeard::ElementType::kString)) return nullptr;
+  const std::string& label = predictor->predictor->label_text(static_cast<size_t>(position));
+  *size = label.size();
+  return label.data();
+}
+
+int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t position) {
+  if (!has_label(predictor, position, treebeard::ElementType::kInt64)) return 0;
+  return predictor->predictor->label_number(static_cast<size_t>(position));
+}
+
+int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
+                             int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    const Header& header = predictor->predictor->header();
+    check_rows(header, rows, n_rows, row_stride);
+    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names, "; expected 0 (ids) or 1 (numbers)");
+    if (n_rows == 0 || header.n_trees == 0) return;
+    require(leaves != nullptr, "the pointer to the leaves is null");
+    require(n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees, "the leaves exceed the address space");
+    treebeard::BlockOutput output;
+    output.leaves = leaves;
+    output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
+    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
+  });
+}
+
+int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
+                      void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
+    check_labels(predictor->predictor->header(), labels);
+    treebeard::BlockOutput output;
+    output.scores = scores;
+    output.labels = labels;
+    output.raw = raw;
+    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
+  });
+}

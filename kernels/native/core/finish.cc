@@ -1,0 +1,241 @@
+#include "core/finish.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+#include "core/post_transforms.h"
+
+namespace treebeard {
+namespace {
+
+using post::first_largest;
+using post::transform_row;
+
+template <class Real>
+Real other_column(ScoreForm form, Real raw) {
+  switch (form) {
+    case ScoreForm::kComplement:
+      return Real{1} - raw;
+    case ScoreForm::kNegate:
+      return -raw;
+    default:
+      return 0;
+  }
+}
+
+template <class Real, class Out>
+void score_row(const Finish& finish, Real* raw, Out* scores) {
+  if (finish.score_form == ScoreForm::kPlain) return transform_row(finish, raw, finish.n_targets, scores);
+  if (finish.score_form == ScoreForm::kComplementLast) {
+    transform_row(finish, raw, 1, scores + 1);
+    scores[0] = Out{1} - scores[1];
+    return;
+  }
+  Real pair[2] = {other_column(finish.score_form, raw[0]), raw[0]};
+  if (finish.score_form == ScoreForm::kZeroLast) std::swap(pair[0], pair[1]);
+  transform_row(finish, pair, 2, scores);
+}
+
+template <class Real>
+int64_t label_of(const Finish& finish, const Real* raw) {
+  const Real last = raw[finish.n_targets - 1];
+  switch (finish.label_rule) {
+    case LabelRule::kAboveHalf:
+      return last > Real{0.5};
+    case LabelRule::kAboveZero:
+      return last > 0;
+    case LabelRule::kFromZero:
+      return last >= 0;
+    default:
+      return first_largest(raw, finish.n_targets);
+  }
+}
+
+// What the sums are divided by; 1 where nothing is averaged.
+int64_t averaged_trees(const Finish& finish) {
+  switch (finish.aggregate) {
+    case Aggregate::kAverage:
+      return finish.n_trees;
+    case Aggregate::kAveragePerTarget:
+      return finish.n_trees / finish.n_targets;
+    default:
+      return 1;
+  }
+}
+
+// What an accumulator without base value starts with. No sum of weights is -0.0 again.
+template <class Real>
+Real start_value(const Finish& finish) {
+  switch (finish.aggregate) {
+    case Aggregate::kMin:
+      return std::numeric_limits<Real>::infinity();
+    case Aggregate::kMax:
+      return -std::numeric_limits<Real>::infinity();
+    default:
+      return finish.base_position == BasePosition::kScored ? -Real{0} : Real{0};
+  }
+}
+
+template <class Real>
+bool is_scored(Real start, Real sum) {
+  return sum != start || std::signbit(sum) != std::signbit(start);
+}
+
+// The first largest sum among those of targets that a reached leaf scored; 0 if there is none.
+template <class Real>
+int64_t first_largest_scored(const Finish& finish, const Real* sums) {
+  const Real start = start_value<Real>(finish);
+  int64_t best = -1;
+  for (int64_t i = 0; i < finish.n_targets; ++i) {
+    if (is_scored(start, sums[i]) && (best < 0 || sums[i] > sums[best])) best = i;
+  }
+  return std::max<int64_t>(best, 0);
+}
+
+// Base values come last, for targets that a reached leaf scored; the others are 0.
+template <class Real>
+void finish_scored(const Finish& finish, Real* raw, int64_t n_rows) {
+  const Real start = start_value<Real>(finish), divisor = static_cast<Real>(averaged_trees(finish));
+  const Real* base = static_cast<const Real*>(finish.base);
+  for (Real* row = raw; row != raw + n_rows * finish.n_targets; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) {
+      const bool scored = is_scored(start, row[i]);
+      row[i] /= divisor;
+      if (base != nullptr) row[i] += base[i];
+      if (!scored) row[i] = 0;
+    }
+  }
+}
+
+template <class Real>
+void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+  if (finish.base_position == BasePosition::kScored) return finish_scored(finish, raw, n_rows);
+  const int64_t n_scores = n_rows * finish.n_targets, divisor = averaged_trees(finish);
+  if (divisor != 1) {
+    for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(divisor);
+  }
+  if (finish.base == nullptr || finish.base_position != BasePosition::kLast) return;
+  const Real* base = static_cast<const Real*>(finish.base);
+  for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) row[i] += base[i];
+  }
+}
+
+// What converters make of every two-class tree: nothing to choose row by row.
+template <class Real, class Out>
+void complement(const Real* raw, int64_t stride, int64_t n_rows, Out* __restrict scores) {
+  for (int64_t row = 0; row < n_rows; ++row, raw += stride, scores += 2) {
+    scores[0] = static_cast<Out>(Real{1} - *raw);
+    scores[1] = static_cast<Out>(*raw);
+  }
+}
+
+bool is_complement(const Finish& finish) {
+  return finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kComplement;
+}
+
+template <class Real, class Out>
+void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
+  if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain) {
+    std::transform(raw, raw + n_rows * finish.n_targets, scores, [](Real value) { return static_cast<Out>(value); });
+    return;
+  }
+  if (is_complement(finish)) return complement(raw, 1, n_rows, scores);
+  for (int64_t row = 0; row < n_rows; ++row) {
+    score_row(finish, raw + row * finish.n_targets, scores + row * finish.n_outputs);
+  }
+}
+
+template <class Real, class Out>
+void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const BlockOutput& output) {
+  Real* raw = static_cast<Real*>(accumulators);
+  const bool by_sums = finish.label_rule == LabelRule::kArgmaxScored;
+  if (output.labels != nullptr && by_sums) {
+    for (int64_t row = 0; row < n_rows; ++row) {
+      output.labels[row] = first_largest_scored(finish, raw + row * finish.n_targets);
+    }
+  }
+  finish_raw(finish, raw, n_rows);
+  if (output.raw != nullptr && output.raw != raw) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
+  if (output.labels != nullptr && !by_sums) {
+    for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
+  }
+  if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
+}
+
+// Whether sums are scores as they are, and nothing else is made of them.
+bool are_scores(const Finish& finish, const BlockOutput& output) {
+  const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
+  const bool as_they_are = finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
+  return as_they_are && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
+}
+
+// n_columns: a number, or one that the compiler knows.
+template <class Real, class Count>
+void take(const Real* line, int64_t stride, int64_t n_rows, Count n_columns, Real* taken) {
+  for (int64_t row = 0; row < n_rows; ++row, line += stride) {
+    for (int64_t column = 0; column < n_columns; ++column) *taken++ = line[column];
+  }
+}
+
+template <class Real, class Out>
+void finish_taken(const Finish& finish, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput& output) {
+  const Real* const from = static_cast<const Real*>(accumulators);
+  if (finish.n_targets == 1) {
+    if (is_complement(finish) && are_scores(finish, output)) return complement(from, stride, n_rows, static_cast<Out*>(output.scores));
+    take(from, stride, n_rows, std::integral_constant<int64_t, 1>(), static_cast<Real*>(own));
+  } else {
+    take(from, stride, n_rows, finish.n_targets, static_cast<Real*>(own));
+  }
+  finish_rows<Real, Out>(finish, own, n_rows, output);
+}
+
+bool starts_with_base(const Finish& finish) {
+  const bool adds = finish.aggregate != Aggregate::kMin && finish.aggregate != Aggregate::kMax;
+  return adds && finish.base != nullptr && finish.base_position == BasePosition::kFirst;
+}
+
+// Accumulators that are copied at a time.
+constexpr int64_t kNear = 256;
+
+template <class Real>
+void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
+  Real* row = static_cast<Real*>(accumulators);
+  if (!starts_with_base(finish)) {
+    std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish));
+    return;
+  }
+  const int64_t count = n_rows * finish.n_targets;
+  std::copy_n(static_cast<const Real*>(finish.base), std::min(count, finish.n_targets), row);
+  for (int64_t done = finish.n_targets; done < count;) {
+    // Whole rows that are there already, and near.
+    const int64_t more = std::min({done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
+    std::copy_n(row, more, row + done);
+    done += more;
+  }
+}
+
+}  // namespace
+
+StartBlock start_block(ElementType accumulator_type) {
+  return accumulator_type == ElementType::kFloat ? start_rows<float> : start_rows<double>;
+}
+
+FinishBlock finish_block(ElementType accumulator_type, ElementType output_type) {
+  if (accumulator_type == ElementType::kFloat) {
+    return output_type == ElementType::kFloat ? finish_rows<float, float> : finish_rows<float, double>;
+  }
+  return output_type == ElementType::kFloat ? finish_rows<double, float> : finish_rows<double, double>;
+}
+
+FinishColumns finish_columns(ElementType accumulator_type, ElementType output_type) {
+  if (accumulator_type == ElementType::kFloat) {
+    return output_type == ElementType::kFloat ? finish_taken<float, float> : finish_taken<float, double>;
+  }
+  return output_type == ElementType::kFloat ? finish_taken<double, float> : finish_taken<double, double>;
+}
+
+}  // namespace treebeard

@@ -1,0 +1,46 @@
+#include "core/merged_predictor.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "planner/merge.h"
+
+namespace treebeard {
+namespace {
+
+std::shared_ptr<const Predictor> part_of(const planner::Forest& forest) {
+  PredictorParts parts;
+  parts.header = planner::header_of(forest);
+  parts.header.row_block = 1;
+  parts.has_sums_elsewhere = true;
+  add_outputs(forest, parts);
+  return std::make_shared<const Predictor>(std::move(parts));
+}
+
+}  // namespace
+
+std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Forest*>& forests) {
+  std::vector<std::vector<size_t>> groups;
+  for (size_t position = 0; position < forests.size(); ++position) {
+    if (!planner::can_be_merged(*forests[position])) continue;
+    const auto alike = [&](const std::vector<size_t>& group) { return planner::test_alike(*forests[group[0]], *forests[position]); };
+    const auto found = std::find_if(groups.begin(), groups.end(), alike);
+    if (found == groups.end()) {
+      groups.push_back({position});
+    } else {
+      found->push_back(position);
+    }
+  }
+  const auto is_alone = [](const std::vector<size_t>& group) { return group.size() < 2; };
+  groups.erase(std::remove_if(groups.begin(), groups.end(), is_alone), groups.end());
+  return groups;
+}
+
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests) {
+  MergedPredictor merged;
+  merged.whole = predictor_of(planner::merged(forests));
+  for (const planner::Forest* forest : forests) merged.parts.push_back(part_of(*forest));
+  return merged;
+}
+
+}  // namespace treebeard

@@ -1,0 +1,123 @@
+#include "core/planned_predictor.h"
+
+#include <cstring>
+#include <utility>
+
+#include "ort/custom_op/compile_callback.h"
+#include "core/system/cpu_features.h"
+#include "core/system/forks.h"
+#include "planner/kernel_header.h"
+#include "core/unit_library.h"
+
+namespace treebeard {
+namespace {
+
+using planner::Plan;
+using planner::PlannedFunction;
+
+// Where the function's code is; its header learns how far the units are from it.
+KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library, std::vector<uint8_t>& tables) {
+  KernelRecord record = function.record;
+  const int64_t place = library.place(function.unit);
+  record.code_offset = static_cast<uint64_t>(place);
+  uint8_t* const units = tables.data() + record.tables_offset + 8 * planner::kFirstUnitSlot;
+  for (const planner::UnitCall& call : function.calls) {
+    const int64_t distance = library.place(call.unit) - place;
+    std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
+  }
+  check_kernel(record);
+  return record;
+}
+
+void add_labels(const planner::Labels& labels, PredictorParts& parts) {
+  if (labels.are_texts()) {
+    parts.label_texts = *labels.texts;
+  } else {
+    parts.label_numbers.assign(labels.numbers.begin(), labels.numbers.end());
+  }
+}
+
+template <class T>
+Bytes bytes_of(const T& values) {
+  return {values.data(), static_cast<size_t>(values.size()) * sizeof(*values.data())};
+}
+
+Bytes bytes_of_floats(const planner::FloatColumn& column) {
+  return column.is_double() ? bytes_of(column.doubles()) : bytes_of(column.singles());
+}
+
+std::vector<KernelRecord>& records_of(PredictorParts& parts, SectionId section) {
+  if (section == kLeafKernels) return parts.leaf_kernels;
+  return section == kTreeKernels ? parts.tree_kernels : parts.kernels;
+}
+
+template <class Library>
+bool is_there(Library library) noexcept {
+  try {
+    return library() != nullptr;
+  } catch (...) {
+    return false;
+  }
+}
+
+bool has_walks() noexcept { return is_there(walk_library); }
+
+MissingUnits& missing() {  // guarded by `process_lists`
+  static MissingUnits of_process{0, ""};
+  return of_process;
+}
+
+std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library, const planner::Forest& forest,
+                                                planner::Wanted wanted) {
+  const CpuLevel& level = library->level();
+  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
+  PredictorParts parts;
+  parts.header = plan.header;
+  parts.header.isa = this_isa();
+  parts.header.cpu_features = level.features;
+  check_header(parts.header);
+  parts.code = library->code();
+  parts.code_owner = library;
+  for (const PlannedFunction& function : plan.functions) {
+    records_of(parts, function.section).push_back(linked(function, *library, plan.tables));
+  }
+  parts.tables = bytes_of(plan.tables);
+  parts.tree_targets = bytes_of(plan.tree_targets);
+  if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
+  parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
+  add_outputs(plan.forest, parts);
+  return std::make_shared<const Predictor>(std::move(parts));
+}
+
+}  // namespace
+
+std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted) {
+  try {
+    return predictor_with(unit_library(), forest, wanted);
+  } catch (const UnitsMissing& lacking) {
+    if (!has_walks()) throw;
+    const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
+    const std::lock_guard<std::mutex> held(process_lists());
+    missing().last = lacking.what();
+    ++missing().forests;
+    return walks;
+  }
+}
+
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
+  return has_compiler() ? predictor_with(unit_library(), forest, wanted) : predictor_without_compiler(forest, wanted);
+}
+
+MissingUnits missing_units() {
+  const std::lock_guard<std::mutex> held(process_lists());
+  return missing();
+}
+
+void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
+  parts.base = bytes_of_floats(forest.base_values);
+  add_labels(forest.labels, parts);
+}
+
+bool has_units() noexcept { return is_there(unit_library) || (!has_compiler() && has_walks()); }
+
+}  // namespace treebeard

@@ -1,0 +1,145 @@
+// Predictor: a compiled forest loaded for running. It owns copies of tables and labels, and a share of its code; `run` may be called by many
+// threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/artifact.h"
+#include "core/finish.h"
+#include "core/system/memory.h"
+#include "core/parallel_plan.h"
+#include "core/tree_scores.h"
+
+namespace treebeard {
+
+// Row r begins at element r * row_stride of `data`, which has the artifact's input type.
+struct Rows {
+  const void* data;
+  int64_t n_rows;
+  int64_t row_stride;
+};
+
+// Accumulators of several forests, a row after the other: one forest's are the columns from `first_target` on.
+struct Sums {
+  const uint8_t* data;
+  int64_t n_targets;  // of all forests
+  int64_t first_target;
+};
+
+struct Bytes {
+  const void* data = nullptr;
+  size_t size = 0;
+};
+
+// What a predictor is made of; it copies what it is shown, but the code, of which it keeps a share. Of the header, sizes and sections are not
+// looked at. Records are those of artifact.h, whose `code_offset` says where a kernel begins.
+struct PredictorParts {
+  Header header;
+  std::shared_ptr<const void> code_owner;
+  const uint8_t* code = nullptr;
+  Bytes tables, base, leaf_ids, leaf_scores, tree_targets;
+  std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
+  std::vector<int64_t> label_numbers;
+  std::vector<std::string> label_texts;
+  bool has_sums_elsewhere = false;  // a merged forest makes its accumulators
+};
+
+class Predictor {
+ public:
+  // Throws Error for an artifact that is damaged or does not suit this machine.
+  Predictor(const void* artifact, size_t size);
+  // Of parts that suit each other and this machine.
+  explicit Predictor(PredictorParts parts);
+
+  const Header& header() const { return header_; }
+  // A label's number or UTF-8 text by its position; which of the two exists, header().label_type says.
+  int64_t label_number(size_t position) const { return label_numbers_[position]; }
+  const std::string& label_text(size_t position) const { return label_texts_[position]; }
+
+  // Whether there are kernels for scores, labels and raw scores; for leaves.
+  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_; }
+  bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
+
+  // Whether it is known what leaves add, and how many numbers that is for each tree.
+  bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
+  int64_t tree_score_count() const { return leaf_score_count_; }
+
+  // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
+  // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
+  void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
+
+  // The same for rows from `begin` to `end` from accumulators that a merged forest has made (planner/merge.h); of leaves and trees these tell
+  // nothing.
+  void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
+
+ private:
+  using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
+                          void* scratch, int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
+  struct KernelCall {
+    Kernel kernel;
+    int64_t tree_begin;
+    int64_t tree_end;
+    const uint8_t* tables;
+  };
+  // The kernels that work on a block of at least `cost.min_rows` rows, all trees between them.
+  struct Plan {
+    CallCost cost;
+    std::vector<KernelCall> calls;
+  };
+  // Some trees, counted as they are stored.
+  struct Trees {
+    int64_t begin;
+    int64_t end;
+  };
+  struct RowJob;
+  struct TreeJob;
+
+  std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
+  void load_leaves(const PredictorParts& parts);
+  void load_tree_targets(const Bytes& targets);
+  Work work_of(const std::vector<Plan>& plans) const;
+  void run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const;
+  void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
+  void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
+  void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
+  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
+  Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
+  void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const;
+  void run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const;
+  void name_leaves(int64_t* leaves, int64_t count) const;
+  void score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const;
+  Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
+  BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
+
+  Header header_;
+  bool has_sums_elsewhere_ = false;
+  std::shared_ptr<const void> code_owner_;
+  AlignedBuffer tables_;
+  AlignedBuffer base_;
+  std::vector<Plan> plans_;
+  std::vector<Plan> leaf_plans_;
+  std::vector<Plan> tree_plans_;
+  std::vector<int32_t> tree_targets_;
+  TreeTargets to_targets_;
+  Work score_work_;
+  Work leaf_work_;
+  size_t scratch_bytes_ = 0;
+  mutable BufferPool buffers_;
+  std::vector<int64_t> leaf_ids_;
+  std::vector<uint8_t> leaf_scores_;
+  int64_t leaf_score_count_ = 0;
+  std::vector<int64_t> label_numbers_;
+  std::vector<std::string> label_texts_;
+  Finish finish_;
+  StartBlock start_block_;
+  FinishBlock finish_block_;
+  FinishColumns finish_columns_;
+  StartTrees start_trees_;
+  AddTrees add_trees_;
+};
+
+}  // namespace treebeard

@@ -1,0 +1,125 @@
+// What a predictor takes from an artifact, or from other parts, when it is made.
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "core/predictor.h"
+
+namespace treebeard {
+namespace {
+
+Finish finish_of(const Header& header, const void* base) {
+  return {header.n_targets,  header.n_outputs,      header.n_trees,    header.aggregate,  header.base_position,
+          header.score_form, header.post_transform, header.label_rule, header.post_scale, base};
+}
+
+Bytes section(const Artifact& artifact, SectionId id) { return {artifact.section(id), artifact.section_size(id)}; }
+
+// What is shown may have no address where it has no bytes.
+void copy(const Bytes& from, void* to) {
+  if (from.size > 0) std::memcpy(to, from.data, from.size);
+}
+
+template <class T>
+std::vector<T> copied(const Bytes& bytes) {
+  std::vector<T> values(bytes.size / sizeof(T));
+  copy({bytes.data, values.size() * sizeof(T)}, values.data());
+  return values;
+}
+
+std::vector<std::string> texts_of(const Artifact& artifact) {
+  std::vector<std::string> texts;
+  const char* text = reinterpret_cast<const char*>(artifact.section(kLabelText));
+  int64_t begin = 0;
+  for (const int64_t end : copied<int64_t>(section(artifact, kLabelEnds))) {
+    texts.emplace_back(text + begin, text + end);
+    begin = end;
+  }
+  return texts;
+}
+
+PredictorParts parts_of(const Artifact& artifact) {
+  PredictorParts parts;
+  parts.header = artifact.header;
+  const auto pages = std::make_shared<CodePages>(artifact.section(kCode), artifact.section_size(kCode));
+  parts.code = pages->data();
+  parts.code_owner = pages;
+  parts.tables = section(artifact, kTables);
+  parts.base = section(artifact, kBase);
+  parts.leaf_ids = section(artifact, kLeafIds);
+  parts.leaf_scores = section(artifact, kLeafScores);
+  parts.tree_targets = section(artifact, kTreeTargets);
+  parts.kernels = copied<KernelRecord>(section(artifact, kKernels));
+  parts.leaf_kernels = copied<KernelRecord>(section(artifact, kLeafKernels));
+  parts.tree_kernels = copied<KernelRecord>(section(artifact, kTreeKernels));
+  parts.label_numbers = copied<int64_t>(section(artifact, kLabels));
+  parts.label_texts = texts_of(artifact);
+  return parts;
+}
+
+}  // namespace
+
+Predictor::Predictor(const void* data, size_t size) : Predictor(parts_of(check_artifact(data, size))) {}
+
+Predictor::Predictor(PredictorParts parts)
+    : header_(parts.header),
+      has_sums_elsewhere_(parts.has_sums_elsewhere),
+      code_owner_(std::move(parts.code_owner)),
+      tables_(parts.tables.size),
+      base_(parts.base.size),
+      label_numbers_(std::move(parts.label_numbers)),
+      label_texts_(std::move(parts.label_texts)),
+      start_block_(start_block(header_.accumulator_type)),
+      finish_block_(finish_block(header_.accumulator_type, header_.output_type)),
+      finish_columns_(finish_columns(header_.accumulator_type, header_.output_type)),
+      start_trees_(start_trees(header_.accumulator_type)),
+      add_trees_(add_trees(header_.accumulator_type)) {
+  copy(parts.tables, tables_.data());
+  copy(parts.base, base_.data());
+  finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data());
+  plans_ = plans_of(parts.kernels, parts.code);
+  leaf_plans_ = plans_of(parts.leaf_kernels, parts.code);
+  tree_plans_ = plans_of(parts.tree_kernels, parts.code);
+  load_tree_targets(parts.tree_targets);
+  load_leaves(parts);
+  score_work_ = work_of(plans_);
+  leaf_work_ = work_of(leaf_plans_);
+  for (const Plan& plan : tree_plans_) score_work_.trees.push_back(plan.cost);
+}
+
+std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>& records, const uint8_t* code) {
+  std::vector<Plan> plans;
+  for (const KernelRecord& record : records) {
+    if (record.tree_begin == record.tree_end) continue;
+    scratch_bytes_ = std::max(scratch_bytes_, static_cast<size_t>(record.scratch_bytes));
+    const auto min_rows = static_cast<int64_t>(std::min<uint64_t>(record.min_rows, INT64_MAX));
+    if (plans.empty() || plans.back().cost.min_rows != min_rows) plans.push_back({{min_rows, 1, 0.0}, {}});
+    CallCost& cost = plans.back().cost;
+    cost.block_rows = std::max(cost.block_rows, static_cast<int64_t>(record.block_rows));
+    cost.row_cost += record.row_cost;
+    const auto kernel = reinterpret_cast<Kernel>(reinterpret_cast<uintptr_t>(code + record.code_offset));
+    plans.back().calls.push_back({kernel, record.tree_begin, record.tree_end, tables_.data() + record.tables_offset});
+  }
+  return plans;
+}
+
+void Predictor::load_leaves(const PredictorParts& parts) {
+  leaf_ids_ = copied<int64_t>(parts.leaf_ids);
+  leaf_scores_ = copied<uint8_t>(parts.leaf_scores);
+  if (leaf_ids_.empty()) return;
+  leaf_score_count_ = static_cast<int64_t>(leaf_scores_.size() / leaf_ids_.size() / element_size(header_.accumulator_type));
+}
+
+// Trees score their own target, the only one, or all.
+void Predictor::load_tree_targets(const Bytes& targets) {
+  tree_targets_ = copied<int32_t>(targets);
+  to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(), tree_targets_.empty() ? int64_t{header_.n_targets} : 1};
+}
+
+Work Predictor::work_of(const std::vector<Plan>& plans) const {
+  Work work{{}, {}, header_.n_trees, header_.row_block, int64_t{header_.n_trees} * to_targets_.per_tree};
+  for (const Plan& plan : plans) work.rows.push_back(plan.cost);
+  return work;
+}
+
+}  // namespace treebeard

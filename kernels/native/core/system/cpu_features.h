@@ -1,0 +1,20 @@
+// What the running CPU can do, in the numbering of `CpuFeature` in onnx_treebeard/artifact/format.py.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/artifact.h"
+
+namespace treebeard {
+
+Isa this_isa();
+const char* isa_name(Isa isa);
+
+// All features that this CPU and its operating system have.
+uint64_t present_cpu_features() noexcept;
+
+// Names of the features in `needed` that this CPU (or its operating system) lacks, separated by ", "; empty when none.
+std::string missing_cpu_features(uint64_t needed);
+
+}  // namespace treebeard

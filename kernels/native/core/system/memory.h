@@ -1,0 +1,85 @@
+// The kinds of memory a compiled forest owns: executable pages, aligned tables, buffers to work in.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "core/system/shelf.h"
+
+namespace treebeard {
+
+// A copy of machine code on pages of its own: written first, then made executable and never writable again.
+class CodePages {
+ public:
+  CodePages(const void* code, size_t size);
+  ~CodePages();
+  CodePages(const CodePages&) = delete;
+  CodePages& operator=(const CodePages&) = delete;
+
+  const uint8_t* data() const { return pages_; }
+
+ private:
+  uint8_t* pages_ = nullptr;
+  size_t size_ = 0;
+};
+
+// Tests that guard all buffers have none inside of other things.
+#if !defined(TREEBEARD_BYTES_INSIDE)
+#define TREEBEARD_BYTES_INSIDE 2048
+#endif
+constexpr size_t kBytesInside = TREEBEARD_BYTES_INSIDE;
+
+// `size` bytes on a 64-byte boundary, uninitialised. Small buffers need no allocation.
+class AlignedBuffer {
+ public:
+  explicit AlignedBuffer(size_t size);
+  ~AlignedBuffer();
+  AlignedBuffer(const AlignedBuffer&) = delete;
+  AlignedBuffer& operator=(const AlignedBuffer&) = delete;
+
+  uint8_t* data() { return data_; }
+  const uint8_t* data() const { return data_; }
+
+ private:
+  alignas(64) uint8_t inside_[kBytesInside];
+  uint8_t* data_;
+};
+
+// Memory for work, kept for the next call: as many buffers as calls have run at one time. Any thread may lease.
+class BufferPool {
+ public:
+  BufferPool() = default;
+  BufferPool(const BufferPool&) = delete;
+  BufferPool& operator=(const BufferPool&) = delete;
+
+  // At least `size` bytes on a 64-byte boundary, uninitialised, for as long as the lease lives.
+  class Lease {
+   public:
+    Lease(BufferPool& pool, size_t size);
+    ~Lease();
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    uint8_t* data() const { return buffer_.data.get(); }
+
+   private:
+    friend class BufferPool;
+    BufferPool& pool_;
+    struct Free {
+      void operator()(uint8_t* data) const noexcept;
+    };
+    struct Buffer {
+      std::unique_ptr<uint8_t[], Free> data;
+      size_t size = 0;
+    } buffer_;
+  };
+
+ private:
+  Shelf<Lease::Buffer> kept_;
+};
+
+// `size` rounded up to whole cache lines.
+inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }
+
+}  // namespace treebeard

@@ -1,0 +1,18 @@
+#include "ort/custom_op/forest_predictor.h"
+
+#include "core/system/fault_text.h"
+
+namespace treebeard {
+
+Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted) {
+  if (!has_units()) return {nullptr, "there is no library of kernels for this CPU"};
+  try {
+    return {predictor_of(read(), wanted), ""};
+  } catch (const UnitsMissing& missing) {
+    return {nullptr, missing.what()};
+  } catch (const planner::Fault& fault) {
+    throw Refusal(fault_text(fault));
+  }
+}
+
+}  // namespace treebeard

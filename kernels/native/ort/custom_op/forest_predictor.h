@@ -1,0 +1,24 @@
+// The predictor of a node's forest from the library of kernels, made without the compiler.
+//
+// In: a way to read the forest, what is wanted of it. Out: its predictor, or why the library cannot serve it. Throws Refusal for a node that
+// is malformed or asks for what is not served.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "ort/custom_op/compile_callback.h"
+#include "core/planned_predictor.h"
+
+namespace treebeard {
+
+// Either a predictor, or what it lacks.
+struct Planned {
+  std::shared_ptr<const Predictor> predictor;
+  std::string lacking;
+};
+
+Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted);
+
+}  // namespace treebeard

@@ -1,0 +1,51 @@
+// What the attributes of a node hold, as onnxruntime gives it: copies of lists, tensors that belong to the caller then.
+#pragma once
+
+#include <vector>
+
+#include "ort/ort_util.h"
+
+namespace treebeard {
+
+// The elements of an attribute; `Item` has the type that onnxruntime gives them.
+template <class Item>
+std::vector<Item> elements(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  size_t size = 0;
+  if (!succeeded(api, api.ReadOpAttr(attribute, type, nullptr, 0, &size)) && size == 0) return {};
+  std::vector<Item> items(size / sizeof(Item));
+  if (!items.empty()) check(api, api.ReadOpAttr(attribute, type, items.data(), size, &size));
+  return items;
+}
+
+template <class Item>
+Item element(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  Item item{};
+  size_t size = 0;
+  check(api, api.ReadOpAttr(attribute, type, &item, sizeof item, &size));
+  return item;
+}
+
+// A tensor whose elements fill whole bytes.
+struct AttributeTensor {
+  Owned<OrtValue> value;
+  ElementType element;
+  std::vector<int64_t> dimensions;
+  const void* data;
+  size_t bytes;
+};
+
+// Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
+AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name);
+
+// All attributes of a node, those that are defaults too, by name. Types are told as onnxruntime numbers them.
+struct NamedAttribute {
+  std::string name;
+  OrtOpAttrType type;
+  const OrtOpAttr* attribute;
+};
+std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node);
+
+// Throws the Error of an attribute of a type that tree nodes do not have, subgraphs for example.
+[[noreturn]] void refuse_type(const NamedAttribute& attribute);
+
+}  // namespace treebeard

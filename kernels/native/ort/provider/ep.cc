@@ -1,0 +1,261 @@
+#include "ort/provider/ep.h"
+
+#include <atomic>
+#include <utility>
+#include <vector>
+
+#include "ort/custom_op/compile_callback.h"
+#include "core/planned_predictor.h"
+
+namespace treebeard {
+
+// The kernel of one fused node; onnxruntime calls it by several threads at once.
+struct FusedNode : OrtNodeComputeInfo {
+  FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<FusedForests> made)
+      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
+    ort_version_supported = kProviderApiVersion;
+    CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
+      *state = nullptr;
+      const FusedNode& node = *static_cast<FusedNode*>(info);
+      return guarded(node.api, [&] { node.provider.see_last(); });
+    };
+    Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
+      const FusedNode& node = *static_cast<FusedNode*>(info);
+      return guarded(node.api, [&] { node.forests->compute(context); });
+    };
+    ReleaseState = [](OrtNodeComputeInfo*, void*) noexcept {};
+  }
+
+  const OrtApi& api;
+  Provider& provider;
+  const std::unique_ptr<FusedForests> forests;
+};
+
+namespace {
+
+std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
+                                  OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**, size_t)) {
+  size_t size = 0;
+  check(api, (api.*count)(node, &size));
+  std::vector<const OrtValueInfo*> infos(size);
+  if (size > 0) check(api, (api.*get)(node, infos.data(), size));
+  std::vector<std::string> names;
+  for (const OrtValueInfo* info : infos) {
+    const char* name = nullptr;
+    if (info != nullptr) check(api, api.GetValueInfoName(info, &name));
+    names.emplace_back(name == nullptr ? "" : name);
+  }
+  return names;
+}
+
+constexpr const char* kMixesUp =
+    "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
+
+bool is_first_time() {
+  static std::atomic<bool> seen{false};
+  return !seen.exchange(true);
+}
+
+}  // namespace
+
+Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
+                   std::shared_ptr<Notes> notes)
+    : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger), notes_(std::move(notes)) {
+  ort_version_supported = kProviderApiVersion;
+  GetName = [](const OrtEp*) noexcept { return kProviderName; };
+  GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
+    Provider& provider = *static_cast<Provider*>(ep);
+    return guarded(provider.api_, [&] { provider.claim(graph, support); });
+  };
+  Compile = [](OrtEp* ep, const OrtGraph** graphs, const OrtNode** fused, size_t count, OrtNodeComputeInfo** infos,
+               OrtNode**) noexcept -> OrtStatus* {
+    Provider& provider = *static_cast<Provider*>(ep);
+    return guarded(provider.api_, [&] {
+      std::vector<std::unique_ptr<FusedNode>> made;
+      for (size_t i = 0; i < count; ++i) made.push_back(provider.compile(graphs[i], fused[i]));
+      for (size_t i = 0; i < count; ++i) infos[i] = made[i].release();
+    });
+  };
+  ReleaseNodeComputeInfos = [](OrtEp*, OrtNodeComputeInfo** infos, size_t count) noexcept {
+    for (size_t i = 0; i < count; ++i) delete static_cast<FusedNode*>(infos[i]);
+  };
+}
+
+void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
+  claims_.clear();
+  if (!has_compiler() && !has_units()) {
+    if (is_first_time()) {
+      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
+                                                         "this CPU is beside ours; in Python call onnx_treebeard.register_execution_provider()"));
+    }
+    return;
+  }
+  const GraphView view(api_, graph);
+  if (notes_ != nullptr && declines(view, support)) return;
+  const uint64_t walked = missing_units().forests;
+  if (has_all_graphs_) begin_again();
+  has_all_graphs_ = host_.parents && view.is_outermost();
+  std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
+  if (!host_.many_graphs && is_one_graph_too_many(trees, view, support)) return;
+  if (has_to_be_whole(trees, view, support)) return;
+  std::map<std::string, std::vector<TreeNode*>> readers;
+  for (TreeNode& node : trees) {
+    names_.insert(node.name);
+    if (node.claim != nullptr) {
+      readers[node.claim->rows].push_back(&node);
+    } else {
+      tell_left(view, node);
+    }
+  }
+  if (!readers.empty()) {
+    TailRegions regions(api_, view, notes_ != nullptr);
+    for (const auto& [rows, nodes] : readers) add(view, fused(regions, nodes), nodes, support);
+  }
+  tell_walked(missing_units().forests - walked);
+  has_graph_ = has_graph_ || !claims_.empty();
+  ++n_graphs_;
+  check_options_with(view, support);
+}
+
+// Where kernels of several graphs are mixed up, one graph has ours. A session of ours is made in another way then, and so it is where nobody
+// can tell another graph from the same one that is shown again.
+bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const bool is_another = host_.parents ? has_graph_ : has_trees_;
+  has_trees_ = has_trees_ || !trees.empty();
+  if (notes_ != nullptr && is_another && !trees.empty()) {
+    notes_->decline(kMixesUp);
+    fail(kMixesUp, graph, support);
+    return true;
+  }
+  if (has_graph_) {
+    for (TreeNode& node : trees) leave(node);
+  }
+  return false;
+}
+
+// A claim that only tells of an error stays: it ends the making of the session before names of kernels matter.
+void Provider::leave(TreeNode& node) {
+  if (node.claim == nullptr || node.claim->predictor == nullptr) return;
+  node.claim.reset();
+  node.reason = kMixesUp;
+}
+
+// Claims check the options too, but there may be none.
+void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const bool is_last = host_.parents && graph.is_outermost();
+  const bool is_unchecked = is_last || (!host_.parents && names_.empty());
+  if (options_.listed.empty() || !is_unchecked) return;
+  try {
+    check_options(options_, is_last ? &names_ : nullptr);
+  } catch (const Error& error) {
+    refuse(error.what(), graph, support);
+  }
+}
+
+void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  log(ORT_LOGGING_LEVEL_ERROR, why);
+  fail(why, graph, support);
+}
+
+void Provider::fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  for (auto& [key, claim] : claims_) claim->parts.front()->error = why;
+  if (!claims_.empty()) return;
+  failure_ = why;
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, false};
+  for (const GraphNode& node : graph.nodes()) {
+    check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, &node.node, 1, &fusion));
+  }
+}
+
+// A session that is to be made in another way is not made: its maker sees why in the notes.
+bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  const std::string why = why_declined(api_, graph);
+  if (why.empty()) return false;
+  notes_->decline(why);
+  fail(why, graph, support);
+  return true;
+}
+
+// No kernel can be made of a placeholder: where ours is not to be had, onnxruntime needs the node itself.
+bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+  for (const TreeNode& node : trees) {
+    if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr)) continue;
+    const std::string why = node.claim == nullptr ? node.reason : node.claim->error;
+    notes_->decline(text(node.described, " is not taken: ", why));
+    fail(notes_->declined(), graph, support);
+    return true;
+  }
+  return false;
+}
+
+void Provider::see_last() {
+  if (host_.parents || options_.listed.empty() || names_.empty()) return;
+  const std::set<std::string> names = std::exchange(names_, {});
+  check_options(options_, &names);
+}
+
+void Provider::begin_again() {
+  n_graphs_ = 0;
+  if (notes_ != nullptr) notes_->begin_again();
+}
+
+void Provider::tell_left(const GraphView& graph, const TreeNode& node) const {
+  if (notes_ != nullptr) return notes_->add(note_of_left(api_, graph, n_graphs_, node));
+  log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
+}
+
+void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
+  if (claim.predictor == nullptr) return;
+  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, behind));
+  const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
+  const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
+}
+
+void Provider::tell_walked(uint64_t forests) const {
+  if (forests == 0) return;
+  log(ORT_LOGGING_LEVEL_WARNING, text(forests, forests == 1 ? " forest is" : " forests are", " walked by code that every CPU runs: ",
+                                      missing_units().last, ", and no compiler is registered in this process"));
+}
+
+void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
+  for (size_t part = 0; part < trees.size(); ++part) tell_taken(graph, *trees[part], *fused.claim->parts[part], fused.behind[part]);
+  // The kernels have copies of all constants but for rows.
+  const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
+  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));
+  claims_[trees.front()->key] = std::move(fused.claim);
+}
+
+std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
+  require(failure_.empty(), failure_);
+  if (notes_ != nullptr) notes_->keep();
+  const GraphView view(api_, graph);
+  const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs);
+  const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs);
+  for (const GraphNode& node : view.nodes()) {
+    const auto found = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
+    if (found == claims_.end()) continue;
+    const std::unique_ptr<FusedClaim> claim = std::move(found->second);
+    claims_.erase(found);
+    if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
+    const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
+    auto made = std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads));
+    for (const auto& part : claim->parts) {
+      if (part->large && large() != nullptr) large()->take(*part->large);
+    }
+    return made;
+  }
+  throw Error("a fused node has no tree node that was claimed");
+}
+
+// What cannot be logged is lost; it is no reason to fail.
+void Provider::log(OrtLoggingLevel level, const std::string& message) const {
+#ifdef _WIN32
+  const wchar_t* file = L"onnx_treebeard";
+#else
+  const char* file = "onnx_treebeard";
+#endif
+  succeeded(api_, api_.Logger_LogMessage(logger_, level, message.c_str(), file, 0, kProviderName));
+}
+
+}  // namespace treebeard

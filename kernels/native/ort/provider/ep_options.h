@@ -1,0 +1,35 @@
+// The options of the provider in one session: what stands under `ep.<name in lower case>.` in the session's configuration.
+#pragma once
+
+#include <string>
+
+#include "ort/ort_util.h"
+#include "core/system/thread_count.h"
+
+namespace treebeard {
+
+constexpr const char* kProviderName = "TreebeardExecutionProvider";
+
+struct ProviderOptions {
+  // "key\0value\0key\0value\0", as the compiler reads them.
+  std::string listed;
+  // Why they are not accepted; empty where they are, as far as that can be told without the compiler. The others are to be used then only.
+  std::string wrong;
+  // Whether nodes are read as onnxruntime has it, or as the operators' texts do.
+  bool ort = true;
+  // Which option only the compiler can follow; empty where none is given.
+  std::string for_compiler;
+  // Of a call.
+  int64_t threads = kAllThreads;
+};
+
+// An option that devices of the provider set where it has brought the domain of our operators to a session's options: the domain must not
+// be added again.
+constexpr const char* kHasDomain = "has_domain";
+
+// Whether these options have got the domain from the provider.
+bool has_domain(const OrtApi& api, const OrtSessionOptions* options);
+
+ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options);
+
+}  // namespace treebeard

@@ -1,0 +1,154 @@
+#include "ort/provider/fused_forests.h"
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <utility>
+
+#include "core/system/error.h"
+
+namespace treebeard {
+namespace {
+
+// Accumulators of a call that are kept for the next one.
+constexpr size_t kKeptBytes = 1 << 20;
+// Of those, what stays near while each part takes its columns of them.
+constexpr size_t kNearBytes = 1 << 14;
+constexpr int64_t kLeastRows = 16;
+// Accumulators that are worth a thread.
+constexpr int64_t kSharedSums = 1 << 15;
+
+}  // namespace
+
+struct FusedForests::Call {
+  OrtKernelContext* context;
+  Rows rows;
+  std::optional<Tail::Lease> tail;
+  std::vector<OutputTensor> made;  // what the tail may read or write, by number; empty where there is none
+  std::vector<EnsembleKernel::Making> parts;
+};
+
+// Called on foreign threads, which an exception must not reach. The only one possible is lack of memory.
+struct FusedForests::FinishJob {
+  const FusedForests& forests;
+  const MergedForest& merged;
+  const uint8_t* sums;
+  const Call& call;
+  int64_t rows_per_item;
+  int64_t rows_at_a_time;
+  std::atomic<bool> failed{false};
+
+  static void work(void* data, size_t item) noexcept {
+    FinishJob& job = *static_cast<FinishJob*>(data);
+    const int64_t begin = static_cast<int64_t>(item) * job.rows_per_item;
+    try {
+      job.finish(begin, std::min(begin + job.rows_per_item, job.call.rows.n_rows));
+    } catch (...) {
+      job.failed = true;
+    }
+  }
+
+  void finish(int64_t begin, int64_t end) const {
+    const int64_t n_targets = merged.kernel->predictor().header().n_targets;
+    for (int64_t row = begin; row < end; row += rows_at_a_time) {
+      Sums own{sums, n_targets, 0};
+      for (const size_t part : merged.parts) {
+        const Predictor& predictor = forests.parts_[part].kernel->predictor();
+        predictor.finish(own, row, std::min(row + rows_at_a_time, end), call.parts[part].output);
+        own.first_target += predictor.header().n_targets;
+      }
+    }
+  }
+};
+
+FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged,
+                           std::unique_ptr<Tail> tail, std::vector<int> tail_outputs)
+    : merged_(std::move(merged)), tail_(std::move(tail)), tail_outputs_(std::move(tail_outputs)) {
+  require(!parts.empty(), "a fused node has no tree node");
+  for (auto& kernel : parts) {
+    parts_.push_back({std::move(kernel), {}, false});
+    const uint32_t columns = parts_.back().kernel->predictor().header().n_features;
+    if (columns > parts_[widest_].kernel->predictor().header().n_features) widest_ = parts_.size() - 1;
+  }
+  for (const MergedForest& one : merged_) {
+    for (const size_t part : one.parts) parts_[part].is_merged = true;
+  }
+  if (tail_ != nullptr) take_tail();
+}
+
+void FusedForests::take_tail() {
+  const TailProgram& program = tail_->program();
+  const size_t n_forest_outputs = parts_.size() * kForestOutputCount;
+  const auto check = [&](size_t output, const TailValue& value) {
+    if (output < n_forest_outputs) parts_[output / kForestOutputCount].kernel->check_tail_value(value, output % kForestOutputCount);
+  };
+  for (size_t i = 0; i < program.sources.size(); ++i) {
+    const TailSource& source = program.sources[i];
+    require(source.output < n_forest_outputs, "a tail takes an output that no forest has");
+    check(source.output, program.values[source.value]);
+    parts_[source.output / kForestOutputCount].takings.push_back({static_cast<NodeOutput>(source.output % kForestOutputCount), i});
+  }
+  for (const TailValue& value : program.values) {
+    if (value.place == TailPlace::kNodeOutput) check(value.index, value);
+  }
+}
+
+void FusedForests::compute(OrtKernelContext* context) const {
+  Call call{context, parts_[widest_].kernel->rows_of_call(context), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
+  if (tail_ != nullptr) call.tail.emplace(*tail_, call.rows.n_rows);
+  for (size_t part = 0; part < parts_.size(); ++part) {
+    parts_[part].kernel->prepare(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
+  }
+  for (const MergedForest& merged : merged_) make_merged(merged, call);
+  for (size_t part = 0; part < parts_.size(); ++part) {
+    if (!parts_[part].is_merged) parts_[part].kernel->score(context, call.rows, call.parts[part].output);
+    parts_[part].kernel->complete(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
+  }
+  if (tail_ != nullptr) run_tail(call);
+}
+
+EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {
+  EnsembleKernel::Taken taken{};
+  for (const Taking& taking : parts_[part].takings) taken[taking.output] = call.tail->source(taking.source);
+  return taken;
+}
+
+void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
+  const Header& header = merged.kernel->predictor().header();
+  const size_t size = static_cast<size_t>(call.rows.n_rows) * header.n_targets * element_size(header.accumulator_type);
+  std::optional<BufferPool::Lease> kept;
+  std::optional<AlignedBuffer> own;
+  BlockOutput output;
+  output.raw = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
+  merged.kernel->score(call.context, call.rows, output);
+  finish(merged, static_cast<const uint8_t*>(output.raw), call);
+}
+
+// Each part takes its columns of some rows before the next rows come.
+void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call& call) const {
+  const Header& header = merged.kernel->predictor().header();
+  const size_t line = header.n_targets * element_size(header.accumulator_type);
+  const int64_t n_rows = call.rows.n_rows, shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
+  FinishJob job{*this, merged, sums, call, std::min(n_rows, shared), std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
+  if (n_rows <= shared) return job.finish(0, n_rows);
+  merged.kernel->share(call.context, static_cast<size_t>((n_rows + shared - 1) / shared), FinishJob::work, &job);
+  require(!job.failed, "out of memory");
+}
+
+void FusedForests::run_tail(Call& call) const {
+  const size_t first = parts_.size() * kForestOutputCount;
+  call.made.resize(first + tail_outputs_.size());
+  for (size_t part = 0; part < parts_.size(); ++part) {
+    const auto place = call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount);
+    std::copy_n(call.parts[part].made.begin(), size_t{kForestOutputCount}, place);
+  }
+  for (const TailValue& value : tail_->program().values) {
+    if (value.place != TailPlace::kNodeOutput || value.index < first) continue;
+    const int64_t dimensions[2] = {call.rows.n_rows, value.width};
+    const int position = tail_outputs_[value.index - first];
+    call.made[value.index] = any().numbers_at(call.context, position, dimensions, static_cast<size_t>(value.rank));
+  }
+  any().run_tail(*call.tail, call.made.data(), call.context);
+}
+
+}  // namespace treebeard

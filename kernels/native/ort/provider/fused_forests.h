@@ -1,0 +1,62 @@
+// The forests of one fused node: they read the same rows, and one tail may be behind all of them.
+//
+//     rows -> each merged forest: accumulators of its parts, side by side
+//          -> each part: its own trees, or its columns of a merged forest -> outputs, or memory of the tail
+//          -> the tail -> outputs
+//
+// Outputs are counted over all parts: part * kForestOutputCount + NodeOutput; behind these come the tail's own ones.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "ort/custom_op/ensemble_kernel.h"
+#include "core/system/memory.h"
+
+namespace treebeard {
+
+// A merged forest (planner/merge.h), with no output connected, and its parts in the order of their targets.
+struct MergedForest {
+  std::unique_ptr<EnsembleKernel> kernel;
+  std::vector<size_t> parts;
+};
+
+class FusedForests {
+ public:
+  // tail: null where there is none. tail_outputs: positions of the tail's own outputs among those of the call.
+  FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged, std::unique_ptr<Tail> tail,
+               std::vector<int> tail_outputs);
+
+  void compute(OrtKernelContext* context) const;
+
+ private:
+  // What the tail takes of a part: an output of the forest, and which of the tail's sources that is.
+  struct Taking {
+    NodeOutput output;
+    size_t source;
+  };
+  struct Part {
+    std::unique_ptr<EnsembleKernel> kernel;
+    std::vector<Taking> takings;
+    bool is_merged = false;
+  };
+  struct Call;
+  struct FinishJob;
+
+  void take_tail();
+  EnsembleKernel::Taken taken_of(size_t part, const Call& call) const;
+  void make_merged(const MergedForest& merged, Call& call) const;
+  void finish(const MergedForest& merged, const uint8_t* sums, Call& call) const;
+  void run_tail(Call& call) const;
+  const EnsembleKernel& any() const { return *parts_.front().kernel; }
+
+  std::vector<Part> parts_;
+  std::vector<MergedForest> merged_;
+  std::unique_ptr<Tail> tail_;
+  std::vector<int> tail_outputs_;
+  size_t widest_ = 0;  // the part that reads most columns
+  mutable BufferPool sums_;
+};
+
+}  // namespace treebeard

@@ -1,0 +1,202 @@
+#include "ort/tail/tail.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "core/system/error.h"
+
+namespace treebeard {
+namespace {
+
+// Rows of a block: what a few steps read and write of it stays in the first caches.
+constexpr int64_t kBlockRows = 512;
+// Elements times steps that are worth waking threads for.
+constexpr int64_t kParallelWork = 1 << 17;
+// Memory of a call that is kept for the next one.
+constexpr size_t kKeptBytes = 1 << 20;
+constexpr int kDeviceAllocator = 0;
+
+Owned<OrtMemoryInfo> cpu_memory(const OrtApi& api) {
+  OrtMemoryInfo* info = nullptr;
+  check(api, api.CreateCpuMemoryInfo(kDeviceAllocator, OrtMemTypeDefault, &info));
+  return {info, api.ReleaseMemoryInfo};
+}
+
+}  // namespace
+
+struct Tail::Workspace {
+  Workspace(size_t bytes, int64_t rows) : size(bytes), n_rows(rows), memory(bytes) {}
+
+  const size_t size;
+  const int64_t n_rows;
+  AlignedBuffer memory;
+  std::vector<uint8_t*> data;             // a value; null for outputs of the node until the call knows them
+  std::vector<Owned<OrtValue>> owned;     // tensors over slots
+  std::vector<OrtValue*> tensors;         // a value; null where no foreign operator asks
+  std::vector<const OrtValue*> operands;  // of the foreign operator that is called
+};
+
+struct Tail::Job {
+  const Tail& tail;
+  const Workspace& work;
+  size_t begin;
+  size_t end;
+
+  static void run(void* data, size_t item) noexcept {
+    const Job& job = *static_cast<const Job*>(data);
+    const int64_t row = static_cast<int64_t>(item) * kBlockRows;
+    job.tail.run_block(job.work, job.begin, job.end, row, std::min(kBlockRows, job.work.n_rows - row));
+  }
+};
+
+Tail::Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program)
+    : api_(api), program_(std::move(program)), memory_info_(cpu_memory(api)), needs_tensor_(program_.values.size()) {
+  for (TailConstant& constant : program_.constants) {
+    constant_tensors_.push_back(tensor(constant.type, constant.data.data(), static_cast<int64_t>(constant.data.size()),
+                                       constant.dimensions.data(), constant.dimensions.size()));
+  }
+  for (const TailStep& step : program_.steps) {
+    natives_.push_back(step.is_foreign() ? Native{} : native_of(step));
+    foreign_ops_.push_back(step.is_foreign() ? std::make_unique<ForeignOp>(api, info, program_, step) : nullptr);
+    if (!step.is_foreign()) continue;
+    needs_tensor_[step.result] = true;
+    for (const int64_t operand : step.operands) {
+      if (operand >= 0) needs_tensor_[static_cast<size_t>(operand)] = true;
+    }
+  }
+}
+
+Tail::~Tail() = default;
+
+ElementType Tail::operand_type(int64_t operand) const {
+  return operand >= 0 ? program_.values[static_cast<size_t>(operand)].type
+                      : program_.constants[static_cast<size_t>(~operand)].type;
+}
+
+Tail::Native Tail::native_of(const TailStep& step) const {
+  const auto op = static_cast<TailOp>(step.op);
+  // What chooses has a type of its own.
+  const size_t first = op == TailOp::kWhere ? 1 : 0;
+  require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool, "attribute 'tail' chooses by something else than truths");
+  const ElementType from = operand_type(step.operands[first]), to = program_.values[step.result].type;
+  for (size_t i = first; i < step.operands.size(); ++i) {
+    require(operand_type(step.operands[i]) == from, "attribute 'tail' has a step with operands of two types");
+  }
+  return {tail_kernel(op, from, to), static_cast<size_t>(tail_element_size(to))};
+}
+
+Owned<OrtValue> Tail::tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions, size_t rank) const {
+  OrtValue* value = nullptr;
+  check(api_, api_.CreateTensorWithDataAsOrtValue(memory_info_.get(), data, static_cast<size_t>(bytes), dimensions, rank,
+                                                  static_cast<OrtElementType>(type), &value));
+  return {value, api_.ReleaseValue};
+}
+
+size_t Tail::slot_bytes(size_t slot, int64_t n_rows) const {
+  return aligned(static_cast<size_t>(program_.slots[slot] * n_rows));
+}
+
+std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
+  std::vector<size_t> begin(program_.slots.size() + 1);
+  for (size_t slot = 0; slot < program_.slots.size(); ++slot) begin[slot + 1] = begin[slot] + slot_bytes(slot, n_rows);
+  auto work = std::make_unique<Workspace>(begin.back(), n_rows);
+  work->data.resize(program_.values.size());
+  work->tensors.resize(program_.values.size());
+  for (size_t i = 0; i < program_.values.size(); ++i) {
+    const TailValue& value = program_.values[i];
+    if (value.place != TailPlace::kSlot) continue;
+    work->data[i] = work->memory.data() + begin[value.index];
+    if (!needs_tensor_[i]) continue;
+    const int64_t dimensions[2] = {n_rows, value.width};
+    work->owned.push_back(tensor(value.type, work->data[i], n_rows * value.row_bytes(), dimensions, static_cast<size_t>(value.rank)));
+    work->tensors[i] = work->owned.back().get();
+  }
+  return work;
+}
+
+Tail::Lease::Lease(const Tail& tail, int64_t n_rows) : tail_(tail) {
+  if (auto kept = tail.kept_.take()) work_ = std::move(*kept);
+  if (work_ == nullptr || work_->n_rows != n_rows) work_ = tail.workspace(n_rows);
+}
+
+Tail::Lease::~Lease() {
+  if (work_->size <= kKeptBytes) tail_.kept_.put(std::move(work_));
+}
+
+void* Tail::Lease::source(size_t source) const { return work_->data[tail_.program_.sources[source].value]; }
+
+void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers) {
+  for (size_t i = 0; i < tail_.program_.values.size(); ++i) {
+    const TailValue& value = tail_.program_.values[i];
+    if (value.place != TailPlace::kNodeOutput) continue;
+    work_->data[i] = static_cast<uint8_t*>(outputs[value.index].data);
+    work_->tensors[i] = outputs[value.index].tensor;
+  }
+  if (work_->n_rows > 0) tail_.run(*work_, context, workers);
+}
+
+// Steps between two calls of onnxruntime's kernels go over the rows together.
+void Tail::run(Workspace& work, const OrtKernelContext* context, Workers& workers) const {
+  for (size_t begin = 0; begin < program_.steps.size();) {
+    if (program_.steps[begin].is_foreign()) {
+      call_foreign(work, context, begin++);
+      continue;
+    }
+    size_t end = begin;
+    while (end < program_.steps.size() && !program_.steps[end].is_foreign()) ++end;
+    run_native(work, begin, end, workers);
+    begin = end;
+  }
+}
+
+void Tail::run_native(const Workspace& work, size_t begin, size_t end, Workers& workers) const {
+  int64_t width = 0;
+  for (size_t step = begin; step < end; ++step) width += program_.values[program_.steps[step].result].width;
+  if (width * work.n_rows > kParallelWork && work.n_rows > kBlockRows) {
+    Job job{*this, work, begin, end};
+    return workers.run(static_cast<size_t>((work.n_rows + kBlockRows - 1) / kBlockRows), Job::run, &job);
+  }
+  for (int64_t row = 0; row < work.n_rows; row += kBlockRows) {
+    run_block(work, begin, end, row, std::min(kBlockRows, work.n_rows - row));
+  }
+}
+
+void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t row, int64_t n_rows) const {
+  for (size_t at = begin; at < end; ++at) {
+    const TailStep& step = program_.steps[at];
+    const Native& native = natives_[at];
+    const int64_t width = program_.values[step.result].width;
+    uint8_t* result = work.data[step.result] + static_cast<size_t>(row * width) * native.result_size;
+    TailOperand operands[kMostOperands];
+    for (size_t i = 0; i < step.operands.size(); ++i) {
+      operands[i] = operand_at(work, step.operands[i], width, row);
+    }
+    native.kernel({operands, step.operands.size(), result, n_rows, width});
+  }
+}
+
+// One column stands beside each column of a wider result; a constant beside each row.
+TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const {
+  if (operand < 0) {
+    const TailConstant& constant = program_.constants[static_cast<size_t>(~operand)];
+    const bool one = constant.count() == 1;
+    return {constant.data.data(), 0, one ? 0 : 1, one ? 1 : width};
+  }
+  const TailValue& value = program_.values[static_cast<size_t>(operand)];
+  const int64_t own = value.width;
+  const uint8_t* data = work.data[static_cast<size_t>(operand)] + static_cast<size_t>(row * value.row_bytes());
+  return {data, own, own == 1 && width > 1 ? 0 : 1, own};
+}
+
+void Tail::call_foreign(Workspace& work, const OrtKernelContext* context, size_t at) const {
+  const TailStep& step = program_.steps[at];
+  work.operands.clear();
+  for (const int64_t operand : step.operands) {
+    work.operands.push_back(operand >= 0 ? work.tensors[static_cast<size_t>(operand)]
+                                         : constant_tensors_[static_cast<size_t>(~operand)].get());
+  }
+  foreign_ops_[at]->call(api_, context, work.operands.data(), work.tensors[step.result]);
+}
+
+}  // namespace treebeard

@@ -1,0 +1,84 @@
+// Tail: the small operators behind a forest, computed by its node in one go.
+//
+//     forest -> [ steps here, block of rows by block ] -> onnxruntime's Exp on all rows -> [ steps here ] -> outputs of the node
+//
+// A model whose trees end in ten operators spends more time on going from one to the next than on a row; here a step is a call.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "ort/foreign_ops.h"
+#include "core/system/memory.h"
+#include "ort/ort_util.h"
+#include "core/predictor.h"
+#include "core/system/shelf.h"
+#include "ort/tail/tail_program.h"
+#include "ort/tail/tail_steps.h"
+
+namespace treebeard {
+
+// Where an output of a node is in one call; null where none is connected.
+struct OutputTensor {
+  OrtValue* tensor = nullptr;
+  void* data = nullptr;
+};
+
+class Tail {
+ public:
+  // Throws Error for operations that are not to be had.
+  Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program);
+  ~Tail();
+
+  const TailProgram& program() const { return program_; }
+
+  // Memory for the values of one call with so many rows, kept for the next call with as many.
+  class Lease;
+
+ private:
+  struct Workspace;
+  struct Native {
+    TailKernel kernel;
+    size_t result_size;
+  };
+  struct Job;
+
+  size_t slot_bytes(size_t slot, int64_t n_rows) const;
+  Native native_of(const TailStep& step) const;
+  ElementType operand_type(int64_t operand) const;
+  Owned<OrtValue> tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions, size_t rank) const;
+  std::unique_ptr<Workspace> workspace(int64_t n_rows) const;
+  void run(Workspace& work, const OrtKernelContext* context, Workers& workers) const;
+  void run_native(const Workspace& work, size_t begin, size_t end, Workers& workers) const;
+  void run_block(const Workspace& work, size_t begin, size_t end, int64_t row, int64_t n_rows) const;
+  TailOperand operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const;
+  void call_foreign(Workspace& work, const OrtKernelContext* context, size_t step) const;
+
+  const OrtApi& api_;
+  TailProgram program_;
+  Owned<OrtMemoryInfo> memory_info_;
+  std::vector<Native> natives_;                          // a step
+  std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // a step; null for native ones
+  std::vector<Owned<OrtValue>> constant_tensors_;
+  std::vector<bool> needs_tensor_;  // a value
+  mutable Shelf<std::unique_ptr<Workspace>> kept_;
+};
+
+class Tail::Lease {
+ public:
+  Lease(const Tail& tail, int64_t n_rows);
+  ~Lease();
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
+
+  // Where the forest writes what source number `source` names.
+  void* source(size_t source) const;
+  // All steps, once the forest has written; values that are outputs of the node go there.
+  void run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers);
+
+ private:
+  const Tail& tail_;
+  std::unique_ptr<Workspace> work_;
+};
+
+}  // namespace treebeard

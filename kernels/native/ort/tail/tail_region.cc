@@ -1,0 +1,268 @@
+#include "ort/tail/tail_region.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+#include "ort/tail/tail_stacks.h"
+#include "ort/tail/tail_writer.h"
+
+namespace treebeard {
+namespace {
+
+constexpr size_t kLargestConstant = 4096;  // elements
+// Before the name of a result: what it is filled with. No value is called so.
+const std::string kFilling{"\0", 1};
+
+bool is_one(const GraphConstant& constant) {
+  for (int64_t at = 0; at < constant.count(); ++at) {
+    if (number_at(constant, at) != 1) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+class Region {
+ public:
+  Region(TailRegions& regions, const std::vector<TailOrigin>& origins)
+      : regions_(regions), values_{origins, {}, {}, {}, {}, {}}, stacks_(regions, values_) {
+    for (const TailOrigin& origin : origins) {
+      values_.add_root(origin.name, origin.shape);
+      behind_[origin.name] = origin.output;
+      wake_readers(origin.name);
+    }
+    // A reader stands behind what it reads, so positions come in order.
+    while (!awake_.empty()) {
+      const size_t at = *awake_.begin();
+      awake_.erase(awake_.begin());
+      if (regions.banned_.count(at) == 0) take(at);
+    }
+    find_what_leaves();
+  }
+
+  const TailValues& values() const { return values_; }
+  const std::map<size_t, std::string>& nodes() const { return nodes_; }
+  const std::map<std::string, GraphConstant>& constants() const { return constants_; }
+
+  size_t behind(const std::string& result) const { return behind_.at(values_.root.at(result)); }
+
+ private:
+  void wake_readers(const std::string& name) {
+    const auto readers = regions_.readers_.find(name);
+    if (readers != regions_.readers_.end()) awake_.insert(readers->second.begin(), readers->second.end());
+  }
+
+  void take(size_t at) {
+    const GraphNode& node = regions_.graph_.nodes()[at];
+    if (!node.is_standard() || node.outputs.size() != 1 || node.inputs.empty()) return;
+    if (node.operator_type == "Shape") return take_shape(at, node);
+    if (take_stack(at, node)) return;
+    TailOperator op{node.operator_type, {}, {}, regions_.graph_.opset()};
+    bool reads_rows = false;
+    for (const GraphValue& input : node.inputs) {
+      const auto root = values_.root.find(input.name);
+      if (root != values_.root.end()) {
+        op.inputs.push_back(values_.shapes.at(root->second));
+        reads_rows = true;
+      } else if (const GraphConstant* constant = regions_.constant(input)) {
+        op.inputs.push_back(*constant);
+      } else {
+        return;
+      }
+    }
+    const auto attributes = reads_rows ? regions_.graph_.whole_attributes(node) : std::nullopt;
+    if (!attributes || values_.root.count(node.outputs[0].name) > 0) return;
+    op.attributes = *attributes;
+    if (const auto made = made_by(op, regions_.calls_kernels_)) move(at, node, *made);
+  }
+
+  void move(size_t at, const GraphNode& node, const TailMade& made) {
+    const std::string& result = node.outputs[0].name;
+    std::vector<std::string> operands;
+    for (size_t i = made.inputs; i-- > 0;) {
+      const auto root = values_.root.find(node.inputs[i].name);
+      if (root != values_.root.end()) behind_[result] = behind_.at(root->second);
+    }
+    for (size_t i = 0; i < made.inputs; ++i) {
+      const GraphValue& input = node.inputs[i];
+      const auto root = values_.root.find(input.name);
+      if (root == values_.root.end()) constants_.emplace(input.name, *regions_.constant(input));
+      operands.push_back(root == values_.root.end() ? input.name : root->second);
+    }
+    nodes_[at] = result;
+    wake_readers(result);
+    if (!made.operation) return values_.add_name(result, operands[0]);
+    values_.add_root(result, made.shape);
+    values_.moves.push_back({*made.operation, result, operands});
+  }
+
+  // A shape of rows that only gives others theirs, each filled with one number, moves with these.
+  void take_shape(size_t at, const GraphNode& node) {
+    const auto root = values_.root.find(node.inputs[0].name);
+    const auto readers = regions_.readers_.find(node.outputs[0].name);
+    if (root == values_.root.end() || readers == regions_.readers_.end() || regions_.graph_.is_output(node.outputs[0].name)) return;
+    const auto attributes = regions_.graph_.whole_attributes(node);
+    if (!attributes || attributes->count("end") > 0 || (attributes->count("start") > 0 && attributes->at("start") != 0)) return;
+    const auto fills = [&](size_t reader) { return regions_.filling(reader) != nullptr; };
+    if (!std::all_of(readers->second.begin(), readers->second.end(), fills)) return;
+    nodes_[at] = root->second;
+    const TailShape rows = values_.shapes.at(root->second);
+    for (const size_t reader : readers->second) fill(reader, root->second, rows);
+  }
+
+  // Whether a node stacks rows or takes a stack away (tail_stacks.h).
+  bool take_stack(size_t at, const GraphNode& node) {
+    if (stacks_.stacks_up(at, node)) {
+      wake_readers(node.outputs[0].name);
+      return true;
+    }
+    const TailStack* stack = stacks_.taken_away_by(at, node);
+    if (stack == nullptr) return false;
+    for (const size_t one : stack->nodes) nodes_[one] = stack->rows[0];
+    nodes_[at] = node.outputs[0].name;
+    add_up(node.outputs[0].name, *stack, node.operator_type == "ReduceMean");
+    return true;
+  }
+
+  void add_up(const std::string& result, const TailStack& stack, bool divides) {
+    const TailShape shape = values_.shapes.at(stack.rows[0]);
+    const std::string sum = divides ? kFilling + result : result, count = kFilling + sum;
+    behind_[result] = behind_.at(stack.rows[0]);
+    values_.shapes[sum] = shape;
+    values_.moves.push_back({TailOp::kSum, sum, stack.rows});
+    values_.add_root(result, shape);
+    if (divides) {
+      constants_.emplace(count, regions_.number(shape.type, stack.rows.size()));
+      values_.moves.push_back({TailOp::kDiv, result, {sum, count}});
+    }
+    wake_readers(result);
+  }
+
+  void fill(size_t at, const std::string& of_root, const TailShape& rows) {
+    const std::string& result = regions_.graph_.nodes()[at].outputs[0].name;
+    const GraphConstant& number = *regions_.filling(at);
+    constants_.emplace(kFilling + result, number);
+    behind_[result] = behind_.at(of_root);
+    nodes_[at] = result;
+    values_.add_root(result, {number.element, rows.rank, rows.width});
+    values_.moves.push_back({TailOp::kSum, result, {kFilling + result}});
+    wake_readers(result);
+  }
+
+  // Values of the region, those of the forest too, that others read, by their roots.
+  void find_what_leaves() {
+    std::map<std::string, size_t> places;
+    for (const std::string& name : values_.names) {
+      if (!leaves(name)) continue;
+      const std::string& root = values_.root.at(name);
+      const auto [place, is_new] = places.emplace(root, values_.leaving.size());
+      if (is_new) values_.leaving.push_back({root, {}});
+      values_.leaving[place->second].second.push_back(name);
+    }
+  }
+
+  bool leaves(const std::string& name) const {
+    const auto readers = regions_.readers_.find(name);
+    const bool is_read = readers != regions_.readers_.end() &&
+                         std::any_of(readers->second.begin(), readers->second.end(), [&](size_t at) { return nodes_.count(at) == 0; });
+    return is_read || regions_.graph_.is_output(name);
+  }
+
+  TailRegions& regions_;
+  TailValues values_;
+  std::map<std::string, GraphConstant> constants_;  // operands
+  std::map<size_t, std::string> nodes_;             // what moves, by position; its result
+  std::map<std::string, size_t> behind_;            // a forest's output that a value comes from
+  TailStacks stacks_;
+  std::set<size_t> awake_;                          // positions of nodes to look at
+};
+
+TailRegions::TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels)
+    : api_(api), graph_(graph), calls_kernels_(calls_kernels) {
+  for (size_t at = 0; at < graph.nodes().size(); ++at) {
+    for (const std::string& name : graph.nodes()[at].read) {
+      if (!name.empty()) readers_[name].push_back(at);
+    }
+  }
+  ban_what_onnxruntime_replaces();
+}
+
+// Operators that onnxruntime may join with a product further behind them, into others with other bits.
+void TailRegions::ban_what_onnxruntime_replaces() {
+  const std::vector<GraphNode>& nodes = graph_.nodes();
+  std::set<std::string> factors;
+  for (size_t at = nodes.size(); at-- > 0;) {
+    const GraphNode& node = nodes[at];
+    const bool is_factor = std::any_of(node.outputs.begin(), node.outputs.end(),
+                                       [&](const GraphValue& value) { return factors.count(value.name) > 0; });
+    if (is_factor || node.operator_type == "Mul") factors.insert(node.read.begin(), node.read.end());
+    if (!is_factor) continue;
+    const bool divides = node.operator_type == "Div" && !node.inputs.empty();
+    const GraphConstant* numerator = divides ? constant(node.inputs[0]) : nullptr;
+    if ((numerator != nullptr && is_one(*numerator)) || node.operator_type == "Sigmoid") banned_.insert(at);
+  }
+}
+
+const GraphConstant* TailRegions::filling(size_t at) {
+  const auto [place, is_new] = fillings_.try_emplace(at);
+  const GraphNode& node = graph_.nodes()[at];
+  if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" && node.outputs.size() == 1) {
+    Owned<OrtValue> owner(nullptr, api_.ReleaseValue);
+    auto found = graph_.tensor_attribute(node, "value", owner);
+    const bool is_float = found && (found->element == ElementType::kFloat || found->element == ElementType::kDouble);
+    if (is_float && found->dimensions.size() <= 1 && found->count() == 1) place->second = std::move(found);
+    owned_.push_back(std::move(owner));
+  }
+  return place->second ? &*place->second : nullptr;
+}
+
+GraphConstant TailRegions::number(ElementType type, size_t value) {
+  std::array<uint8_t, sizeof(double)>& bytes = numbers_.emplace_back();
+  if (type == ElementType::kDouble) {
+    const auto number = static_cast<double>(value);
+    std::memcpy(bytes.data(), &number, sizeof number);
+  } else {
+    const auto number = static_cast<float>(value);
+    std::memcpy(bytes.data(), &number, sizeof number);
+  }
+  return {type, {}, bytes.data()};
+}
+
+std::optional<std::vector<int64_t>> TailRegions::whole_numbers(const GraphValue& value) {
+  const GraphConstant* list = constant(value);
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
+  std::vector<int64_t> found(static_cast<size_t>(list->count()));
+  if (!found.empty()) std::memcpy(found.data(), list->data, found.size() * sizeof(int64_t));
+  return found;
+}
+
+bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions) const {
+  const std::string& name = graph_.nodes()[at].outputs[0].name;
+  const auto readers = readers_.find(name);
+  if (graph_.is_output(name) || readers == readers_.end()) return true;
+  return std::any_of(readers->second.begin(), readers->second.end(), [&](size_t reader) { return positions.count(reader) == 0; });
+}
+
+const GraphConstant* TailRegions::constant(const GraphValue& value) {
+  const auto [place, is_new] = constants_.try_emplace(value.name);
+  if (is_new) {
+    auto found = graph_.constant(value, kLargestConstant);
+    const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 && tail_element_size(found->element) > 0;
+    if (is_usable) place->second = std::move(found);
+  }
+  return place->second ? &*place->second : nullptr;
+}
+
+TailRegion TailRegions::behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {
+  const Region region(*this, origins);
+  TailRegion found;
+  if (region.nodes().empty()) return found;
+  for (const auto& [position, result] : region.nodes()) {
+    found.nodes.push_back({graph_.nodes()[position].node, region.behind(result)});
+  }
+  write_tail(region.values(), region.constants(), n_forest_outputs, found);
+  return found;
+}
+
+}  // namespace treebeard

@@ -1,0 +1,198 @@
+#include "ort/tail/tail_rules.h"
+
+#include <algorithm>
+
+#include "ort/tail/tail_inputs.h"
+
+namespace treebeard {
+namespace {
+
+// Columns of floats that onnxruntime compares one by one.
+constexpr int64_t kMostColumnsToCompare = 3;
+
+using Made = std::optional<TailMade>;
+using Rule = Made (*)(const TailOperator& op, TailOp operation);
+
+bool has_no_zero(const GraphConstant& constant) {
+  if (!is_float(constant.element)) return false;
+  for (int64_t at = 0; at < constant.count(); ++at) {
+    if (number_at(constant, at) == 0) return false;
+  }
+  return true;
+}
+
+Made arithmetic(const TailOperator& op, TailOp operation) {
+  const auto shape = together(op.inputs);
+  return shape ? Made({*shape, operation, op.inputs.size()}) : std::nullopt;
+}
+
+// But for a single zero, which onnxruntime does not add: -0.0 then stays what it is.
+Made sum(const TailOperator& op, TailOp operation) {
+  for (const TailInput& input : op.inputs) {
+    const GraphConstant* constant = constant_of(input);
+    if (constant != nullptr && is_float(constant->element) && constant->count() == 1 && number_at(*constant, 0) == 0) return std::nullopt;
+  }
+  return arithmetic(op, operation);
+}
+
+// Beside a constant that is no zero: which of two zeros comes out is onnxruntime's affair.
+Made extreme(const TailOperator& op, TailOp operation) {
+  const bool plain = std::any_of(op.inputs.begin(), op.inputs.end(), [](const TailInput& input) {
+    return constant_of(input) != nullptr && has_no_zero(*constant_of(input));
+  });
+  return plain ? arithmetic(op, operation) : std::nullopt;
+}
+
+Made comparison(const TailOperator& op, TailOp operation) {
+  Made made = arithmetic(op, operation);
+  if (made) made->shape.type = ElementType::kBool;
+  return made;
+}
+
+Made equality(const TailOperator& op, TailOp operation) {
+  const ElementType type = type_of(op.inputs[0]);
+  auto shape = is_float(type) || type == ElementType::kInt64 ? alike(op.inputs) : std::nullopt;
+  if (!shape) return std::nullopt;
+  shape->type = ElementType::kBool;
+  return TailMade{*shape, operation, 2};
+}
+
+Made choice(const TailOperator& op, TailOp operation) {
+  const ElementType type = type_of(op.inputs[1]);
+  const bool known = type_of(op.inputs[0]) == ElementType::kBool && type_of(op.inputs[2]) == type &&
+                     (is_float(type) || type == ElementType::kInt64);
+  const auto shape = known ? beside_each_other(op.inputs) : std::nullopt;
+  return shape ? Made({*shape, operation, 3}) : std::nullopt;
+}
+
+// The first of the largest columns, where NaN is no number. onnxruntime compares wider rows several columns at a time.
+Made largest(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const int64_t axis = attribute(op, "axis", 0);
+  if (first == nullptr || first->type != ElementType::kFloat || first->rank != 2 || first->width > kMostColumnsToCompare) return std::nullopt;
+  if ((axis != 1 && axis != -1) || attribute(op, "select_last_index", 0) != 0) return std::nullopt;
+  return TailMade{{ElementType::kInt64, attribute(op, "keepdims", 1) == 0 ? 1 : 2, 1}, operation, 1};
+}
+
+Made negation(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first != nullptr && is_float(first->type) ? Made({*first, operation, 1}) : std::nullopt;
+}
+
+// Casts that round once or not at all.
+Made cast(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  if (first == nullptr) return std::nullopt;
+  for (const auto& [name, value] : op.attributes) {
+    if (name != "to" && name != "saturate") return std::nullopt;
+  }
+  const auto to = static_cast<ElementType>(attribute(op, "to", 0));
+  if (tail_element_size(to) == 0) return std::nullopt;
+  const TailShape shape{to, first->rank, first->width};
+  if (first->type == to) return TailMade{shape, std::nullopt, 1};
+  const bool from_bool = first->type == ElementType::kBool, from_whole = first->type == ElementType::kInt64;
+  const bool exact = (from_bool && (is_float(to) || to == ElementType::kInt64)) || (from_whole && is_float(to)) ||
+                     (is_float(first->type) && is_float(to));
+  return exact ? Made({shape, operation, 1}) : std::nullopt;
+}
+
+Made identity(const TailOperator& op, TailOp) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first == nullptr ? std::nullopt : Made({*first, std::nullopt, 1});
+}
+
+Made concat(const TailOperator& op, TailOp operation) {
+  const int64_t axis = attribute(op, "axis", 0);
+  if (axis != 1 && axis != -1) return std::nullopt;
+  TailShape joined{type_of(op.inputs[0]), 2, 0};
+  for (const TailInput& input : op.inputs) {
+    const TailShape* rows = rows_of(input);
+    if (rows == nullptr || rows->rank != 2 || rows->type != joined.type) return std::nullopt;
+    joined.width += rows->width;
+  }
+  return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
+}
+
+Made moved(const TailShape& shape, int64_t rank, TailOp operation) {
+  const TailShape result{shape.type, rank, shape.width};
+  return TailMade{result, rank != shape.rank ? std::optional<TailOperation>(operation) : std::nullopt, 1};
+}
+
+bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
+  return axes && axes->size() == 1 && ((*axes)[0] == 1 || (*axes)[0] == -1);
+}
+
+Made reshape(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const auto wanted = second_integers(op);
+  if (first == nullptr || !wanted || attribute(op, "allowzero", 0) != 0) return std::nullopt;
+  if (*wanted == std::vector<int64_t>{-1}) return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
+  return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
+}
+
+// Rows stay rows where what is behind the first axis becomes columns.
+Made flatten(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const int64_t axis = attribute(op, "axis", 1);
+  if (first == nullptr || (axis != 1 && (axis != -1 || first->rank != 2))) return std::nullopt;
+  return moved(*first, 2, operation);
+}
+
+Made squeeze(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  const bool is_column = first != nullptr && first->rank == 2 && first->width == 1;
+  return is_column && is_axis_of_columns(second_integers(op)) ? moved(*first, 1, operation) : std::nullopt;
+}
+
+Made unsqueeze(const TailOperator& op, TailOp operation) {
+  const TailShape* first = rows_of(op.inputs[0]);
+  return first != nullptr && first->rank == 1 && is_axis_of_columns(second_integers(op)) ? moved(*first, 2, operation) : std::nullopt;
+}
+
+struct Listed {
+  const char* name;
+  size_t arity;  // 0: any
+  int64_t since;
+  Rule rule;
+  TailOp operation;
+};
+
+constexpr Listed kListed[] = {
+    {"Add", 2, 7, sum, TailOp::kAdd},
+    {"Sub", 2, 7, sum, TailOp::kSub},
+    {"Mul", 2, 7, arithmetic, TailOp::kMul},
+    {"Div", 2, 7, arithmetic, TailOp::kDiv},
+    {"Min", 2, kLeastOpset, extreme, TailOp::kMin},
+    {"Max", 2, kLeastOpset, extreme, TailOp::kMax},
+    {"Neg", 1, 6, negation, TailOp::kNeg},
+    {"Greater", 2, 9, comparison, TailOp::kGreater},
+    {"GreaterOrEqual", 2, 12, comparison, TailOp::kGreaterOrEqual},
+    {"Less", 2, 9, comparison, TailOp::kLess},
+    {"LessOrEqual", 2, 12, comparison, TailOp::kLessOrEqual},
+    {"Equal", 2, 11, equality, TailOp::kEqual},
+    {"Where", 3, 9, choice, TailOp::kWhere},
+    {"ArgMax", 1, kLeastOpset, largest, TailOp::kArgMax},
+    {"Cast", 1, 9, cast, TailOp::kCast},
+    {"Concat", 0, 4, concat, TailOp::kConcat},
+    {"Sum", 0, 8, sum, TailOp::kSum},
+    {"Identity", 1, 1, identity, TailOp::kCopy},
+    {"Flatten", 1, 9, flatten, TailOp::kCopy},
+    {"Reshape", 2, 5, reshape, TailOp::kCopy},
+    {"Squeeze", 2, kLeastOpset, squeeze, TailOp::kCopy},
+    {"Unsqueeze", 2, kLeastOpset, unsqueeze, TailOp::kCopy},
+};
+
+}  // namespace
+
+Made made_by(const TailOperator& op, bool calls_kernels) {
+  for (const Listed& listed : kListed) {
+    if (op.name != listed.name) continue;
+    const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
+    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands && (listed.arity == 0 || op.inputs.size() == listed.arity);
+    const Made made = known && fits ? listed.rule(op, listed.operation) : std::nullopt;
+    if (made) return made;
+  }
+  return calls_kernels ? made_by_kernel(op) : std::nullopt;
+}
+
+}  // namespace treebeard

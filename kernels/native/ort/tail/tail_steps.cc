@@ -1,0 +1,253 @@
+#include "ort/tail/tail_steps.h"
+
+#include <cstring>
+#include <functional>
+#include <type_traits>
+
+#include "core/system/error.h"
+
+namespace treebeard {
+namespace {
+
+// How elements of an operand are met when a result of `width` columns is written from first to last.
+enum class Walk { kAll, kOne, kOther };
+
+Walk walk_of(const TailOperand& operand, int64_t width) {
+  if (operand.row_stride == 0 && operand.column_stride == 0) return Walk::kOne;
+  const bool all = operand.row_stride == width && (operand.column_stride == 1 || width == 1);
+  return all ? Walk::kAll : Walk::kOther;
+}
+
+// What changes no number that it is added to.
+template <class Real>
+constexpr Real kNothing = Real{-0.0};
+
+// Calls `loop` with the number of columns, which the compiler knows where it is small: then it unrolls what goes over them.
+template <class Loop>
+void with_width(int64_t width, Loop loop) {
+  switch (width) {
+    case 1:
+      return loop(std::integral_constant<int64_t, 1>());
+    case 2:
+      return loop(std::integral_constant<int64_t, 2>());
+    case 3:
+      return loop(std::integral_constant<int64_t, 3>());
+    default:
+      return loop(width);
+  }
+}
+
+template <class In, class Out, class Function>
+void pairs(const TailCall& call, Function function) {
+  const TailOperand left = call.operands[0], right = call.operands[1];
+  const In* a = reinterpret_cast<const In*>(left.data);
+  const In* b = reinterpret_cast<const In*>(right.data);
+  Out* out = reinterpret_cast<Out*>(call.result);
+  const Walk walk_a = walk_of(left, call.width), walk_b = walk_of(right, call.width);
+  const int64_t count = call.n_rows * call.width;
+  if (walk_a == Walk::kAll && walk_b == Walk::kAll) {
+    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], b[i]);
+  } else if (walk_a == Walk::kAll && walk_b == Walk::kOne) {
+    const In one = *b;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], one);
+  } else if (walk_a == Walk::kOne && walk_b == Walk::kAll) {
+    const In one = *a;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(one, b[i]);
+  } else {
+    with_width(call.width, [&](auto width) {
+      for (int64_t row = 0; row < call.n_rows; ++row) {
+        for (int64_t column = 0; column < width; ++column) {
+          *out++ = function(a[row * left.row_stride + column * left.column_stride],
+                            b[row * right.row_stride + column * right.column_stride]);
+        }
+      }
+    });
+  }
+}
+
+// One operand after the other is added to the result.
+template <class Real>
+void sum(const TailCall& call) {
+  const TailOperand first = call.operands[0], result{call.result, call.width, call.width > 1 ? 1 : 0, call.width};
+  const TailOperand zero{reinterpret_cast<const uint8_t*>(&kNothing<Real>), 0, 0, 1};
+  TailOperand operands[2] = {first, call.n_operands > 1 ? call.operands[1] : zero};
+  TailCall step{operands, 2, call.result, call.n_rows, call.width};
+  pairs<Real, Real>(step, std::plus<Real>());
+  for (size_t i = 2; i < call.n_operands; ++i) {
+    operands[0] = result;
+    operands[1] = call.operands[i];
+    pairs<Real, Real>(step, std::plus<Real>());
+  }
+}
+
+template <class In, class Out, class Function>
+void each(const TailCall& call, Function function) {
+  const In* a = reinterpret_cast<const In*>(call.operands[0].data);
+  Out* out = reinterpret_cast<Out*>(call.result);
+  const int64_t count = call.n_rows * call.width;
+  for (int64_t i = 0; i < count; ++i) out[i] = function(a[i]);
+}
+
+template <class In, class Out>
+void cast(const TailCall& call) {
+  each<In, Out>(call, [](In value) { return static_cast<Out>(value); });
+}
+
+template <class T>
+void where(const TailCall& call) {
+  const auto at = [](const TailOperand& operand, int64_t row, int64_t column) {
+    return row * operand.row_stride + column * operand.column_stride;
+  };
+  const TailOperand &chosen = call.operands[0], &left = call.operands[1], &right = call.operands[2];
+  const T* a = reinterpret_cast<const T*>(left.data);
+  const T* b = reinterpret_cast<const T*>(right.data);
+  T* out = reinterpret_cast<T*>(call.result);
+  with_width(call.width, [&](auto width) {
+    for (int64_t row = 0; row < call.n_rows; ++row) {
+      for (int64_t column = 0; column < width; ++column) {
+        const T one = a[at(left, row, column)], other = b[at(right, row, column)];
+        *out++ = chosen.data[at(chosen, row, column)] != 0 ? one : other;
+      }
+    }
+  });
+}
+
+template <class Real>
+void arg_max(const TailCall& call) {
+  const TailOperand& operand = call.operands[0];
+  const Real* row = reinterpret_cast<const Real*>(operand.data);
+  int64_t* out = reinterpret_cast<int64_t*>(call.result);
+  for (int64_t i = 0; i < call.n_rows; ++i, row += operand.width) {
+    int64_t best = 0;
+    for (int64_t column = 1; column < operand.width; ++column) best = row[column] > row[best] ? column : best;
+    out[i] = best;
+  }
+}
+
+template <class T>
+void copy(const TailCall& call) {
+  std::memcpy(call.result, call.operands[0].data, static_cast<size_t>(call.n_rows * call.width) * sizeof(T));
+}
+
+// Columns of several operands side by side.
+template <class T>
+void concat(const TailCall& call) {
+  T* out = reinterpret_cast<T*>(call.result);
+  for (size_t i = 0; i < call.n_operands; ++i) {
+    const TailOperand& operand = call.operands[i];
+    const T* in = reinterpret_cast<const T*>(operand.data);
+    for (int64_t row = 0; row < call.n_rows; ++row) {
+      for (int64_t column = 0; column < operand.width; ++column) out[row * call.width + column] = in[row * operand.width + column];
+    }
+    out += operand.width;
+  }
+}
+
+template <class Real>
+TailKernel real_kernel(TailOp op) {
+  switch (op) {
+    case TailOp::kAdd:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::plus<Real>()); };
+    case TailOp::kSub:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::minus<Real>()); };
+    case TailOp::kMul:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::multiplies<Real>()); };
+    case TailOp::kDiv:
+      return [](const TailCall& call) { pairs<Real, Real>(call, std::divides<Real>()); };
+    case TailOp::kMin:
+      return [](const TailCall& call) {
+        pairs<Real, Real>(call, [](Real a, Real b) { return a < b || a != a ? a : b; });
+      };
+    case TailOp::kMax:
+      return [](const TailCall& call) {
+        pairs<Real, Real>(call, [](Real a, Real b) { return a > b || a != a ? a : b; });
+      };
+    case TailOp::kNeg:
+      return [](const TailCall& call) { each<Real, Real>(call, std::negate<Real>()); };
+    case TailOp::kSum:
+      return sum<Real>;
+    default:
+      return nullptr;
+  }
+}
+
+template <class Real>
+TailKernel comparison(TailOp op) {
+  switch (op) {
+    case TailOp::kGreater:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater<Real>()); };
+    case TailOp::kGreaterOrEqual:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater_equal<Real>()); };
+    case TailOp::kLess:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::less<Real>()); };
+    case TailOp::kLessOrEqual:
+      return [](const TailCall& call) { pairs<Real, bool>(call, std::less_equal<Real>()); };
+    default:
+      return nullptr;
+  }
+}
+
+TailKernel cast_kernel(ElementType from, ElementType to) {
+  const auto is = [&](ElementType a, ElementType b) { return from == a && to == b; };
+  if (is(ElementType::kFloat, ElementType::kDouble)) return cast<float, double>;
+  if (is(ElementType::kDouble, ElementType::kFloat)) return cast<double, float>;
+  if (is(ElementType::kBool, ElementType::kInt64)) return cast<uint8_t, int64_t>;
+  if (is(ElementType::kBool, ElementType::kFloat)) return cast<uint8_t, float>;
+  if (is(ElementType::kBool, ElementType::kDouble)) return cast<uint8_t, double>;
+  if (is(ElementType::kInt64, ElementType::kFloat)) return cast<int64_t, float>;
+  if (is(ElementType::kInt64, ElementType::kDouble)) return cast<int64_t, double>;
+  return nullptr;
+}
+
+template <class T>
+TailKernel move_of(TailOp op) {
+  return op == TailOp::kConcat ? concat<T> : copy<T>;
+}
+
+TailKernel move_kernel(TailOp op, int64_t size) {
+  return size == 1 ? move_of<uint8_t>(op) : size == 4 ? move_of<uint32_t>(op) : move_of<uint64_t>(op);
+}
+
+template <class T>
+TailKernel equal_kernel() {
+  return [](const TailCall& call) { pairs<T, bool>(call, std::equal_to<T>()); };
+}
+
+TailKernel equality(ElementType operand) {
+  if (operand == ElementType::kInt64) return equal_kernel<int64_t>();
+  if (operand == ElementType::kFloat) return equal_kernel<float>();
+  return operand == ElementType::kDouble ? equal_kernel<double>() : nullptr;
+}
+
+TailKernel choice(int64_t size) { return size == 1 ? where<uint8_t> : size == 4 ? where<uint32_t> : where<uint64_t>; }
+
+TailKernel largest(ElementType operand) {
+  if (operand == ElementType::kFloat) return arg_max<float>;
+  return operand == ElementType::kDouble ? arg_max<double> : nullptr;
+}
+
+TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
+  if (op == TailOp::kCast) return cast_kernel(operand, result);
+  if (op == TailOp::kEqual) return result == ElementType::kBool ? equality(operand) : nullptr;
+  if (op == TailOp::kWhere) return operand == result ? choice(tail_element_size(result)) : nullptr;
+  if (op == TailOp::kArgMax) return result == ElementType::kInt64 ? largest(operand) : nullptr;
+  if (op == TailOp::kConcat || op == TailOp::kCopy) {
+    return operand == result ? move_kernel(op, tail_element_size(result)) : nullptr;
+  }
+  const bool compares = op >= TailOp::kGreater && op <= TailOp::kLessOrEqual;
+  if (result != (compares ? ElementType::kBool : operand)) return nullptr;
+  if (operand == ElementType::kFloat) return compares ? comparison<float>(op) : real_kernel<float>(op);
+  if (operand == ElementType::kDouble) return compares ? comparison<double>(op) : real_kernel<double>(op);
+  return nullptr;
+}
+
+}  // namespace
+
+TailKernel tail_kernel(TailOp op, ElementType operand, ElementType result) {
+  const TailKernel kernel = found_kernel(op, operand, result);
+  require(kernel != nullptr, "attribute 'tail' has operation ", static_cast<int64_t>(op), " from type ",
+          static_cast<uint32_t>(operand), " to ", static_cast<uint32_t>(result));
+  return kernel;
+}
+
+}  // namespace treebeard

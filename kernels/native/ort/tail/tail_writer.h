@@ -1,0 +1,45 @@
+// The operators of a region as the numbers of a tail.
+//
+// In: values by name, moves, what leaves the region. Out: attributes `tail` and `tail_constants`, as tail_program.cc reads them, and the
+// outputs of the kernel. Values that are not read any more leave their memory to others whose rows are as long.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ort/tail/tail_region.h"
+
+namespace treebeard {
+
+// One operator that moves; operands are roots, or names of constants.
+struct TailMove {
+  TailOperation operation;
+  std::string result;
+  std::vector<std::string> operands;
+};
+
+// The values of a region. Several names may be one value: the first, its root, has the shape.
+struct TailValues {
+  std::vector<TailOrigin> origins;
+  std::map<std::string, std::string> root;
+  std::map<std::string, TailShape> shapes;
+  std::vector<TailMove> moves;
+  std::vector<std::pair<std::string, std::vector<std::string>>> leaving;  // by root, in order
+  std::vector<std::string> names;                                         // all, in order
+
+  void add_root(const std::string& name, const TailShape& shape);
+  void add_name(const std::string& name, const std::string& of_root);
+  const TailOrigin* origin_of(const std::string& name) const;
+  std::vector<std::string> names_that_leave(const std::string& of_root) const;
+  // The roots given, and all that they are made of.
+  std::set<std::string> needed_for(std::set<std::string> roots) const;
+};
+
+// Fills in all of `region` but its nodes. n_forest_outputs: the number of the tail's first own output.
+void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
+                TailRegion& region);
+
+}  // namespace treebeard

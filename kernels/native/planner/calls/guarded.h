@@ -1,0 +1,55 @@
+// What the functions of the C API share: the result's handle, and faults in place of exceptions.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <new>
+
+#include "planner/forest/fault.h"
+#include "planner/calls/planner_api.h"
+#include "planner/calls/result.h"
+
+struct treebeard_result {
+  treebeard::planner::Result result;
+};
+
+namespace treebeard::planner {
+
+template <size_t N>
+void copy_text(const char* text, char (&into)[N]) noexcept {
+  const size_t length = std::min(std::strlen(text), N - 1);
+  std::memcpy(into, text, length);
+  into[length] = '\0';
+}
+
+inline void tell(const Fault& found, treebeard_fault* fault) noexcept {
+  fault->kind = static_cast<int32_t>(found.kind);
+  fault->has_tree = found.place.tree ? 1 : 0;
+  fault->has_node = found.place.node ? 1 : 0;
+  fault->tree = found.place.tree.value_or(0);
+  fault->node = found.place.node.value_or(0);
+  copy_text(found.place.field.c_str(), fault->field);
+  copy_text(found.what(), fault->message);
+}
+
+// Runs `body`; what it throws fills the fault. Returns what the API's functions return.
+template <class Body>
+int guarded(treebeard_fault* fault, Body body) noexcept {
+  *fault = {};
+  try {
+    body();
+    return 0;
+  } catch (const Fault& found) {
+    tell(found, fault);
+  } catch (const std::bad_alloc&) {
+    copy_text("out of memory", fault->message);
+  } catch (const std::exception& failure) {
+    copy_text(failure.what(), fault->message);
+  } catch (...) {
+    copy_text("unknown error", fault->message);
+  }
+  return 1;
+}
+
+}  // namespace treebeard::planner

@@ -1,0 +1,98 @@
+// The functions of text_api.h: no exception leaves.
+#include "planner/calls/text_api.h"
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "planner/calls/guarded.h"
+#include "readers/models/lightgbm_header.h"
+#include "readers/models/xgboost_objective.h"
+#include "readers/text/document.h"
+#include "readers/text/dump_trees.h"
+
+struct treebeard_document {
+  treebeard::planner::text::Document document;
+};
+
+namespace {
+
+using namespace treebeard::planner;
+using namespace treebeard::planner::text;
+
+Document scanned(std::string_view format, std::string_view data) {
+  if (format == "json") return scan_json(data);
+  if (format == "ubjson") return scan_ubjson(data);
+  if (format == "lightgbm") return scan_sections(data);
+  throw treebeard::Error(treebeard::text("there is no format '", format, "'"));
+}
+
+}  // namespace
+
+int treebeard_document_open(const char* format, const char* data, int64_t size, treebeard_document** out,
+                            treebeard_result** contents, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    auto document = std::make_unique<treebeard_document>();
+    auto result = std::make_unique<treebeard_result>();
+    document->document = scanned(format, {data, static_cast<size_t>(size)});
+    result->result = std::move(document->document.contents);
+    *out = document.release();
+    *contents = result.release();
+  });
+}
+
+void treebeard_document_destroy(treebeard_document* document) { delete document; }
+
+int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer, const char* key,
+                              int32_t wanted, const int64_t* chosen, int64_t n_chosen, treebeard_result** out,
+                              treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const Document& found = document->document;
+    std::vector<std::string_view> path{key};
+    if (outer != nullptr) path.insert(path.begin(), outer);
+    const Rows& rows = found.tables.at(static_cast<size_t>(table));
+    Gathered gathered = rows.gather(*found.cells, path, static_cast<Wanted>(wanted), {chosen, chosen + n_chosen});
+    auto result = std::make_unique<treebeard_result>();
+    result->result.add("size", gathered.size);
+    if (static_cast<Wanted>(wanted) == Wanted::kNumbers) {
+      result->result.add("values", gathered.numbers);
+    } else {
+      result->result.add("values", gathered.wholes);
+    }
+    *out = result.release();
+  });
+}
+
+int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
+                                  treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    auto result = std::make_unique<treebeard_result>();
+    result->result = dump_trees(document->document.tables.at(static_cast<size_t>(table)));
+    *out = result.release();
+  });
+}
+
+int treebeard_xgboost_outputs(const char* objective, int64_t objective_size, const char* base_score, int64_t base_size,
+                              int64_t n_targets, int32_t is_untrained, int32_t rules, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const std::string_view name(objective, static_cast<size_t>(objective_size)), score(base_score, static_cast<size_t>(base_size));
+    const models::XgboostRules read{(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
+    models::XgboostOutputs found = models::xgboost_outputs(name, {score, is_untrained != 0}, n_targets, read);
+    auto result = std::make_unique<treebeard_result>();
+    result->result.add("base_values", std::move(found.base_values));
+    result->result.number("post_transform", static_cast<double>(found.post_transform));
+    result->result.number("classifies", found.classifies ? 1 : 0);
+    *out = result.release();
+  });
+}
+
+int treebeard_lightgbm_objective(const char* entry, int64_t size, treebeard_result** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const models::LightgbmObjective found = models::lightgbm_objective({entry, static_cast<size_t>(size)});
+    auto result = std::make_unique<treebeard_result>();
+    result->result.number("post_transform", static_cast<double>(found.post_transform));
+    result->result.number("post_scale", found.post_scale);
+    result->result.number("classifies", found.classifies ? 1 : 0);
+    *out = result.release();
+  });
+}

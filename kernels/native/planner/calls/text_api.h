@@ -1,0 +1,46 @@
+/* Model files as Python reads them (onnx_treebeard/native/model_text.py): bytes in, rows of trees and columns out.
+
+   Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document, and
+   a zero byte stands behind them. */
+#ifndef TREEBEARD_TEXT_API_H
+#define TREEBEARD_TEXT_API_H
+
+#include "planner/calls/planner_api.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct treebeard_document treebeard_document;
+
+/* format: "json", "ubjson" or "lightgbm" (readers/text/). `contents` is what the scanner of the format tells besides its rows. */
+TREEBEARD_API int treebeard_document_open(const char* format, const char* data, int64_t size, treebeard_document** out,
+                                          treebeard_result** contents, treebeard_fault* fault);
+TREEBEARD_API void treebeard_document_destroy(treebeard_document* document);
+
+/* What the rows `chosen` of a table have at a key, or at a key below another where `outer` is not null: "size" of each row (-1 absent,
+   -2 wrong), "values" of all (readers/text/rows.h). wanted: 0 counts only, 1 a whole number, 2 lists of those, 3 lists of numbers. */
+TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer,
+                                            const char* key, int32_t wanted, const int64_t* chosen, int64_t n_chosen,
+                                            treebeard_result** out, treebeard_fault* fault);
+
+/* The trees of LightGBM's JSON dump, whose rows a table has, as columns (readers/text/dump_trees.h). */
+TREEBEARD_API int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
+                                                treebeard_fault* fault);
+
+/* What XGBoost makes of the sums, and where they begin (readers/models/xgboost_objective.h): "base_values" of all targets, the numbers "post_transform"
+   and "classifies". base_score: its text. is_untrained: there is no tree, and it was to come from the labels. rules: 1 the link is for untrained models
+   too, 2 logits are clamped, 4 quantiles are sorted. Both texts have a size, and may be anything. */
+TREEBEARD_API int treebeard_xgboost_outputs(const char* objective, int64_t objective_size, const char* base_score, int64_t base_size,
+                                            int64_t n_targets, int32_t is_untrained, int32_t rules, treebeard_result** out,
+                                            treebeard_fault* fault);
+
+/* What LightGBM makes of the sums (readers/models/lightgbm_header.h), from the header's entry "objective": the numbers "post_transform", "post_scale"
+   and "classifies". */
+TREEBEARD_API int treebeard_lightgbm_objective(const char* entry, int64_t size, treebeard_result** out, treebeard_fault* fault);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

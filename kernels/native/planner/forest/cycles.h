@@ -1,0 +1,16 @@
+// Searches of forests that may be broken: children that there are not end a path, and so do cycles.
+#pragma once
+
+#include <cstdint>
+
+#include "planner/forest/forest.h"
+
+namespace treebeard::planner {
+
+// A node on a cycle, or -1. Children are nodes and leaves of the forest.
+int64_t node_on_cycle(const Forest& forest);
+
+// The position of a tree that reaches a node, the first of those that do so by the shortest path; -1 where none does.
+int64_t tree_of(const Forest& forest, int64_t node);
+
+}  // namespace treebeard::planner

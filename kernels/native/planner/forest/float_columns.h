@@ -1,0 +1,40 @@
+// Columns of floating-point numbers: from doubles, which hold those of both types exactly, and into a result.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "planner/forest/column.h"
+#include "planner/calls/result.h"
+
+namespace treebeard::planner {
+
+// `values`, all of which are of this type, as a column of it.
+inline FloatColumn float_column(std::vector<double> values, ElementType type) {
+  if (type == ElementType::kDouble) return Column<double>(std::move(values));
+  return Column<float>(std::vector<float>(values.begin(), values.end()));
+}
+
+// The entries at these positions.
+template <class T>
+Column<T> gathered(const Column<T>& values, const std::vector<int32_t>& positions) {
+  std::vector<T> found(positions.size());
+  for (size_t place = 0; place < found.size(); ++place) found[place] = values[positions[place]];
+  return found;
+}
+
+inline FloatColumn gathered(const FloatColumn& values, const std::vector<int32_t>& positions) {
+  if (values.is_double()) return gathered(values.doubles(), positions);
+  return gathered(values.singles(), positions);
+}
+
+inline void tell(Result& result, const std::string& name, const FloatColumn& column) {
+  if (column.is_double()) {
+    result.add(name, column.doubles());
+  } else {
+    result.add(name, column.singles());
+  }
+}
+
+}  // namespace treebeard::planner

@@ -1,0 +1,54 @@
+// What a document of JSON or UBJSON says besides its trees, with checked look-ups: what is wrong becomes a Fault that names the key.
+//
+// In: what the scanners of planner/text leave over (readers/text/skeleton.h). Out: values by key.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "readers/models/tree_rows.h"
+
+namespace treebeard::planner::models {
+
+enum class ValueKind { kConstant, kNumber, kText, kList, kObject, kTrees };
+
+struct Value {
+  ValueKind kind = ValueKind::kConstant;
+  std::string text;  // of a text, or the digits of a number
+  // Lists of numbers alone are one of these two; of a number that stands alone without digits, the second has one entry.
+  Wholes wholes;
+  Numbers numbers;
+  std::vector<Value> list;
+  std::vector<std::pair<std::string, Value>> members;
+
+  const Value* find(std::string_view key) const;
+};
+
+// One object of a file, and the keys that lead to it.
+class Section {
+ public:
+  Section(const Value& value, std::string path) : value_(&value), path_(std::move(path)) {}
+
+  bool has(std::string_view key) const { return value_->find(key) != nullptr; }
+  Section section(std::string_view key) const;
+  const std::string& text(std::string_view key) const;
+  // 0 to kMostWhole, as a number or as text; `otherwise` where the key is absent, unless that is negative.
+  int64_t whole(std::string_view key, int64_t otherwise = -1) const;
+  // Of a list.
+  Wholes wholes(std::string_view key) const;
+  Numbers numbers(std::string_view key) const;
+  const Value& get(std::string_view key) const;
+  Place place(std::string_view key) const { return in_field(path_.empty() ? std::string(key) : path_ + "." + std::string(key)); }
+
+ private:
+  const Value* value_;
+  std::string path_;
+};
+
+// Throws a Fault for a document that is no object, or nested too deep for a model.
+Value value_of(const text::Document& document);
+
+}  // namespace treebeard::planner::models

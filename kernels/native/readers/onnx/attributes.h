@@ -1,0 +1,89 @@
+// The attributes of one tree node by name, from wherever they were read (node_proto.h: protobuf).
+//
+// A question for an attribute checks its type; every failure is a Fault that names the attribute. Texts and raw bytes of tensors are views
+// of what the node was read from, which outlives the attributes.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/artifact.h"
+#include "planner/forest/any_column.h"
+#include "planner/forest/column.h"
+#include "readers/onnx/trees/int_column.h"
+
+namespace treebeard::planner::onnx {
+
+// AttributeProto.AttributeType, as far as tree nodes have them.
+enum class AttributeType : int32_t {
+  kUndefined = 0,
+  kFloat = 1,
+  kInt = 2,
+  kString = 3,
+  kTensor = 4,
+  kFloats = 6,
+  kInts = 7,
+  kStrings = 8,
+};
+constexpr int32_t kLastAttributeType = 14;
+
+struct TensorValue {
+  int32_t element_type = 0;  // of ONNX
+  int64_t rank = 0;
+  int64_t length = 0;  // its first dimension
+  bool is_located_outside = false;  // in another file
+  bool has_outside_place = false;   // there, or said to be
+  std::string_view raw;   // little endian; where there is none, its elements are listed:
+  Column<float> singles;
+  Column<double> doubles;
+  IntColumn int32s;  // uint8 too
+  IntColumn int64s;
+};
+
+struct Attribute {
+  int32_t type = 0;      // AttributeType, or another one that ONNX has
+  bool refers = false;   // to an attribute of the enclosing function
+  int64_t integer = 0;
+  std::string_view text;
+  IntColumn ints;
+  Column<float> floats;
+  std::vector<std::string_view> texts;
+  TensorValue tensor;
+};
+
+class Attributes {
+ public:
+  // Of two attributes of one name, the later one counts.
+  void add(std::string name, Attribute attribute) { found_[std::move(name)] = std::move(attribute); }
+  const std::map<std::string, Attribute>& by_name() const { return found_; }
+
+  // None where the attribute is absent, here and below.
+  IntColumn ints(const std::string& name) const;
+  int64_t integer(const std::string& name, int64_t otherwise) const;
+  std::string text(const std::string& name, const std::string& otherwise) const;
+  std::vector<std::string_view> texts(const std::string& name) const;
+  const std::vector<std::string_view>& raw_texts(const std::string& name) const;
+  // From the attribute `name` (float) or `name`_as_tensor (exactly `type`, rule 6).
+  FloatColumn floats(const std::string& name, ElementType type) const;
+  // A tensor of exactly `type`, which is one of floats (rule 6); empty where the tensor has no shape.
+  std::optional<FloatColumn> float_tensor(const std::string& name, ElementType type) const;
+  std::optional<Column<uint8_t>> byte_tensor(const std::string& name) const;
+
+ private:
+  const Attribute* get(const std::string& name, AttributeType type) const;
+  const TensorValue* tensor(const std::string& name, ElementType type) const;
+
+  std::map<std::string, Attribute> found_;
+};
+
+// The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an accepted type that is inside the model.
+AnyColumn tensor_column(const std::string& name, const TensorValue& tensor);
+
+// NumPy's name of an element type.
+const char* numpy_name(ElementType type);
+
+}  // namespace treebeard::planner::onnx

@@ -1,0 +1,89 @@
+#include "readers/onnx/node_calls.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "core/system/error.h"
+#include "planner/forest/float_columns.h"
+#include "readers/model_file.h"
+#include "readers/onnx/forest_result.h"
+#include "readers/protobuf/messages.h"
+#include "readers/onnx/model_split.h"
+#include "readers/onnx/read_node.h"
+#include "readers/onnx/trees/tree_columns.h"
+#include "readers/own/own_forest.h"
+
+namespace treebeard::planner::onnx {
+namespace {
+
+// The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not state them), ort.
+void tell_node_forest(std::string_view bytes, const Options& options, Result& result) {
+  Reading reading;
+  reading.input_type = static_cast<ElementType>(options.integer("input_type"));
+  if (options.integer("n_features") >= 0) reading.n_features = options.integer("n_features");
+  reading.ort = options.flag("ort");
+  tell_forest(node_forest(read_node_proto(bytes), reading), result);
+}
+
+// The forest of a node of our own operator, validated.
+void tell_own_forest(std::string_view bytes, const Options&, Result& result) {
+  tell_forest(own::own_forest(own::attributes_of(read_node_proto(bytes))), result);
+}
+
+// The forest of a model file, of its only tree node where it is one of ONNX, validated.
+void tell_file_forest(std::string_view bytes, const Options&, Result& result) { tell_forest(forest_of_file(bytes, {}), result); }
+
+void tell_node_size(std::string_view bytes, const Options&, Result& result) {
+  const NodeSize size = node_size(read_node_proto(bytes));
+  result.number("trees", static_cast<double>(size.trees));
+  result.number("nodes", static_cast<double>(size.nodes));
+}
+
+void tell_listed_leaves(std::string_view bytes, const Options&, Result& result) {
+  result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
+}
+
+// What Python sees of a model, or of a node where `kind` is its number.
+void tell_messages(std::string_view bytes, const Options& options, Result& result) {
+  Messages found = messages_of(bytes, static_cast<MessageKind>(options.integer("kind")));
+  result.add("names", std::vector<uint8_t>(found.names.begin(), found.names.end()));
+  result.add("kind", std::move(found.kind));
+  result.add("fields", "message:<i4,name:<i4,value:<i8,size:<i8", std::move(found.fields));
+  result.add("spans", "message:<i8,begin:<i8,size:<i8", std::move(found.spans));
+}
+
+// A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of the graph, and where its bytes are in the model.
+void tell_split(std::string_view bytes, const Options& options, Result& result) {
+  const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
+  result.add("small", std::vector<uint8_t>(split.small.begin(), split.small.end()));
+  std::vector<int64_t> nodes;
+  for (const LargeNode& node : split.nodes) {
+    nodes.insert(nodes.end(), {node.position, node.bytes.data() - bytes.data(), static_cast<int64_t>(node.bytes.size())});
+  }
+  result.add("nodes", std::move(nodes));
+}
+
+}  // namespace
+
+NodeCall node_call_of(const std::string& name) {
+  static const std::map<std::string, NodeCall> table = {
+      {"file_forest", tell_file_forest},
+      {"forest", tell_node_forest},
+      {"listed_leaves", tell_listed_leaves},
+      {"messages", tell_messages},
+      {"own_forest", tell_own_forest},
+      {"size", tell_node_size},
+      {"split", tell_split},
+  };
+  const auto found = table.find(name);
+  require(found != table.end(), "the planner has no call '", name, "' about nodes");
+  return found->second;
+}
+
+void tell_useful_hits(const Forest& forest, const Options&, Result& result) {
+  tell(result, "node_hits", useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
+  tell(result, "leaf_hits", useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
+}
+
+}  // namespace treebeard::planner::onnx

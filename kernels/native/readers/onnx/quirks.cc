@@ -1,0 +1,112 @@
+#include "readers/onnx/quirks.h"
+
+#include <cmath>
+
+#include "planner/forest/cycles.h"
+#include "readers/onnx/trees/alike_branches.h"
+#include "readers/onnx/faults.h"
+
+namespace treebeard::planner::onnx {
+namespace {
+
+// The largest thresholds that are folded.
+constexpr double kLastFloat = 32;
+constexpr double kLastDouble = 64;
+
+bool leads_to(const Forest& forest, int32_t end) {
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    if (forest.true_child[node] == end || forest.false_child[node] == end) return true;
+  }
+  return false;
+}
+
+void refuse_repeating(const Forest& forest) {
+  const int32_t root = forest.root[0];
+  if (!leads_to(forest, root)) return;
+  const int64_t number = root >= 0 ? forest.node_id[root] : forest.leaf_id[~root];
+  refuse_unserved({forest.tree_id[0], number, ""},
+                  "onnxruntime builds the first listed node twice, because it is a child of another one");
+}
+
+// Whether some node or leaf is neither a root nor a child; without cycles that is so if any is out of reach.
+bool has_orphans(const Forest& forest) {
+  const int64_t n_leaves = forest.n_leaves();
+  std::vector<uint8_t> reached(static_cast<size_t>(n_leaves + forest.n_nodes()));
+  for (const auto& ends : {forest.root, forest.true_child, forest.false_child}) {
+    for (const int32_t end : ends) reached[static_cast<size_t>(end + n_leaves)] = 1;
+  }
+  for (const uint8_t one : reached) {
+    if (!one) return true;
+  }
+  return false;
+}
+
+// What ONNX Runtime folds by mode and threshold.
+bool is_foldable(const Forest& forest, int64_t node) {
+  if (forest.predicate_of(node) == Predicate::kIn) return true;
+  const double threshold = forest.threshold[node];
+  const bool in_range = threshold >= 1 && threshold <= (forest.threshold.is_double() ? kLastDouble : kLastFloat);
+  return forest.predicate_of(node) == Predicate::kEq && in_range && threshold == std::floor(threshold);
+}
+
+// Pairs of nodes that may be folded, by everything but their true branches.
+struct Links {
+  std::vector<int32_t> first;
+  std::vector<int32_t> second;
+};
+
+Links chain_links(const Forest& forest) {
+  Links links;
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    const int32_t below = forest.false_child[node];
+    if (below < 0 || forest.feature[node] != forest.feature[below]) continue;
+    if (!is_foldable(forest, node) || !is_foldable(forest, below)) continue;
+    links.first.push_back(static_cast<int32_t>(node));
+    links.second.push_back(below);
+  }
+  return links;
+}
+
+// The source's number of a tree that reaches the node.
+std::optional<int64_t> tree_id_of(const Forest& forest, int32_t node) {
+  const int64_t tree = tree_of(forest, node);
+  if (tree < 0) return {};
+  return forest.tree_id[tree];
+}
+
+[[noreturn]] void refuse_folding(const Forest& forest, int32_t node, const char* reason) {
+  refuse_unserved({tree_id_of(forest, node), forest.node_id[node], "nodes_modes"},
+                  "onnxruntime folds this BRANCH_EQ node and the one on its false branch into one set test, although ",
+                  reason, " (rules 13-15)");
+}
+
+}  // namespace
+
+void refuse_quirks(const Forest& forest, bool copied) {
+  if (forest.n_trees() > 0 && !copied) refuse_repeating(forest);
+  const Links links = chain_links(forest);
+  std::vector<Pair> branches;
+  for (size_t link = 0; link < links.first.size(); ++link) {
+    branches.push_back({link, forest.true_child[links.first[link]], forest.true_child[links.second[link]]});
+  }
+  const Likeness likeness = compare_branches(forest, branches);
+  bool leaves_out = false;  // whether folding makes ONNX Runtime forget a branch
+  for (const Pair& pair : branches) {
+    if (!likeness.alike[pair.number]) continue;
+    leaves_out = leaves_out || copied || pair.left != pair.right;
+    if (!likeness.same[pair.number]) {
+      refuse_folding(forest, links.first[pair.number], "their true branches are not the same");
+    }
+  }
+  for (const Pair& pair : branches) {
+    const int32_t first = links.first[pair.number], second = links.second[pair.number];
+    if (!likeness.alike[pair.number] || forest.missing_true[first] || !forest.missing_true[second]) continue;
+    refuse_folding(forest, first, "they treat a missing value differently");
+  }
+  if (forest.n_trees() == 0 || forest.root[0] >= 0) return;
+  if (!leaves_out && (copied || !has_orphans(forest))) return;
+  refuse_unserved({forest.tree_id[0], forest.leaf_id[~forest.root[0]], ""},
+                  "onnxruntime counts weights of leaves that no row reaches as if they were this first leaf's");
+}
+
+}  // namespace treebeard::planner::onnx

@@ -1,0 +1,38 @@
+// The graph of a ModelProto of ONNX, without what is inside of its nodes: bytes in, nodes by name and declared types out.
+//
+// Views are of the bytes, which outlive what is read from them. Bodies of nodes and functions are not looked into.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "readers/onnx/rows_type.h"
+
+namespace treebeard::planner::onnx {
+
+struct ModelNode {
+  std::string_view bytes;  // of the NodeProto
+  std::string_view name, op_type, domain;
+  std::vector<std::string_view> inputs, outputs;
+
+  // Of ONNX's own operators.
+  bool is_standard() const { return domain.empty() || domain == "ai.onnx"; }
+  // Its name, or its first output where it has none.
+  std::string_view called() const;
+};
+
+struct ModelProto {
+  std::map<std::string_view, int64_t> versions;      // of operator sets, by domain
+  std::vector<ModelNode> nodes;
+  std::map<std::string_view, RowsType> declared;  // values by name; kNone where declarations contradict each other
+};
+
+// Throws a Fault where the bytes are no model.
+ModelProto read_model_proto(std::string_view bytes);
+
+// What a Cast makes of its input; kNone where it does not say.
+ElementType cast_type(const ModelNode& cast);
+
+}  // namespace treebeard::planner::onnx

@@ -1,0 +1,94 @@
+#include "readers/protobuf/protobuf.h"
+
+#include "readers/onnx/faults.h"
+
+namespace treebeard::planner::onnx {
+namespace {
+
+constexpr int kLongestVarint = 10;
+constexpr size_t kDeepestGroup = 100;  // as many as protobuf's own readers follow
+
+}  // namespace
+
+void refuse_bytes() { refuse({}, "is not an ONNX model, or a truncated one"); }
+
+bool MessageReader::next(Field& field) {
+  while (!at_end()) {
+    const uint32_t found = key();
+    field.number = found >> 3;
+    field.type = static_cast<WireType>(found & 7);
+    if (field.type == WireType::kGroupEnd) refuse_bytes();
+    if (field.type == WireType::kGroup) {
+      pass_group(field.number);
+      continue;
+    }
+    payload(field);
+    return true;
+  }
+  return false;
+}
+
+uint64_t MessageReader::long_varint() {
+  uint64_t value = 0;
+  for (int byte = 0; byte < kLongestVarint; ++byte) {
+    if (at_end()) refuse_bytes();
+    const auto found = static_cast<uint8_t>(*at_++);
+    value |= static_cast<uint64_t>(found & 0x7F) << (7 * byte);
+    if (found < 0x80) return value;
+  }
+  refuse_bytes();
+}
+
+// Number and wire type of a field.
+uint32_t MessageReader::key() {
+  const char* begin = at_;
+  const uint64_t found = varint();
+  const bool fits = found <= UINT32_MAX && at_ - begin <= 5;
+  if (!fits || found >> 3 == 0 || (found & 7) > static_cast<uint8_t>(WireType::kFourBytes)) refuse_bytes();
+  return static_cast<uint32_t>(found);
+}
+
+std::string_view MessageReader::take(uint64_t size) {
+  if (size > left()) refuse_bytes();
+  const std::string_view taken(at_, static_cast<size_t>(size));
+  at_ += size;
+  return taken;
+}
+
+void MessageReader::payload(Field& field) {
+  switch (field.type) {
+    case WireType::kVarint:
+      field.varint = varint();
+      field.bytes = {};
+      return;
+    case WireType::kEightBytes:
+      field.bytes = take(8);
+      return;
+    case WireType::kFourBytes:
+      field.bytes = take(4);
+      return;
+    default:
+      field.bytes = take(varint());
+  }
+}
+
+// Goes behind the end of a group; groups inside of it are kept on a stack.
+void MessageReader::pass_group(uint32_t number) {
+  uint32_t open[kDeepestGroup] = {number};
+  size_t depth = 1;
+  while (depth > 0) {
+    const uint32_t found = key();
+    Field inner;
+    inner.type = static_cast<WireType>(found & 7);
+    if (inner.type == WireType::kGroup) {
+      if (depth == kDeepestGroup) refuse_bytes();
+      open[depth++] = found >> 3;
+    } else if (inner.type == WireType::kGroupEnd) {
+      if (open[--depth] != found >> 3) refuse_bytes();
+    } else {
+      payload(inner);
+    }
+  }
+}
+
+}  // namespace treebeard::planner::onnx
