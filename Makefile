@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden lint format types sanitize check check-long wheel wheel-check aarch64-check clean
+.PHONY: help demo test peers bench count count-compare golden docs figures lint format types sanitize check check-long wheel wheel-check aarch64-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -26,6 +26,7 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 	sleep 90 # until the load average of the training has faded
 	$(BIN)/onnx-treebeard bench --suite $(BENCH) --threads 1,2 --build-seconds 900 \
 		--output $(BENCH)/results.json --write-docs docs/performance.md
+	$(MAKE) figures
 
 # lleaves needs an older llvmlite than ours. Where it cannot be installed, the benchmark says so and does without.
 $(BENCH)/lleaves-env:
@@ -34,9 +35,17 @@ $(BENCH)/lleaves-env:
 
 count: $(VENV)/developer ## count the instructions of calls on the models of the benchmark suite, write docs/instructions.json
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH)
+	$(MAKE) figures
 
 count-compare: $(VENV)/developer ## count them, and print ratios to what docs/instructions.json has
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH) --compare
+
+figures: $(VENV)/created ## write the figures and pictures of the pages anew, from what bench and count have written
+	$(BIN)/python docs/site/figures.py
+	$(BIN)/python docs/site/architecture.py
+
+docs: $(VENV)/documented ## build the documentation as a site into build/site; a broken link or reference is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
 	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/test_docs.py --update-golden
@@ -59,7 +68,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
 
-check: lint types test sanitize wheel-check aarch64-check ## everything that CI runs
+check: lint types docs test sanitize wheel-check aarch64-check ## everything that CI runs
 
 check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
 	$(MAKE) sanitize LONG=--long
@@ -93,6 +102,10 @@ $(VENV)/created:
 
 $(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/*/* kernels/native/*/*/*)
 	$(BIN)/pip install --quiet --editable '.[ort,table]'
+	touch $@
+
+$(VENV)/documented: $(VENV)/installed pyproject.toml
+	$(BIN)/pip install --quiet --group docs
 	touch $@
 
 $(VENV)/developer: $(VENV)/installed pyproject.toml

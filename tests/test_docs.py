@@ -1,4 +1,4 @@
-"""docs/compiler.md says what is so: the output that it shows is the tool's, the files, functions and tests that it names exist.
+"""The pages about the compiler say what is so: the output that they show is the tool's, the files, functions and tests that pages name exist.
 
 `make golden` (or pytest --update-golden) writes the shown output anew; read the difference before committing it.
 """
@@ -18,7 +18,16 @@ from onnx_treebeard.api import compile as compile_model
 from onnx_treebeard.cli.main import main
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "compiler.md"
+PAGE = ROOT / "docs" / "compiler" / "tour.md"
+PAPERS = ROOT / "docs" / "compiler" / "papers.md"
+# Pages that name files of the repository: not those of an installation, nor of other projects.
+ELSEWHERE = ("c-api.md", "peer-tests.md")
+PAGES = sorted(
+    path
+    for folder in ("", "docs", "docs/compiler")
+    for path in (ROOT / folder).glob("*.md")
+    if path.name not in ELSEWHERE
+)
 WIDTH = 128  # of a shown line; what is longer is cut, except in HIR, which is one long line
 
 # Stage: the runs of lines that are shown, each given by a line inside it, its first line above and its last line below.
@@ -133,8 +142,8 @@ Row = tuple[str, str, str, str]
 
 @cache
 def rows() -> list[Row]:
-    """(numbers, what, where, shown by) of the table at the end of the page."""
-    lines = re.findall(r"^\|( [AB]\d.*)\|$", page(), re.MULTILINE)
+    """(numbers, what, where, shown by) of the table at the end of the page on papers."""
+    lines = re.findall(r"^\|( [AB]\d.*)\|$", PAPERS.read_text(encoding="utf-8"), re.MULTILINE)
     cells = [[cell.strip() for cell in line.split("|")] for line in lines]
     return [(numbers, what, where, by) for numbers, what, where, by in cells]
 
@@ -189,9 +198,13 @@ def test_a_row_has_a_test_or_a_reason(row: Row) -> None:
         assert not function or function in functions(path), f"{file} has no {function}"
 
 
-def test_files_and_names_in_them_are_there() -> None:
-    """`file.py`, and `name` in `file.py`, in the whole page."""
-    for name in re.findall(r"`([\w./]+\.(?:py|cc|h|mlir))`", page()):
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_files_and_names_in_them_are_there(page: Path) -> None:
+    """`file.py`, `test_file.py::function`, and `name` in `file.py`, in a whole page."""
+    text = page.read_text(encoding="utf-8")
+    for name in re.findall(r"`([\w./]+\.(?:py|cc|h|mlir))`", text):
         find(name)
-    for name, file in re.findall(r"`(\w+)` in `([\w./]+)`", page()):
+    for file, function in re.findall(r"`([\w./]+\.py)::(\w+)`", text):
+        assert function in functions(find(file, tests=True)), f"{file} has no {function}"
+    for name, file in re.findall(r"`(\w+)` in `([\w./]+)`", text):
         assert re.search(rf"\b{name}\b", find(file).read_text(encoding="utf-8")), f"{file} has no {name}"

@@ -35,7 +35,7 @@ class CompileOptions:
         (`compiler/passes/hir/reorder_trees.py` explains them); they are added in source order always, unless
     reassociate: whether sums may be added in the order of the loops. Saves the memory and the pass of the ordered sum; the last
         bits then depend on the schedule.
-    passes: further passes over the HIR, by the names under which they are registered (docs/compiler.md, "A new pass").
+    passes: further passes over the HIR, by the names under which they are registered (CONTRIBUTING.md, "Add a pass").
     """
 
     strategy: str = "auto"

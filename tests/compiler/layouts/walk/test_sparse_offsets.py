@@ -75,5 +75,5 @@ def test_trees_that_are_nearly_complete_need_few(size: int) -> None:
 
 @pytest.mark.parametrize("name", SMALL_MODELS)
 def test_small_models_need_more(name: str) -> None:
-    """What docs/compiler.md says of them: between a half and nine tenths of the leaves at tile size 4."""
+    """What docs/compiler/papers.md says of them: between a half and nine tenths of the leaves at tile size 4."""
     assert 0.45 < share_without(prepared(load(MODELS / name)), 4) < 0.9

@@ -1,0 +1,30 @@
+"""Look inside: what a model is made of, and the code that it becomes, level by level."""
+
+import subprocess
+
+import numpy as np
+import xgboost
+
+import onnx_treebeard
+
+random = np.random.default_rng(0)
+rows = random.normal(size=(300, 4)).astype(np.float32)
+data = xgboost.DMatrix(rows, rows[:, 0] * rows[:, 1])
+xgboost.train({"max_depth": 3}, data, num_boost_round=5).save_model("model.json")
+
+# A forest is flat NumPy columns.
+forest = onnx_treebeard.load("model.json")
+print(forest)
+print("root of the first tree: x[", forest.feature[forest.root[0]], "] <", forest.threshold[forest.root[0]])
+
+
+def inspect(*options: str) -> str:
+    """What the command prints."""
+    command = ["onnx-treebeard", "inspect", "model.json", *options]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+print(inspect())  # facts
+print(inspect("--tree", "0"))  # a tree
+for stage in ("hir", "mir", "lir", "llvm", "asm"):
+    print(stage, "has", len(inspect("--stage", stage).splitlines()), "lines")

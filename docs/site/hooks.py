@@ -1,0 +1,78 @@
+"""What `mkdocs` is told beside `mkdocs.yml`: pages of the repository's root, and links that leave `docs/`.
+
+In: README.md, CONTRIBUTING.md and their like, written to be read in the repository. Out: pages of the site with the same text, whose links lead
+to pages of the site.
+"""
+
+import re
+from pathlib import Path, PurePosixPath
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parents[2]
+# Page of the site: the file that it is.
+PAGES = {
+    "index.md": "README.md",
+    "contributing.md": "CONTRIBUTING.md",
+    "security.md": "SECURITY.md",
+    "changelog.md": "CHANGELOG.md",
+    "notices.md": "THIRD_PARTY_NOTICES.md",
+    "models.md": "models/README.md",
+}
+PAGE_OF = {file: page for page, file in PAGES.items()}
+LINK = re.compile(r"(\]\()([^)#\s]+)((?:#[^)\s]*)?\))")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Adds the pages that are files of the repository's root, and the licence."""
+    for page, file in PAGES.items():
+        text = (ROOT / file).read_text(encoding="utf-8")
+        files.append(File.generated(config, page, content=with_links(text, PurePosixPath(file).parent)))
+    files.append(File.generated(config, "LICENSE.txt", abs_src_path=str(ROOT / "LICENSE")))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Links of pages in docs/ to files outside of it lead to the pages that these are."""
+    if page.file.src_uri in PAGES:
+        return markdown
+    return with_links(markdown, PurePosixPath("docs") / PurePosixPath(page.file.src_uri).parent)
+
+
+def with_links(text: str, folder: PurePosixPath) -> str:
+    """The text of a file in this folder of the repository, as a page at the same place below docs/, or of the site's root for files outside."""
+
+    def led(link: re.Match[str]) -> str:
+        target = link[2]
+        if ":" in target:
+            return link[0]
+        file = normal(folder / target)
+        if file.parts[0] == "docs" and folder.parts[:1] == ("docs",):
+            return link[0]
+        place = site_place(file)
+        above = "../" * len(folder.parts[1:]) if folder.parts[:1] == ("docs",) else ""
+        return f"{link[1]}{above}{place}{link[3]}"
+
+    return LINK.sub(led, text)
+
+
+def normal(path: PurePosixPath) -> PurePosixPath:
+    """The path without `..`."""
+    parts: list[str] = []
+    for part in path.parts:
+        if part == "..":
+            parts.pop()
+        else:
+            parts.append(part)
+    return PurePosixPath(*parts)
+
+
+def site_place(file: PurePosixPath) -> str:
+    """Where a file of the repository is in the site, from its root."""
+    if str(file) == "LICENSE":
+        return "LICENSE.txt"
+    if file.parts[0] == "docs":
+        return str(PurePosixPath(*file.parts[1:]))
+    return PAGE_OF.get(str(file), str(file))

@@ -1,0 +1,109 @@
+"""Pages say what is so: links lead somewhere, commits exist, lists are complete, figures and pictures are generated."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import onnx_treebeard
+from onnx_treebeard.compiler.compile import STRATEGIES
+from onnx_treebeard.compiler.options.options import STRATEGIES as CHOICES
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "docs" / "site"
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "models" / "README.md"])
+# Pages that `onnx-treebeard bench` and `make peers` write, and the format of counted instructions.
+GENERATED = ("performance.md", "performance-avx512.md", "peer-tests.md", "instructions.md")
+FIGURES = re.compile(r"<!-- figures: \w+ -->.*?<!-- end -->", re.DOTALL)
+SPEED = re.compile(
+    r"\d\s?(?:ns|us|µs|ms)\b|\b\d[\d.,]* (?:CPU )?seconds\b|\bfactor of \d|\b\d[\d.,]*\s?(?:times|x) (?:as fast|faster)"
+)
+LIBRARY_WORDS = (
+    "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "
+    "perfect tree, predicate, prefetch, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
+    "spill, subtree index, thermometer code, transposed feature tile, tree SIMD, tree top"
+)
+
+
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_to_files(page: Path) -> None:
+    """`make docs` sees to anchors; here links work in the repository too."""
+    for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)\s]*)?\)", page.read_text(encoding="utf-8")):
+        if ":" in target:
+            continue
+        assert (page.parent / target).exists(), f"{target} leads nowhere"
+
+
+def test_commits_that_contributors_are_shown_exist() -> None:
+    commits = re.findall(r"`([0-9a-f]{7})`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert len(commits) >= 5
+    if not (ROOT / ".git").exists():
+        pytest.skip("these sources came without their history")
+    for commit in commits:
+        subprocess.run(["git", "merge-base", "--is-ancestor", commit, "HEAD"], cwd=ROOT, check=True)
+
+
+def test_every_environment_variable_is_listed() -> None:
+    listed = re.findall(
+        r"^\| `(\w+)` \|", (ROOT / "docs" / "environment.md").read_text("utf-8"), re.MULTILINE
+    )
+    sources = [
+        path
+        for folder in ("onnx_treebeard", "converters", "kernels")
+        for kind in ("*.py", "*.cc", "*.h")
+        for path in (ROOT / folder).rglob(kind)
+    ]
+    used = {
+        name for path in sources for name in re.findall(r"ONNX_TREEBEARD_[A-Z_]+", path.read_text("utf-8"))
+    }
+    assert sorted(listed) == sorted(used)
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "reference" / "python.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^::: onnx_treebeard\.(\S+)$", page, re.MULTILINE)
+    homes = [f"{home}.{name}" for name, home in onnx_treebeard._HOMES.items()]
+    assert sorted(shown) == sorted(homes)
+
+
+def test_the_glossary_has_the_words_of_the_code() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    entries = {word for line in re.findall(r"^(.+)\n:   ", page, re.MULTILINE) for word in line.split(", ")}
+    missing = set(LIBRARY_WORDS.split(", ")) - entries
+    assert not missing
+
+
+def test_strategies_have_a_section_each() -> None:
+    """Whoever adds one describes it."""
+    assert len(STRATEGIES) == len(CHOICES) - 1
+    page = (ROOT / "docs" / "compiler" / "strategies.md").read_text(encoding="utf-8")
+    sections = re.findall(r"^## (.+)$", page, re.MULTILINE)
+    assert sections[: len(STRATEGIES) + 1] == ["Walk", "Bit-slicing", "Hybrid", "Tree SIMD"]
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if p.name not in GENERATED], ids=name_of)
+def test_no_figure_of_speed_is_typed(page: Path) -> None:
+    """Whatever says how fast something is stands between the marks of `docs/site/figures.py`."""
+    text = FIGURES.sub("", page.read_text(encoding="utf-8"))
+    prose = re.sub(r"```.*?```|^    .*?$|`.*?`", "", text, flags=re.DOTALL | re.MULTILINE)
+    assert SPEED.findall(prose) == []
+
+
+def test_figures_and_pictures_are_those_of_their_programs() -> None:
+    """`python docs/site/figures.py` and `python docs/site/architecture.py` write them."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "import architecture, figures\n"
+        "assert architecture.PICTURE.read_text('utf-8') == architecture.picture(), 'architecture.svg'\n"
+        "for page in figures.PAGES:\n"
+        "    text = page.read_text('utf-8')\n"
+        "    assert text == figures.with_figures(text), page.name\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program, str(SITE)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
