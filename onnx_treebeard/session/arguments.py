@@ -11,7 +11,10 @@ import onnxruntime
 
 from onnx_treebeard.errors import ModelError, OptionError
 
-OURS = ("semantics", "schedule", "profile", "threads", "cache", "with_leaf", "with_raw", "with_tree_scores")
+OURS = (
+    *("semantics", "schedule", "profile", "threads", "cache"),
+    *("with_leaf", "with_raw", "with_tree_scores", "enabled"),
+)
 
 
 def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> None:

@@ -44,11 +44,13 @@ except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
 from onnx_treebeard.session.arguments import check_arguments
-from onnx_treebeard.session.calls import fed, is_told, quick_run, tell_declined
+from onnx_treebeard.session.calls import QuickRun, fed, is_told, quick_run, tell_declined
 from onnx_treebeard.session.providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 from onnx_treebeard.session.run_options import RunOptions
+from onnx_treebeard.system.disabled import why_off
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
+EXTRA_OUTPUTS = ("with_leaf", "with_raw", "with_tree_scores")
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
@@ -72,6 +74,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf: "Names" = False,
         with_raw: "Names" = False,
         with_tree_scores: "Names" = False,
+        enabled: bool = True,
         **kwargs: Any,
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
@@ -86,10 +89,12 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
         own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
         post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
+        enabled: False makes it onnxruntime's session alone, without our kernels; so does `ONNX_TREEBEARD_DISABLE`, whatever is said here.
+        What says how we compute is passed over then.
         The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
         a schedule that is malformed or illegal for the model, for names of no tree node, for other objects as session options
         and for misspelt arguments, DataError for a profile that fits none of
-        its nodes, UnsupportedError where a node that shall tell more cannot.
+        its nodes, UnsupportedError where a node that shall tell more cannot, and for what only our kernels compute where they are off.
         """
         asked: dict[str, Any] = {
             "semantics": semantics,
@@ -104,6 +109,11 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._notes: SessionNotes | None = None
         self._listening: SessionNotes | None = None
         self._report: RewriteReport | None = None
+        self._quick: QuickRun | None = None
+        self._why_off = why_off(enabled)
+        if self._why_off:
+            self._open_plain(*given, {name: asked[name] for name in EXTRA_OUTPUTS}, **kwargs)
+            return
         self._run_options = RunOptions(threads, cache)
         asks_nothing = (
             semantics == "ort"
@@ -114,6 +124,28 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             if not asks_nothing or not self._open_with_provider(*given, **kwargs):
                 self._open_rewritten(*given, {**asked, "threads": threads}, **kwargs)
         self._quick = quick_run(self)
+
+    def _open_plain(
+        self,
+        model: Any,
+        sess_options: Any,
+        providers: Any,
+        provider_options: Any,
+        extra: dict[str, "Names"],
+        **kwargs: Any,
+    ) -> None:
+        """onnxruntime opens the model as if we were not there."""
+        # Imported here: hardly a session is.
+        from onnx_treebeard.session import switched_off
+
+        switched_off.refuse_extra_outputs(self._why_off, extra)
+        source = switched_off.plain_source(model)
+        try:
+            super().__init__(source, sess_options, providers, provider_options, **kwargs)
+        except Exception:
+            switched_off.refuse_own_nodes(source, self._why_off)
+            raise
+        switched_off.tell_off(self._why_off)
 
     def _open_with_provider(
         self, model: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
@@ -234,7 +266,11 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     @property
     def report(self) -> "RewriteReport":
         """One entry a tree node: taken, or left to onnxruntime and why. Printed, it is a table."""
-        if self._report is None:
+        if self._report is None and self._why_off:
+            from onnx_treebeard.session.switched_off import plain_report
+
+            self._report = plain_report(self._model_path or self._model_bytes, self._why_off)
+        elif self._report is None:
             assert self._notes is not None
             self._report = self._notes.report()
         return self._report
@@ -253,6 +289,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """onnxruntime's `set_providers`, which makes another session: the one before must not be held."""
         self._quick = None
+        if self._why_off:
+            return super().set_providers(*providers, **options)
         if self._notes is not None:
             return self._set_providers_beside_ours(*providers, **options)
         result = super().set_providers(*providers, **options)

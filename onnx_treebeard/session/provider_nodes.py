@@ -63,6 +63,7 @@ class ProviderOptions:
     profile: str | None = None
     threads: str | None = None
     cache: str | None = None
+    enabled: str | None = None
 
     def place(self) -> str:
         """Where compiled forests are kept, as `switched` wants it."""

@@ -233,7 +233,10 @@ def test_without_our_python_a_stored_schedule_leaves_the_node(models, plain_sess
         ("threads=many", "field 'threads': is 'many'; accepted are 1 to 1048576"),
         ("threads=0007340032", "field 'threads': is 7340032; accepted are 1 to 1048576"),
         ("semantics=exact", "field 'semantics': is 'exact'; accepted are ort, onnx"),
-        ("threds=2", "field 'threds': is unknown; accepted are semantics, schedule, profile, threads, cache"),
+        (
+            "threds=2",
+            "field 'threds': is unknown; accepted are semantics, schedule, profile, threads, cache, enabled",
+        ),
     ],
 )
 def test_without_our_python_wrong_options_are_refused(models, folder, tmp_path, option, message):

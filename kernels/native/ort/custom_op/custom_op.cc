@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "ort/custom_op/ensemble_kernel.h"
+#include "core/system/disabled.h"
 #include "core/system/forks.h"
 #include "ort/provider/ep_options.h"
 #include "ort/ort_util.h"
@@ -45,6 +46,8 @@ std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
 OrtStatus* create_kernel(const OrtCustomOp*, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
+      require(!is_disabled(), kDisable, " is set, which switches our kernels off, and nothing else computes this operator; unset it, or serve a model of "
+                                        "standard operators (onnx-treebeard convert without --domain)");
       *kernel = new EnsembleKernel(*api, info);
     } catch (const StatusError& error) {
       throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));

@@ -6,6 +6,7 @@
 
 #include "ort/custom_op/compile_callback.h"
 #include "core/planned_predictor.h"
+#include "core/system/disabled.h"
 
 namespace treebeard {
 
@@ -83,6 +84,7 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
 
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   claims_.clear();
+  if (is_off()) return;
   if (!has_compiler() && !has_units()) {
     if (is_first_time()) {
       log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
@@ -115,6 +117,18 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   has_graph_ = has_graph_ || !claims_.empty();
   ++n_graphs_;
   check_options_with(view, support);
+}
+
+// Options that are wrong are told all the same, unless the whole process does without us.
+bool Provider::is_off() const {
+  if (is_disabled()) {
+    static std::atomic<bool> is_told{false};
+    if (!is_told.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: ", kDisable, " is set"));
+    return true;
+  }
+  if (options_.enabled || !options_.wrong.empty()) return false;
+  log(ORT_LOGGING_LEVEL_INFO, text(kProviderName, " takes no nodes: option enabled is False"));
+  return true;
 }
 
 // Where kernels of several graphs are mixed up, one graph has ours. A session of ours is made in another way then, and so it is where nobody

@@ -44,6 +44,7 @@ class Provider : public OrtEp {
   void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
+  bool is_off() const;
   bool is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);

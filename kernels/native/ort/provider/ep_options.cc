@@ -32,8 +32,8 @@ const std::string* value_of(const Given& given, const char* option) {
 
 void check_names(const Given& given) {
   for (const auto& [name, value] : given) {
-    if (name != "semantics" && name != "schedule" && name != "profile" && name != "threads" && name != "cache") {
-      refuse(name, "is unknown; accepted are semantics, schedule, profile, threads, cache");
+    if (name != "semantics" && name != "schedule" && name != "profile" && name != "threads" && name != "cache" && name != "enabled") {
+      refuse(name, "is unknown; accepted are semantics, schedule, profile, threads, cache, enabled");
     }
   }
 }
@@ -62,8 +62,17 @@ void check_cache(const Given& given) {
   if (value != nullptr && value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
 }
 
+// Python's values, or numbers.
+bool enabled_of(const Given& given) {
+  const std::string* value = value_of(given, "enabled");
+  if (value == nullptr || *value == "True" || *value == "1") return true;
+  if (*value != "False" && *value != "0") refuse("enabled", text("is ", quoted(*value), "; accepted are True, False"));
+  return false;
+}
+
 void read(const Given& given, ProviderOptions& options) {
   check_names(given);
+  options.enabled = enabled_of(given);
   options.ort = reads_as_ort(given);
   options.threads = threads_of(given);
   check_cache(given);

@@ -19,6 +19,8 @@ struct ProviderOptions {
   bool ort = true;
   // Which option only the compiler can follow; empty where none is given.
   std::string for_compiler;
+  // Whether nodes are taken at all.
+  bool enabled = true;
   // Of a call.
   int64_t threads = kAllThreads;
 };
