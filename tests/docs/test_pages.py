@@ -3,13 +3,21 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from onnxruntimes import VERSIONS
+from random_forests import FORMS, Recipe, random_forest
 
 import onnx_treebeard
+from onnx_treebeard import load
 from onnx_treebeard.compiler.compile import STRATEGIES
+from onnx_treebeard.compiler.layouts.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import STRATEGIES as CHOICES
+from onnx_treebeard.compiler.schedule.presets import PRESETS
+from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.converters.rewrite.operator import node_from_forest
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs" / "site"
@@ -22,7 +30,7 @@ SPEED = re.compile(
 )
 LIBRARY_WORDS = (
     "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "
-    "perfect tree, predicate, prefetch, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
+    "offset, constant tree, perfect tree, predicate, prefetch, registered artifact, select, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
     "spill, subtree index, thermometer code, transposed feature tile, tree SIMD, tree top"
 )
 
@@ -85,6 +93,37 @@ def test_strategies_have_a_section_each() -> None:
     page = (ROOT / "docs" / "compiler" / "strategies.md").read_text(encoding="utf-8")
     sections = re.findall(r"^## (.+)$", page, re.MULTILINE)
     assert sections[: len(STRATEGIES) + 1] == ["Walk", "Bit-slicing", "Hybrid", "Tree SIMD"]
+
+
+def test_platforms_names_the_versions_of_onnxruntime_that_are_tested() -> None:
+    page = (ROOT / "docs" / "platforms.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| onnxruntime \|.*$", page, re.MULTILINE)
+    assert re.findall(r"\b1\.\d\d\.\d\b", row) == VERSIONS
+
+
+def test_schedules_lists_the_language() -> None:
+    """Primitives, ready-made schedules and layouts: all that there are, and no others."""
+    page = (ROOT / "docs" / "schedules.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"^\| `(\w+)\(", page, re.MULTILINE))
+    primitives = {
+        name for name, value in vars(Schedule).items() if not name.startswith("_") and callable(value)
+    }
+    assert shown == primitives - {"keeps_source_order"} | set(PRESETS)
+    strategies = (ROOT / "docs" / "compiler" / "strategies.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", strategies, re.MULTILINE)) == set(LAYOUTS)
+
+
+def test_the_operators_page_has_every_attribute() -> None:
+    """Of nodes of forests of every kind."""
+    page = (ROOT / "docs" / "custom-op.md").read_text(encoding="utf-8")
+    classifier = load(ROOT / "models" / "digits_forest_classifier.onnx")
+    texts = replace(classifier, labels=tuple("abcdefghij"))
+    boosted = load(ROOT / "models" / "breast_cancer_xgboost.json")
+    forests = [classifier, texts, boosted, *(random_forest(Recipe(seed=3, **form)) for form in FORMS)]
+    nodes = [node_from_forest(forest, ["X"], [""] * 15, "trees") for forest in forests]
+    names = {attribute.name for node in nodes for attribute in node.attribute}
+    assert {"set_member", "label_text", "labels", "base_values"} <= names
+    assert not names - set(re.findall(r"`(\w+)`", page))
 
 
 @pytest.mark.parametrize("page", [p for p in PAGES if p.name not in GENERATED], ids=name_of)
