@@ -11,15 +11,15 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.dialects.bitslice.predicates import COMPARISONS, RANKED_BY
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_kinds
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     LANE_BYTES,
     MASK_BITS,
-    MAX_COMPLETE_BITS,
-    MAX_COMPLETE_COLUMNS,
-    SweepForm,
+    MAX_PERFECT_BITS,
+    MAX_PERFECT_COLUMNS,
+    GroupMethod,
 )
 from onnx_treebeard.compiler.units.bitslice import (
     AddTrees,
@@ -31,10 +31,10 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetParity,
 )
 from onnx_treebeard.compiler.units.subtrees import (
-    AddBelow,
-    CopyRows,
+    AddSubtreeLeaves,
     HybridKernel,
-    PlaceRows,
+    NanCopies,
+    SubtreeIndex,
     WalkByFlags,
     WalkLinked,
 )
@@ -63,8 +63,8 @@ LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
 
 
 SETS = (None, *CategoryRule)
-FEATURES = tuple(np.dtype(kind) for kind in (np.uint8, np.uint16))  # of tiles
-POSITIONS = tuple(np.dtype(kind) for kind in (np.int16, np.int32))
+FEATURES = tuple(np.dtype(number) for number in (np.uint8, np.uint16))  # of tiles
+POSITIONS = tuple(np.dtype(number) for number in (np.int16, np.int32))
 
 
 def units_of(machine: Machine) -> Iterator[Unit]:
@@ -73,7 +73,7 @@ def units_of(machine: Machine) -> Iterator[Unit]:
     registers = register_bytes(machine)
     if registers:
         yield from bitslice_units(registers, chooses_from_many(machine))
-        yield from units_below_tops(registers)
+        yield from subtree_units(registers)
         yield from tree_simd_units()
 
 
@@ -116,21 +116,21 @@ def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
         yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
         yield from (SetLookup(compared), SetParity(compared))
     for accumulator in FLOATS:
-        for kind in tree_kinds(accumulator.itemsize, registers, from_many):
-            yield AddTrees(kind.form, kind.bits, kind.permuted, accumulator, SUM)
+        for form in tree_forms(accumulator.itemsize, registers, from_many):
+            yield AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
 
 
-def units_below_tops(registers: int) -> Iterator[Unit]:
+def subtree_units(registers: int) -> Iterator[Unit]:
     """The kernel of tops with walks below, what is around walks, walks."""
     yield HybridKernel()
-    for kind in tree_kinds(FLOATS[0].itemsize, registers, False):
-        if kind.bits <= MAX_LEVELS:
-            yield PlaceRows(kind.form, kind.bits)
+    for form in tree_forms(FLOATS[0].itemsize, registers, False):
+        if form.bits <= MAX_LEVELS:
+            yield SubtreeIndex(form.method, form.bits)
     for compared in FLOATS:
-        yield from (CopyRows(compared, missing) for missing in EITHER)
+        yield from (NanCopies(compared, missing) for missing in EITHER)
         yield from (WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
         yield from (WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
-    yield from (AddBelow(*choice) for choice in product(LEAF_FORMS, FLOATS))
+    yield from (AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
 
 
 def tree_simd_units() -> Iterator[Unit]:
@@ -139,11 +139,11 @@ def tree_simd_units() -> Iterator[Unit]:
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
         yield RankColumns(given, compared, predicate, *marks)
-    forms = [(SweepForm.COMPLETE, bits) for bits in range(1, MAX_COMPLETE_BITS + 1)]
-    for (form, bits), groups in product(forms, range(1, MAX_COMPLETE_COLUMNS // LANE_BYTES + 1)):
+    forms = [(GroupMethod.PERFECT, bits) for bits in range(1, MAX_PERFECT_BITS + 1)]
+    for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
         yield SimdLeafIndex(form, bits, groups)
-    yield from (SimdLeafIndex(SweepForm.MASKS, bits, 0) for bits in MASK_BITS)
-    forms += [(SweepForm.MASKS, bits) for bits in MASK_BITS]
+    yield from (SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
+    forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
     for (form, bits), accumulator in product(forms, FLOATS):
         for leaf_form in LEAF_FORMS:
             yield SimdAddValues(form, bits, leaf_form, accumulator, SUM)

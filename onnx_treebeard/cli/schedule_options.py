@@ -11,7 +11,7 @@ import click
 
 from onnx_treebeard.cli.options import Function
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.compiler.options.options import ORDERS, STRATEGIES, TILINGS, TREE_ORDERS
+from onnx_treebeard.compiler.options.options import ORDERS, STRATEGIES, STRATEGY_ALIASES, TILINGS, TREE_ORDERS
 from onnx_treebeard.scoring.compile_settings import Replay
 
 
@@ -23,8 +23,9 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> Fi
 CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
-        type=click.Choice(STRATEGIES),
-        help="Schedule: walks, blends of trees for blocks of rows, sweeps of many trees for single rows, or whichever suits (auto).",
+        type=click.Choice([*STRATEGIES, *STRATEGY_ALIASES]),
+        metavar=f"[{'|'.join(STRATEGIES)}]",
+        help="Schedule: walks, blocks of rows bit-sliced, the trees of one row in vector lanes (tree_simd), or whichever suits (auto).",
     ),
     "tile_size": click.option(
         "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."

@@ -28,13 +28,13 @@ from onnx_treebeard.compiler.strategies.kernel_plan import Submit, at_once, comp
 from onnx_treebeard.compiler.strategies.planned import planned_code
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import fold_lone_leaves
+from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.kernels.cpu.isa import cpus
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.system.forking import once_forked
 
-STRATEGIES = ("sweep", "blend", "walk")
+STRATEGIES = ("tree_simd", "bitslice", "walk")
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
 
@@ -78,8 +78,8 @@ def _compiled(
     """The artifact of a compile that has all its options."""
     machine = machine_of(target)
     # A forest of its own: what passes find out about it goes with the compile.
-    forest = replace(forest if leaves else fold_lone_leaves(forest))
-    with collector_at_rest(), one_worker() as submit:
+    forest = replace(forest if leaves else fold_constant_trees(forest))
+    with gc_paused(), one_worker() as submit:
         if is_planned(options, observe):
             asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
             code = planned_code(forest, machine, submit, **asked)
@@ -146,7 +146,7 @@ def _manifest(
 
 
 @contextmanager
-def collector_at_rest() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Keeps Python's collector of cycles from running: an IR is many objects that all stay, so it would look at them again and again."""
     was_on = gc.isenabled()
     gc.disable()
@@ -172,18 +172,18 @@ def stage_text(
     It is that of walks, unless the options ask for another strategy.
     """
     # Imported here: most compiles show no stage.
-    from onnx_treebeard.compiler.strategies.bitslice import blend_module
-    from onnx_treebeard.compiler.strategies.tree_simd import sweep_module
+    from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
+    from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
     from onnx_treebeard.compiler.strategies.walk import lowered, walks_of
     from onnx_treebeard.kernels.cpu import backend
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
     options, machine = options or CompileOptions(), machine_of(target or Target())
-    if options.strategy == "blend":
-        module = blend_module(forest, stage, machine)
-    elif options.strategy == "sweep":
-        module = sweep_module(forest, stage, machine)
+    if options.strategy == "bitslice":
+        module = bitslice_module(forest, stage, machine)
+    elif options.strategy == "tree_simd":
+        module = tree_simd_module(forest, stage, machine)
     else:
         module = lowered(forest, stage, walks_of(forest, options, machine))
     if stage == "llvm":

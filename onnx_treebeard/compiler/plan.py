@@ -15,12 +15,17 @@ from typing import Generic, TypeVar
 
 from onnx_treebeard.compiler.layouts.bitslice.feature_tiles import rows_are_far
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import HybridLayout, hybrid_layout
-from onnx_treebeard.compiler.layouts.bitslice.tables import BlendLayout, blend_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tables import BitsliceLayout, bitslice_layout
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.compare_rules import compared_numbers
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.tree_simd.tables import LANE_BYTES, SweepForm, SweepLayout, sweep_layout
+from onnx_treebeard.compiler.layouts.tree_simd.tables import (
+    LANE_BYTES,
+    GroupMethod,
+    TreeSimdLayout,
+    tree_simd_layout,
+)
 from onnx_treebeard.compiler.units.bitslice import (
     AddTrees,
     BitsliceKernel,
@@ -31,10 +36,10 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetParity,
 )
 from onnx_treebeard.compiler.units.subtrees import (
-    AddBelow,
-    CopyRows,
+    AddSubtreeLeaves,
     HybridKernel,
-    PlaceRows,
+    NanCopies,
+    SubtreeIndex,
     WalkByFlags,
     WalkLinked,
 )
@@ -46,10 +51,10 @@ Layouts = TypeVar("Layouts")
 Units = dict[int, Unit]  # by slot
 
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
-BLEND_KERNEL = "blend_forest"
-SWEEP_KERNEL, SWEPT_TREES_KERNEL = "sweep_forest", "sweep_trees"
-OF_KINDS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
-WALK_BELOW, ADD_BELOW, COPY_ROWS = 20, 21, 22
+BITSLICE_KERNEL = "bitslice_forest"
+TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL = "tree_simd_forest", "tree_simd_trees"
+FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
 COMPARISONS = {Predicate.LT: "lt", Predicate.LE: "le", Predicate.NE: "ne"}
 AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 
@@ -76,32 +81,32 @@ class Plan(Generic[Layouts]):
         return {*self.kernels.values(), *(unit for units in called for unit in units.values())}
 
 
-BitslicePlan = Plan[BlendLayout]
+BitslicePlan = Plan[BitsliceLayout]
 
 
 def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> BitslicePlan:
-    """Of whole trees, for a forest that `cutting.blend_choice` does not refuse. from_many: as for `blend_layout`."""
-    layout = blend_layout(forest, registers, from_many)
+    """Of whole trees, for a forest that `cutting.bitslice_choice` does not refuse. from_many: as for `bitslice_layout`."""
+    layout = bitslice_layout(forest, registers, from_many)
     kernel = BitsliceKernel(forest.accumulator_type, forest.n_targets == 1)
     return Plan(
         layout,
         layout.tables.with_numbers(**compared_numbers(forest)),
         layout.frame.size,
         f"{registers} {kernel.name}",
-        {BLEND_KERNEL: kernel},
+        {BITSLICE_KERNEL: kernel},
         bitslice_units(forest, layout),
     )
 
 
-def hybrid_plan(forest: Forest, registers: int, cut: Cut) -> BitslicePlan:
-    """Of tops with walks below, for a forest that `cutting.blend_choice` does not refuse. Raises CompilerError where its trees cannot be cut."""
+def hybrid_plan(forest: Forest, registers: int, cut: HybridSplit) -> BitslicePlan:
+    """Of tops with walks below, for a forest that `cutting.bitslice_choice` does not refuse. Raises CompilerError where its trees cannot be cut."""
     hybrid, kernel = hybrid_layout(forest, registers, cut), HybridKernel()
     return Plan(
-        hybrid.blend,
-        hybrid.blend.tables.with_numbers(**compared_numbers(forest)),
+        hybrid.bitslice,
+        hybrid.bitslice.tables.with_numbers(**compared_numbers(forest)),
         hybrid.size,
         f"{registers} {kernel.name}",
-        {BLEND_KERNEL: kernel},
+        {BITSLICE_KERNEL: kernel},
         hybrid_units(forest, hybrid),
     )
 
@@ -109,29 +114,29 @@ def hybrid_plan(forest: Forest, registers: int, cut: Cut) -> BitslicePlan:
 def hybrid_units(forest: Forest, hybrid: HybridLayout) -> Units:
     """The units that a kernel of tops calls."""
     compared = forest.threshold.dtype
-    units: Units = dict(enumerate(predicate_units(forest, hybrid.blend)))
-    for number, kind in enumerate(hybrid.blend.trees.kinds):
-        units[OF_KINDS + number] = PlaceRows(kind.form, kind.bits)
+    units: Units = dict(enumerate(predicate_units(forest, hybrid.bitslice)))
+    for number, form in enumerate(hybrid.bitslice.trees.forms):
+        units[FORM_SLOTS + number] = SubtreeIndex(form.method, form.bits)
     if hybrid.predicate is None:
-        units[WALK_BELOW] = WalkByFlags(compared, forest.category_rule if hybrid.sets else None)
+        units[WALK_SUBTREES] = WalkByFlags(compared, forest.category_rule if hybrid.sets else None)
     else:
-        units[WALK_BELOW] = WalkLinked(compared, hybrid.predicate)
-    units[ADD_BELOW] = AddBelow(hybrid.blend.leaf_form, forest.accumulator_type)
+        units[WALK_SUBTREES] = WalkLinked(compared, hybrid.predicate)
+    units[ADD_SUBTREE_LEAVES] = AddSubtreeLeaves(hybrid.bitslice.leaf_form, forest.accumulator_type)
     if hybrid.copied:
-        units[COPY_ROWS] = CopyRows(compared, forest.missing_value is not None)
+        units[NAN_COPIES] = NanCopies(compared, forest.missing_value is not None)
     return units
 
 
-def bitslice_units(forest: Forest, layout: BlendLayout) -> Units:
+def bitslice_units(forest: Forest, layout: BitsliceLayout) -> Units:
     """The units that a kernel of whole trees calls."""
     units: Units = dict(enumerate(predicate_units(forest, layout)))
     accumulator, aggregate = forest.accumulator_type, AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    for number, kind in enumerate(layout.trees.kinds):
-        units[OF_KINDS + number] = AddTrees(kind.form, kind.bits, kind.permuted, accumulator, aggregate)
+    for number, form in enumerate(layout.trees.forms):
+        units[FORM_SLOTS + number] = AddTrees(form.method, form.bits, form.permuted, accumulator, aggregate)
     return units
 
 
-def predicate_units(forest: Forest, layout: BlendLayout) -> Iterator[Unit]:
+def predicate_units(forest: Forest, layout: BitsliceLayout) -> Iterator[Unit]:
     """Those that table "calls" names, in the order of their slots."""
     compared = forest.threshold.dtype
     yield Columns(forest.input_type, compared, forest.missing_value is not None, rows_are_far(forest))
@@ -145,17 +150,17 @@ def predicate_units(forest: Forest, layout: BlendLayout) -> Iterator[Unit]:
             case "parities":
                 yield SetParity(compared)
             case _:
-                kind = layout.kinds[int(asked.removeprefix("tests"))]
-                nan = "u" if kind.missing_true else "o"
-                yield Compare(compared, nan + COMPARISONS[kind.predicate], kind.zero_missing)
+                form = layout.forms[int(asked.removeprefix("tests"))]
+                nan = "u" if form.missing_true else "o"
+                yield Compare(compared, nan + COMPARISONS[form.predicate], form.zero_missing)
 
 
-def tree_simd_plan(forest: Forest, lanes: int, *, of_trees: bool) -> Plan[SweepLayout]:
-    """Of a forest that `sweep_tables.refusal` has nothing against. of_trees: there is also a kernel that has scores for trees."""
-    layout = sweep_layout(forest, lanes, of_trees=of_trees)
-    kernels: dict[str, Unit] = {SWEEP_KERNEL: SimdKernel()}
+def tree_simd_plan(forest: Forest, lanes: int, *, of_trees: bool) -> Plan[TreeSimdLayout]:
+    """Of a forest that `tree_simd_tables.refusal` has nothing against. of_trees: there is also a kernel that has scores for trees."""
+    layout = tree_simd_layout(forest, lanes, of_trees=of_trees)
+    kernels: dict[str, Unit] = {TREE_SIMD_KERNEL: SimdKernel()}
     if of_trees:
-        kernels[SWEPT_TREES_KERNEL] = SimdKernel(of_trees=True)
+        kernels[TREE_SIMD_TREES_KERNEL] = SimdKernel(of_trees=True)
     return Plan(
         layout,
         layout.tables.with_numbers(**compared_numbers(forest)),
@@ -166,7 +171,7 @@ def tree_simd_plan(forest: Forest, lanes: int, *, of_trees: bool) -> Plan[SweepL
     )
 
 
-def tree_simd_units(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> Units:
+def tree_simd_units(forest: Forest, layout: TreeSimdLayout, *, of_trees: bool) -> Units:
     """The units that the kernels call."""
     rank_groups, accumulator = -(-layout.columns // LANE_BYTES), forest.accumulator_type
     aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
@@ -175,12 +180,12 @@ def tree_simd_units(forest: Forest, layout: SweepLayout, *, of_trees: bool) -> U
     for slot, run in enumerate(layout.runs):
         of_run = (run.predicate, run.is_one_block, run.zero_missing, missing)
         units[slot] = RankColumns(forest.input_type, forest.threshold.dtype, *of_run)
-    for number, kind in enumerate(layout.kinds):
-        groups = rank_groups if kind.form is SweepForm.COMPLETE else 0
-        units[OF_KINDS + number] = SimdLeafIndex(kind.form, kind.bits, groups)
+    for number, form in enumerate(layout.forms):
+        groups = rank_groups if form.method is GroupMethod.PERFECT else 0
+        units[FORM_SLOTS + number] = SimdLeafIndex(form.method, form.bits, groups)
         of_leaves = (layout.leaf_form, accumulator, aggregate)
-        units[ADD_VALUES + number] = SimdAddValues(kind.form, kind.bits, *of_leaves)
+        units[ADD_VALUES + number] = SimdAddValues(form.method, form.bits, *of_leaves)
         if of_trees:
             by_tree = (LeafForm.BY_TREE, accumulator, aggregate, True)
-            units[ADD_OF_TREES + number] = SimdAddValues(kind.form, kind.bits, *by_tree)
+            units[ADD_OF_TREES + number] = SimdAddValues(form.method, form.bits, *by_tree)
     return units

@@ -1,6 +1,6 @@
 """A forest as kernels test it: the same decisions for every row, in fewer forms. The native planner does it (kernels/native/planner/forest/normalize.h).
 
-    fold_lone_leaves       leading trees that are single leaves become base values
+    fold_constant_trees       leading trees that are single leaves become base values
     round_thresholds       every threshold in the type that is compared, the zero rule folded in (`compiler/passes/hir/round_thresholds.py` has the cases)
     expand_sets            category sets of few members as comparisons (`compiler/passes/hir/expand_sets.py`)
     normalize_predicates   as few kinds of comparison as possible (`compiler/passes/hir/normalize_predicates.py`)
@@ -13,7 +13,7 @@ from onnx_treebeard.native.planner import rewritten
 from onnx_treebeard.system.memo import once_per_forest
 
 
-def fold_lone_leaves(forest: Forest) -> Forest:
+def fold_constant_trees(forest: Forest) -> Forest:
     """The same sums with leading trees that are single leaves in the base values; the forest itself where there are none, or they have to stay.
 
     XGBoost models in standard ONNX begin with such a tree, which scores all classes (`converters/to_onnx/forest.py`), while each of the others

@@ -25,9 +25,9 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     """The default and others, each of them once."""
     found = [CompileOptions()]
     if batch >= ROWS_OF_A_BLEND:
-        found.append(CompileOptions(strategy="blend"))
+        found.append(CompileOptions(strategy="bitslice"))
     if batch <= SMALL_BATCH:
-        found.append(CompileOptions(strategy="sweep"))
+        found.append(CompileOptions(strategy="tree_simd"))
         found += _trees_in_turns()
     found.append(WALK)
     if len(forest.leaf_hits):

@@ -20,7 +20,7 @@ from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
-BLEND = CompileOptions(strategy="blend")
+BITSLICE = CompileOptions(strategy="bitslice")
 # Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees.
 TEXTS = 5
 
@@ -47,7 +47,7 @@ def grown(seed: int, **other: Any) -> Forest:
 
 
 def check(forest: Forest) -> None:
-    compiled = CompiledForest(forest, compile_forest(forest, BLEND))
+    compiled = CompiledForest(forest, compile_forest(forest, BITSLICE))
     rows = np.random.default_rng(0).normal(size=(300, forest.n_features)).astype(forest.input_type)
     assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
 
@@ -107,7 +107,7 @@ def test_each_machine_has_its_own(made: list[str]) -> None:
 def test_who_observes_sees_llvm_at_work(made: list[str]) -> None:
     for _ in range(2):
         seen: list[str] = []
-        compile_forest(grown(0), BLEND, observe=recorder(seen))
+        compile_forest(grown(0), BITSLICE, observe=recorder(seen))
         assert "emit-object" in seen
     assert len(made) == 2 * TEXTS
 

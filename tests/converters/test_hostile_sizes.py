@@ -17,7 +17,7 @@ from onnx_treebeard.converters import load
 from onnx_treebeard.errors import DataError, ModelError
 
 HUGE, OVERFLOWING = 2**62, 2**63 - 1
-LITTLE = 8 << 20  # an IR of walks and one of blends are some 5 MB
+LITTLE = 8 << 20  # an IR of walks and one of bit-sliced kernels are some 5 MB
 MODELS = small_models()
 MODEL, PARAMETERS = "learner gradient_booster model ", "learner learner_model_param "
 TREE = MODEL + "trees 0 "

@@ -110,7 +110,7 @@ def test_a_model_is_counted_to_the_instruction(tmp_path):
 
 @pytest.mark.parametrize(
     ("options", "strategy"),
-    [("walk", "walk"), ("sweep", "tree_simd"), ("blend", "bitslice")],
+    [("walk", "walk"), ("tree_simd", "tree_simd"), ("bitslice", "bitslice")],
 )
 def test_a_strategy_that_was_asked_for(options, strategy):
     forest = load(MODELS / "breast_cancer_xgboost.json")

@@ -9,6 +9,6 @@ from emulation import TOOLS, Emulation
 @pytest.fixture(scope="session")
 def emulation(request: pytest.FixtureRequest) -> Emulation:
     """What builds and runs them."""
-    if not (TOOLS / "complete").is_file():
+    if not (TOOLS / "perfect").is_file():
         pytest.fail("there are no tools for AArch64: `make aarch64-check` gets them")
     return Emulation(Path(request.config.getoption("--emulate")).resolve())

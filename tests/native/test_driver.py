@@ -97,7 +97,7 @@ def test_scores(driver, artifact_file, input_type, post):
     assert driver("score", file) == "0 wrong\n"
 
 
-@pytest.mark.parametrize("depth", [3, 9])  # swept, walked
+@pytest.mark.parametrize("depth", [3, 9])  # evaluated by tree_simd, walked
 @pytest.mark.parametrize(("targets", "weights"), [(1, "one"), (3, "by_tree")])
 def test_scores_of_shared_trees(driver, tmp_path, depth, targets, weights):
     """Every row is worth the threads."""
@@ -106,7 +106,7 @@ def test_scores_of_shared_trees(driver, tmp_path, depth, targets, weights):
     assert driver("trees", str(tmp_path / "forest.bin")) == "0 wrong\n"
 
 
-WALK, BLEND, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block takes 25.6 us
+WALK, BITSLICE, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block takes 25.6 us
 
 
 @pytest.mark.parametrize(
@@ -116,9 +116,9 @@ WALK, BLEND, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block
         (40, 4, [WALK], (10, 900)),  # 40 us, or 5 + 10
         (40, 2, [WALK], (20, 900)),
         (1000, 2, [WALK], (256, 900)),  # whole row blocks
-        (9, 4, [WALK, BLEND], (9, 900)),
-        (40, 2, [WALK, BLEND], (40, 900)),  # half the rows take as long as all
-        (40, 8, [WALK, BLEND], (5, 900)),  # 25.6 us, or 5 + 5 of walks
+        (9, 4, [WALK, BITSLICE], (9, 900)),
+        (40, 2, [WALK, BITSLICE], (40, 900)),  # half the rows take as long as all
+        (40, 8, [WALK, BITSLICE], (5, 900)),  # 25.6 us, or 5 + 5 of walks
         (40, 2, [WALK, FAR_BLEND], (40, 900)),  # 25.6 us, or 5 + 20, which is hardly less
     ],
 )

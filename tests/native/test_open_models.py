@@ -63,7 +63,7 @@ def stored() -> dict[str, bytes]:
 def drawn() -> dict[str, bytes]:
     """Forests of many forms, in the newest operator and in our own."""
     recipes = {
-        "sweep": Recipe(seed=0, trees=40, depth=3),
+        "tree_simd": Recipe(seed=0, trees=40, depth=3),
         "walk": Recipe(seed=1, trees=7, depth=9, targets=3),
     }
     return {

@@ -12,7 +12,7 @@ from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 SUPPORT = Path(__file__).parents[1] / "support"
 RECIPES = {
-    "sweep": Recipe(seed=0, trees=9, depth=3, predicates=("<", "<=", ">", ">=", "==", "!=")),
+    "tree_simd": Recipe(seed=0, trees=9, depth=3, predicates=("<", "<=", ">", ">=", "==", "!=")),
     "lanes": Recipe(seed=2, trees=12, depth=2),
     "walk": Recipe(seed=1, trees=2, depth=9),
     "copies": Recipe(seed=3, trees=60, depth=8, missing="mixed"),

@@ -12,12 +12,15 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
 
-# Name: a forest, and whether its trees can be shared. Sweeps serve some of them, walks the others.
+# Name: a forest, and whether its trees can be shared. Kernels of tree_simd serve some of them, walks the others.
 FORESTS = {
     "one target": (Recipe(seed=1, trees=150, depth=3), True),
     "a target for each tree": (Recipe(seed=2, trees=200, depth=4, targets=5, weights="by_tree"), True),
     "many targets": (Recipe(seed=3, trees=130, depth=9, targets=3, weights="dense"), True),
-    "many targets, swept": (Recipe(seed=4, trees=130, depth=3, targets=3, weights="dense"), False),
+    "many targets, evaluated by tree_simd": (
+        Recipe(seed=4, trees=130, depth=3, targets=3, weights="dense"),
+        False,
+    ),
     "several weights for one target": (Recipe(seed=5, trees=130, targets=2, weights="list"), False),
     "minima": (Recipe(seed=6, trees=150, aggregate=Aggregate.MIN, base=BasePosition.LAST), True),
     "maxima of float64": (

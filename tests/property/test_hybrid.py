@@ -1,4 +1,4 @@
-"""Kernels that blend the tops of trees and walk below them equal the oracle bit for bit, wherever trees are cut."""
+"""Kernels that bitslice the tops of trees and walk below them equal the oracle bit for bit, wherever trees are cut."""
 
 import ctypes
 import mmap
@@ -17,11 +17,11 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import hybrid_layout
 from onnx_treebeard.compiler.layouts.bitslice.nan_copies import copies_help
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.tree_shape import tree_depths
@@ -29,23 +29,23 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
-BLEND = CompileOptions(strategy="blend")
+BITSLICE = CompileOptions(strategy="bitslice")
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 OWN_NODES = [name for name in SHAPES if name != "shared"]
 FLOATING = [name for name in TESTS if name != "integers"]
 BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 
 
-def hybrid(forest: Forest, plane_bytes: int, cut: Cut) -> CompiledForest:
+def hybrid(forest: Forest, plane_bytes: int, cut: HybridSplit) -> CompiledForest:
     """The forest cut there, whatever that costs."""
     with (
         patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
-        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=cut),
+        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=cut),
     ):
-        return CompiledForest(forest, compile_forest(forest, BLEND))
+        return CompiledForest(forest, compile_forest(forest, BITSLICE))
 
 
-def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
+def check(forest: Forest, plane_bytes: int, cut: HybridSplit, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
     rows = adversarial_rows(forest, max(BATCHES), seed)
@@ -57,10 +57,12 @@ def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
         assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
 
 
-def cut_number(number: int) -> tuple[int, Cut]:
+def cut_number(number: int) -> tuple[int, HybridSplit]:
     """Registers and a cut: all widths, levels and numbers of steps take turns."""
     plane_bytes = (16, 32, 64)[number % 3]
-    return plane_bytes, Cut(1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4])
+    return plane_bytes, HybridSplit(
+        1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4]
+    )
 
 
 @pytest.mark.parametrize("number", range(2 * len(FLOATING)))
@@ -136,7 +138,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     recipe = Recipe(seed, **{"trees": 7, "depth": 9, "growth": 0.9, "missing": "mixed", **COPIED[kind]})
     missing_value = 0.25 if kind == "a number for missing ones" else None
     forest = replace(random_forest(recipe), missing_value=missing_value)
-    plane_bytes, cut = (16, 32, 64)[seed % 3], Cut(2, 512, 2)
+    plane_bytes, cut = (16, 32, 64)[seed % 3], HybridSplit(2, 512, 2)
     assert copies_help(normalize_predicates(round_thresholds(forest)))
     random = np.random.default_rng(seed)
     rows = random.choice([-1.0, -0.0, 0.0, 0.5, 1.0, 3.0, np.inf, -np.inf], (4 * 512 + 77, forest.n_features))
@@ -159,14 +161,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_others_are_not_cut(kind: str) -> None:
-    """Neither by choice nor by command; trees too large to be blended whole are not blended."""
+    """Neither by choice nor by command; trees too large to be bit-sliced whole are not bit-sliced."""
     recipe, reason = REFUSED[kind]
     forest = normalize_predicates(
         round_thresholds(random_forest(Recipe(2, trees=4, depth=13, growth=0.97, features=5, **recipe)))
     )
     with pytest.raises(CompilerError, match=reason):
-        hybrid_layout(forest, 32, Cut(3, 256, 2))
-    choice = blend_choice(forest, 32)
+        hybrid_layout(forest, 32, HybridSplit(3, 256, 2))
+    choice = bitslice_choice(forest, 32)
     assert choice.cut is None
     assert tree_depths(forest).max() < 12 or reason in choice.refusal
 
@@ -174,14 +176,14 @@ def test_others_are_not_cut(kind: str) -> None:
 @pytest.mark.parametrize("levels", [1, 5, 8])
 def test_chains(levels: int) -> None:
     """The longest walks, and tops that are no complete trees; a tree that is a leaf, and one with fewer levels than the cut."""
-    check(chain(2100), 32, Cut(levels, 512, 3), levels)
-    check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, Cut(levels, 256, 2), levels)
+    check(chain(2100), 32, HybridSplit(levels, 512, 3), levels)
+    check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, HybridSplit(levels, 256, 2), levels)
 
 
 def test_trees_too_large_for_blends_are_cut() -> None:
     forest = chain(2048)
     rows = adversarial_rows(forest, 300, 0)
-    compiled = CompiledForest(forest, compile_forest(forest, BLEND))
+    compiled = CompiledForest(forest, compile_forest(forest, BITSLICE))
     assert np.array_equal(compiled.predict_raw(rows), reference.raw_scores(forest, rows))
 
 
@@ -194,14 +196,16 @@ def test_zeros_are_missing_for_nodes_below_them() -> None:
     rows = np.where(random.random((700, 5)) < 0.5, 0, random.normal(size=(700, 5))).astype(np.float32)
     for values in (rows, np.where(random.random(rows.shape) < 0.1, np.float32(np.nan), rows)):
         expected = reference.raw_scores(forest, values)
-        np.testing.assert_array_equal(hybrid(forest, 32, Cut(2, 256, 2)).predict_raw(values), expected)
+        np.testing.assert_array_equal(
+            hybrid(forest, 32, HybridSplit(2, 256, 2)).predict_raw(values), expected
+        )
 
 
 @pytest.mark.parametrize("missing", ["false", "mixed"])
 def test_only_rows_that_are_there_are_read(missing: str) -> None:
     """Groups of walks are filled up with the last row, lanes with the last values: behind them is a page that nobody may read."""
     forest = random_forest(Recipe(60, trees=3, depth=10, features=4, missing=missing))
-    compiled = hybrid(forest, 32, Cut(3, 256, 2))
+    compiled = hybrid(forest, 32, HybridSplit(3, 256, 2))
     pages = mmap.mmap(-1, 2 * mmap.PAGESIZE)
     memory = np.frombuffer(pages, np.uint8)
     protect = ctypes.CDLL(None).mprotect

@@ -126,13 +126,13 @@ def fill(folder: Path) -> None:
     """Makes what is to be in the folder. Raises MissingToolError."""
     if absent := [name for name in PROGRAMS if shutil.which(name) is None]:
         raise MissingToolError(f"there is no {', no '.join(absent)}")
-    if (folder / "complete").is_file():
+    if (folder / "perfect").is_file():
         return
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "bin").mkdir(parents=True)
     for part in (emulators, guest_system, compilers, wheels):
         part(folder.resolve())
-    (folder / "complete").touch()
+    (folder / "perfect").touch()
 
 
 def main(folder: Path) -> int:

@@ -17,7 +17,7 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.bench.suite import suite_shapes
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.hybrid import chosen_cut
+from onnx_treebeard.compiler.strategies.hybrid import chosen_split
 from onnx_treebeard.forest.forest import Forest
 
 LEVEL = "x86-64-v3"  # the highest that callgrind's CPU has
@@ -80,8 +80,8 @@ def strategy_of(artifact: Artifact, forest: Forest, rows: int) -> str:
     """walk, tree_simd, bitslice or hybrid: what serves so many rows of an artifact for LEVEL."""
     kernels = artifact.manifest["kernels"]
     assert isinstance(kernels, list)
-    blended = "bitslice" if chosen_cut(forest, REGISTER_BYTES) is None else "hybrid"
-    words = {"walk": "walk", "sweep": "tree_simd", "blend": blended}
+    bitsliced = "bitslice" if chosen_split(forest, REGISTER_BYTES) is None else "hybrid"
+    words = {"walk": "walk", "tree_simd": "tree_simd", "bitslice": bitsliced}
     # As they stand in the artifact, from few rows on to many.
     strategies = [word for kernel, word in words.items() if kernel in kernels]
     starts = np.unique(np.frombuffer(artifact.section(Section.KERNELS), KERNEL)["min_rows"])

@@ -15,7 +15,7 @@ from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.forest.normalize import fold_lone_leaves
+from onnx_treebeard.forest.normalize import fold_constant_trees
 
 QEMU, COMPILER = "qemu-aarch64", "aarch64-linux-gnu-gcc"
 SOURCE = Path(__file__).with_name("foreign_kernel.c")
@@ -46,7 +46,7 @@ def check(
 
     NaN is NaN: the sign of one that comes of infinities is the CPU's.
     """
-    forest = fold_lone_leaves(forest)
+    forest = fold_constant_trees(forest)
     expected = reference.sums(forest, rows)
     calls = [call(forest, artifact, rows[-batch:]) for batch in batches]
     result = subprocess.run(

@@ -37,8 +37,11 @@ EVERY_SIZE: dict[str, dict[str, Any]] = {
 }
 CODE: dict[str, tuple[dict[str, Any], CompileOptions]] = {
     "walks": ({"trees": 9, "depth": 7, "targets": 3, "weights": "by_tree"}, CompileOptions(strategy="walk")),
-    "blends": ({"trees": 40, "depth": 6, "missing": "mixed"}, CompileOptions(strategy="blend")),
-    "sweeps": ({"trees": 60, "depth": 5}, CompileOptions(strategy="sweep")),
+    "bit-sliced kernels": (
+        {"trees": 40, "depth": 6, "missing": "mixed"},
+        CompileOptions(strategy="bitslice"),
+    ),
+    "tree_simd kernels": ({"trees": 60, "depth": 5}, CompileOptions(strategy="tree_simd")),
     "whatever is fastest": ({"trees": 60, "depth": 5, "features": 20}, CompileOptions()),
 }
 

@@ -7,12 +7,12 @@ from onnx_treebeard.artifact.pack import Artifact
 
 
 def min_rows(artifact: Artifact) -> list[int]:
-    """0 for the first kernel, which walks or sweeps; one more where large batches are blended."""
+    """0 for the first kernel, which walks or tree_simd kernels; one more where large batches are bit-sliced."""
     records = np.frombuffer(artifact.section(Section.KERNELS), KERNEL)
     return [int(rows) for rows in records["min_rows"]]
 
 
-def is_blended(artifact: Artifact, rows: int) -> bool:
-    """Whether a batch of so many rows is blended although nobody asked for it."""
+def is_bitsliced(artifact: Artifact, rows: int) -> bool:
+    """Whether a batch of so many rows is bit-sliced although nobody asked for it."""
     found = min_rows(artifact)
     return len(found) == 2 and found[0] == 0 < found[1] <= rows

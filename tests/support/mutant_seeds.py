@@ -21,7 +21,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 
 RECIPES = {
-    "sweep": Recipe(seed=0, trees=9, depth=3),
+    "tree_simd": Recipe(seed=0, trees=9, depth=3),
     "walk": Recipe(seed=1, trees=2, depth=8, targets=3, growth=0.75),
     "lanes": Recipe(seed=2, trees=12, depth=2),
     "sets": Recipe(seed=3, trees=4, depth=3, sets=0.5),

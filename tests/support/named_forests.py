@@ -14,7 +14,7 @@ def named_forests() -> dict[str, Forest]:
         "two_trees": two_trees(),
         "greater": forest_of(Node(0, ">", 0.5, 1.0, 2.0), Node(1, "<=", 1.5, 3.0, 4.0)),
         "wide_thresholds": forest_of(Node(0, "<=", 0.1, 1.0, 2.0), threshold_type="float64"),
-        "complete": forest_of(complete(3)),
+        "perfect": forest_of(complete(3)),
         "missing_mixed": forest_of(
             Node(0, "<=", 0.5, 1.0, 2.0, missing_true=True), Node(1, "<=", 1.5, 3.0, 4.0)
         ),

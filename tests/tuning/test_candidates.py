@@ -27,8 +27,8 @@ def test_candidates_go_by_the_batch() -> None:
     def row_major(batch: int) -> bool:
         return any("reorder(rows, trees)" in one.schedule for one in candidates(two_trees(), batch))
 
-    assert strategies(1) == {"auto", "sweep", "walk"}
-    assert strategies(1024) == {"auto", "walk", "blend"}
+    assert strategies(1) == {"auto", "tree_simd", "walk"}
+    assert strategies(1024) == {"auto", "walk", "bitslice"}
     assert [row_major(batch) for batch in (1, 64, 65, 1024)] == [True, True, False, False]
     assert {one.row_block for one in candidates(two_trees(), 64)} == {256}
     assert {one.row_block for one in candidates(two_trees(), 1025)} == {256, 1024, 4096}

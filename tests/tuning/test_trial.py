@@ -35,7 +35,7 @@ def test_few_rows_are_repeated() -> None:
 
 
 def test_candidates_that_do_not_apply_are_skipped() -> None:
-    """A schedule that the rules refuse, a layout for other tiles, an unknown layout; blends where a leaf has several weights for one target."""
+    """A schedule that the rules refuse, a layout for other tiles, an unknown layout; bit-sliced kernels where a leaf has several weights for one target."""
     refused = [
         CompileOptions(schedule="tile(rows, rows, rows, 4)"),
         CompileOptions(tile_size=4, layout="sparse-scalar"),
@@ -43,7 +43,7 @@ def test_candidates_that_do_not_apply_are_skipped() -> None:
     ]
     assert list(tried(DEFAULT, *refused, SINGLE)) == [DEFAULT, SINGLE]
     lists = random_forest(Recipe(1, features=3, targets=2, weights="list"))
-    options = [DEFAULT, CompileOptions(strategy="blend"), SINGLE]
+    options = [DEFAULT, CompileOptions(strategy="bitslice"), SINGLE]
     assert list(trials(lists, options, ROWS, 16, 1, LONG)) == [DEFAULT, SINGLE]
 
 

@@ -1,7 +1,7 @@
 """Leaf numbers kept for rows that are walked on one by one.
 
-planes.keep_numbers   the registers of `leaf_index.py` lane by lane of 16 bytes: lane l of register v begins at row 128 l + 16 v
-planes.number         load, zext
+bitplane.store_leaf_index   the registers of `leaf_index.py` lane by lane of 16 bytes: lane l of register v begins at row 128 l + 16 v
+bitplane.number         load, zext
 """
 
 from llvmlite import ir
@@ -33,7 +33,7 @@ def emit_number(e: Emitter, op: bitslice_lir.NumberOp) -> None:
     e[op.result] = e.builder.zext(e.builder.load(place, align=1, typ=BYTE), I32)
 
 
-PLACE_RULES: dict[type[Operation], Rule] = {
+SUBTREE_INDEX_RULES: dict[type[Operation], Rule] = {
     bitslice_lir.KeepNumbersOp: emit_keep_numbers,
     bitslice_lir.NumberOp: emit_number,
 }

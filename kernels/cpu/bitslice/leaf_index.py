@@ -1,11 +1,11 @@
 """The leaf of every row of a block in one tree, from the answers of its tests alone: no row is looked at, nothing branches.
 
-planes.complete   every node chooses between the leaf numbers of its subtrees, plane by plane; its own answer is their top plane:
+bitplane.perfect_tree   every node chooses between the leaf numbers of its subtrees, plane by plane; its own answer is their top plane:
 
     node of height 2    plane 1 = its answer    plane 0 = its answer ? plane 0 of the true subtree : plane 0 of the false subtree
     node of height 1                            plane 0 = its answer
 
-planes.program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
+bitplane.node_program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
 
     for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~answer; slot[2 + 2 i] = rows & answer
     for each 4 leaves: bit 0 |= slot[of the 2nd] | slot[of the 4th]; bit 1 |= those of the 3rd and the 4th; a four = all of them or-ed
@@ -36,7 +36,7 @@ BITS = 2  # of a leaf number, that four slots tell
 SlotAddress = Callable[[ir.Value], ir.Value]
 
 
-def emit_complete(e: Emitter, op: bitslice_lir.CompleteOp) -> None:
+def emit_perfect_tree(e: Emitter, op: bitslice_lir.PerfectTreeOp) -> None:
     """Straight-line code: 2^bits - 1 answers, chosen between from the leaves up."""
     kind, b = plane_type(op), e.builder
     align = op.width
@@ -177,7 +177,7 @@ def bytes_of_planes(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir.Va
     return instructions(e).numbers(e, [*low_first, *[none] * (PLANES - len(low_first))])
 
 
-NUMBER_RULES: dict[type[Operation], Rule] = {
-    bitslice_lir.CompleteOp: emit_complete,
+LEAF_INDEX_RULES: dict[type[Operation], Rule] = {
+    bitslice_lir.PerfectTreeOp: emit_perfect_tree,
     bitslice_lir.ProgramOp: emit_program,
 }

@@ -1,12 +1,12 @@
 """Leaf values by leaf number, for all rows of a block, added to the sums of a target.
 
-planes.add_permuted   values stand byte by byte, each byte of all leaves, and are looked up in registers (`kernels/cpu/isa/interface.py`):
+bitplane.add_permuted   values stand byte by byte, each byte of all leaves, and are looked up in registers (`kernels/cpu/isa/interface.py`):
 
     for each register of numbers:
         for each byte of a value: look up the byte of these leaves
         bytes interleaved to values; sums = sums <aggregate> values
 
-planes.add_loaded     values stand side by side. Where a few registers hold all of a tree and a CPU chooses from them whole:
+bitplane.add_loaded     values stand side by side. Where a few registers hold all of a tree and a CPU chooses from them whole:
 
     for each register of numbers: sums = sums <aggregate> values of these numbers
 
@@ -119,7 +119,7 @@ def add(e: Emitter, op: bitslice_lir.AddOp, register: ir.Value, values: ir.Value
     b.store(combine(b, op.aggregate.data, before, values), address, align=width)
 
 
-VALUE_RULES: dict[type[Operation], Rule] = {
+LEAF_VALUE_RULES: dict[type[Operation], Rule] = {
     bitslice_lir.AddPermutedOp: emit_add_permuted,
     bitslice_lir.AddLoadedOp: emit_add_loaded,
 }

@@ -45,7 +45,7 @@ def emit_pack_value(e: Emitter, op: table_dialect.PackValueOp) -> None:
     e.builder.store(value, address, align=element_bytes(value.type))
 
 
-COPY_RULES: dict[type[Operation], Rule] = {
+NAN_COPY_RULES: dict[type[Operation], Rule] = {
     table_dialect.PackedRowsOp: emit_packed_rows,
     table_dialect.ValuesOp: emit_values,
     table_dialect.LeastNanOp: emit_least_nan,

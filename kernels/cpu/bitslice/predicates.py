@@ -1,7 +1,7 @@
-"""What a blend kernel does around its trees: rows come in, tests are answered, sums go out.
+"""What a bit-slicing kernel does around its trees: rows come in, tests are answered, sums go out.
 
-planes.open, planes.close    for each E rows: for each target: a lane of sums = their scores, and back; then for the rows that are left
-planes.answer                for some rows at a time: load, fcmp, the outcomes as bits (`kernels/cpu/isa/interface.py`), store
+bitplane.open, bitplane.close    for each E rows: for each target: a lane of sums = their scores, and back; then for the rows that are left
+bitplane.compare                for some rows at a time: load, fcmp, the outcomes as bits (`kernels/cpu/isa/interface.py`), store
 
 A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
 as the leaf values come out of the registers (`leaf_values.py`). For 16-byte lanes of E numbers, N of them in a register:
@@ -158,15 +158,15 @@ def column_address(e: Emitter, op: bitslice_lir.PlanesOp, number: ir.Value, kind
     return byte_offset(e.builder, area(e, op, "column"), e.builder.mul(number, size))
 
 
-def emit_answer(e: Emitter, op: bitslice_lir.AnswerOp) -> None:
+def emit_compare(e: Emitter, op: bitslice_lir.AnswerOp) -> None:
     """Compares all values of the column with the threshold."""
     number = e[op.threshold]
     threshold = splat(e.builder, number, instructions(e).lanes_of(element_bytes(number.type)))
     plane = plane_address(e, op, area(e, op, "planes"), e[op.test])
-    answer_column(e, op, plane, e[op.column], number.type, lambda values: compared(e, op, values, threshold))
+    compare_column(e, op, plane, e[op.column], number.type, lambda values: compared(e, op, values, threshold))
 
 
-def answer_column(
+def compare_column(
     e: Emitter,
     op: bitslice_lir.PlanesOp,
     plane: ir.Value,
@@ -182,10 +182,10 @@ def answer_column(
         address = b.gep(column, [first], inbounds=True, source_etype=kind)
         return answer(b.load(address, align=LANE_BYTES, typ=ir.VectorType(kind, lanes)))
 
-    store_answers(e, op, plane, lanes, answers)
+    store_planes(e, op, plane, lanes, answers)
 
 
-def store_answers(
+def store_planes(
     e: Emitter,
     op: bitslice_lir.PlanesOp,
     plane: ir.Value,
@@ -229,8 +229,8 @@ def byte_type(op: bitslice_lir.PlanesOp) -> ir.VectorType:
     return ir.VectorType(BYTE, op.width)
 
 
-PLANE_RULES: dict[type[Operation], Rule] = {
+PREDICATE_RULES: dict[type[Operation], Rule] = {
     bitslice_lir.OpenOp: emit_open,
     bitslice_lir.CloseOp: emit_close,
-    bitslice_lir.AnswerOp: emit_answer,
+    bitslice_lir.AnswerOp: emit_compare,
 }

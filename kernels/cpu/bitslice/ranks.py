@@ -1,11 +1,11 @@
 """Ranks of a column's values among many thresholds, and from the ranks the answers of all their tests.
 
-planes.rank          key, bucket: integer arithmetic on 8 values at a time, stored where the ranks will be
+bitplane.rank          key, bucket: integer arithmetic on 8 values at a time, stored where the ranks will be
                      rank of a row = start[bucket]; for s = steps - 1 .. 0: rank += (cut[rank + 2^s - 1] says no) << s
 
-planes.mask          copied plane = source & what is no NaN
+bitplane.mask          copied plane = source & what is no NaN
 
-planes.thermometer   each bit of the ranks becomes a plane; then the planes of tests double, bit by bit, in their place. With
+bitplane.thermometer   each bit of the ranks becomes a plane; then the planes of tests double, bit by bit, in their place. With
                      h = 2^bit, n = the bit's plane inverted, u(j) = "the bits below make a rank of at most j - 1":
 
     j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
@@ -18,14 +18,14 @@ from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.kernels.cpu.bitslice.predicates import (
     ONE,
     ZERO,
-    answer_column,
     area,
     column_address,
+    compare_column,
     place_in,
     plane_address,
     plane_type,
     rows_of,
-    store_answers,
+    store_planes,
 )
 from onnx_treebeard.kernels.cpu.isa.select import instructions
 from onnx_treebeard.kernels.cpu.walk.table import element_bytes
@@ -178,7 +178,7 @@ def store_bit(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value) -> None
         values = b.load(b.gep(ranks, [first], source_etype=RANK), align=16, typ=kind)
         return b.icmp_signed(">=", b.shl(values, shift), ir.Constant(kind, [0] * kind.count))
 
-    store_answers(e, op, plane, lanes, unset)
+    store_planes(e, op, plane, lanes, unset)
 
 
 def double(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value, count: ir.Value) -> None:
@@ -214,7 +214,7 @@ def emit_mask(e: Emitter, op: bitslice_lir.MaskOp) -> None:
     numbers = area(e, op, "bits")
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
         value = llvm_type(op.kind)
-        answer_column(
+        compare_column(
             e, op, numbers, e[op.column], value, lambda values: b.fcmp_ordered("ord", values, values)
         )
         mask = b.load(numbers, align=size, typ=kind)

@@ -1,6 +1,6 @@
 """Membership in many category sets at once: the answers to 64 questions are a word, which the rank of a value finds.
 
-planes.answer_by_rank    ranks of NaN are put right; then for 64 planes at a time, over the words of all rows:
+bitplane.set_lookup    ranks of NaN are put right; then for 64 planes at a time, over the words of all rows:
 
     one load a row           row 8 j + i: word (i, j); a lane has the words of j and j + 1
     for each i               words (i, ..) become registers (i, byte of the word), byte j of each: four rounds of interleaving
@@ -39,7 +39,7 @@ ROUNDS = (2, 1, 0, 2)  # the bit of a register's number that takes part in inter
 BYTE_OF_REGISTER = tuple(4 * (k >> 1 & 1) + 2 * (k & 1) + (k >> 2) for k in range(PLANES))
 
 
-def emit_answer_by_rank(e: Emitter, op: bitslice_lir.AnswerByRankOp) -> None:
+def emit_set_lookup(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
     """A loop over words."""
     b, size = e.builder, ir.Constant(I64, op.width)
     block = b.mul(size, ir.Constant(I64, PLANES))
@@ -66,7 +66,7 @@ def emit_answer_by_rank(e: Emitter, op: bitslice_lir.AnswerByRankOp) -> None:
         e.loop(e[op.first], e[op.last], ir.Constant(I64, TOGETHER), "plane", one_word)
 
 
-def rank_missing(e: Emitter, op: bitslice_lir.AnswerByRankOp) -> None:
+def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
     """NaN ranks behind all numbers."""
     b, kind = e.builder, llvm_type(op.kind)
     column, ranks = column_address(e, op, e[op.column], kind), area(e, op, "leaf_numbers")
@@ -81,7 +81,7 @@ def rank_missing(e: Emitter, op: bitslice_lir.AnswerByRankOp) -> None:
     e.loop(ZERO, ir.Constant(I64, rows_of(op)), ir.Constant(I64, KEYS), "first", some)
 
 
-def find_words(e: Emitter, op: bitslice_lir.AnswerByRankOp, words: ir.Value, buffer: ir.Value) -> None:
+def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer: ir.Value) -> None:
     """The word of every row, to where `separate` expects it: 16 rows go to one lane of register r of all i."""
     b, size = e.builder, op.width
     ranks = area(e, op, "leaf_numbers")
@@ -102,7 +102,7 @@ def find_words(e: Emitter, op: bitslice_lir.AnswerByRankOp, words: ir.Value, buf
     e.loop(ZERO, ir.Constant(I64, rows_of(op) // ROWS_TOGETHER), ONE, "group", some)
 
 
-def separate(e: Emitter, op: bitslice_lir.AnswerByRankOp, words: ir.Value) -> None:
+def separate(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value) -> None:
     """8 registers of words become 8 registers of one byte of all these words."""
     b, size = e.builder, op.width
     places = [byte_offset(b, words, ir.Constant(I64, number * size)) for number in range(PLANES)]
@@ -115,7 +115,7 @@ def separate(e: Emitter, op: bitslice_lir.AnswerByRankOp, words: ir.Value) -> No
         b.store(register, places[byte], align=size)
 
 
-def transpose(e: Emitter, op: bitslice_lir.AnswerByRankOp, registers: ir.Value, first: ir.Value) -> None:
+def transpose(e: Emitter, op: bitslice_lir.SetLookupOp, registers: ir.Value, first: ir.Value) -> None:
     """The registers of one byte, 8 apart, become 8 planes in a row."""
     b, kind, size = e.builder, plane_type(op), op.width
     offsets = [ir.Constant(I64, i * PLANES * size) for i in range(PLANES)]
@@ -128,4 +128,4 @@ def transpose(e: Emitter, op: bitslice_lir.AnswerByRankOp, registers: ir.Value, 
         b.store(plane, byte_offset(b, first, ir.Constant(I64, number * size)), align=size)
 
 
-ANSWER_RULES: dict[type[Operation], Rule] = {bitslice_lir.AnswerByRankOp: emit_answer_by_rank}
+SET_LOOKUP_RULES: dict[type[Operation], Rule] = {bitslice_lir.SetLookupOp: emit_set_lookup}

@@ -1,6 +1,6 @@
 """Membership in category sets: planes that are the exclusive or of others, with no branch but the loops.
 
-planes.parity    the constants "no", "yes" and "is NaN" become planes, in the area of bits; then
+bitplane.set_parity    the constants "no", "yes" and "is NaN" become planes, in the area of bits; then
                  for each plane: plane = part ^ part ^ ...      two parts at a time
 """
 
@@ -10,8 +10,8 @@ from xdsl.ir import Operation
 from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.kernels.cpu.bitslice.predicates import (
     ONE,
-    answer_column,
     area,
+    compare_column,
     place_in,
     plane_address,
     plane_type,
@@ -22,7 +22,7 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 TOGETHER = 2  # parts; every plane has a multiple of so many
 
 
-def emit_parity(e: Emitter, op: bitslice_lir.ParityOp) -> None:
+def emit_parity(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
     """Constants, where any plane is wanted; then a loop over planes, in it one over their parts."""
     b, kind, size = e.builder, plane_type(op), op.width
     together = ir.Constant(I64, TOGETHER)
@@ -50,7 +50,7 @@ def emit_parity(e: Emitter, op: bitslice_lir.ParityOp) -> None:
         e.loop(e[op.first], e[op.last], ONE, "plane", one_plane)
 
 
-def store_constants(e: Emitter, op: bitslice_lir.ParityOp) -> None:
+def store_constants(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
     """Nobody, everybody, and the rows that have NaN in the column."""
     b, kind, size = e.builder, plane_type(op), op.width
     constants = area(e, op, "bits")
@@ -59,7 +59,9 @@ def store_constants(e: Emitter, op: bitslice_lir.ParityOp) -> None:
         b.store(ir.Constant(kind, [bits] * kind.count), place, align=size)
     missing = byte_offset(b, constants, ir.Constant(I64, 2 * size))
     value = llvm_type(op.kind)
-    answer_column(e, op, missing, e[op.column], value, lambda values: b.fcmp_unordered("uno", values, values))
+    compare_column(
+        e, op, missing, e[op.column], value, lambda values: b.fcmp_unordered("uno", values, values)
+    )
 
 
-PARITY_RULES: dict[type[Operation], Rule] = {bitslice_lir.ParityOp: emit_parity}
+SET_PARITY_RULES: dict[type[Operation], Rule] = {bitslice_lir.SetParityOp: emit_parity}

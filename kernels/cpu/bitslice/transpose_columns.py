@@ -1,6 +1,6 @@
 """Values of rows become columns, one of each feature, as tests read them.
 
-planes.columns    if window: for 8 rows at a time: (8 prefetches,) square = load 8 x 8 values, (sitofp,) (select,) transpose, store
+bitplane.columns    if window: for 8 rows at a time: (8 prefetches,) square = load 8 x 8 values, (sitofp,) (select,) transpose, store
                   for each row that is left: for each feature: load, (sitofp,) (select,) store
                   for each row that is not there: for each feature: store 0
 

@@ -1,4 +1,4 @@
-"""Instructions of blend kernels for AArch64: NEON, which every such CPU has, with registers of 16 bytes.
+"""Instructions of bit-slicing kernels for AArch64: NEON, which every such CPU has, with registers of 16 bytes.
 
 bits         answers as bytes of ones, and 1, 2, 4, .. 128; then addp, which adds neighbours, three times: 8 rows are a byte
 count        answers as bytes of ones, added up across the register

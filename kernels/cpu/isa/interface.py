@@ -1,4 +1,4 @@
-"""What blend kernels ask of vector registers and instruction sets do in ways of their own: one interface, a table each.
+"""What bit-slicing kernels ask of vector registers and instruction sets do in ways of their own: one interface, a table each.
 
     bits         the answers of many rows, <lanes x i1> at a time, as bits: row 0 in bit 0 of byte 0
     exchange     of 2 d bits each, the upper d of one register with the lower d of another, everywhere

@@ -11,7 +11,7 @@ INSTRUCTIONS = {"x86_64": x86_instructions, "aarch64": aarch64_instructions}
 
 
 def instructions_of(machine: Machine) -> Instructions | None:
-    """What the machine blends with; None where it has no permute of bytes."""
+    """What the machine bit-sliced kernels with; None where it has no permute of bytes."""
     find = INSTRUCTIONS.get(machine.architecture)
     return find(machine) if find else None
 

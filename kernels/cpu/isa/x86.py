@@ -1,4 +1,4 @@
-"""Instructions of blend kernels for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
+"""Instructions of bit-slicing kernels for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
 
 compare      the threshold with the values: those may come from memory, then, and LLVM would have them first
 bits, count  AVX-512 has answers in a mask register; AVX2 packs masks (`avx2_predicates.py`)

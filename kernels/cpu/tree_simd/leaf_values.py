@@ -107,7 +107,7 @@ def leaf_at(e: Emitter, op: tree_simd_lir.AddBase, offset: ir.Value) -> ir.Value
     return first if word == 8 else b.zext(first, I64)
 
 
-VALUE_OF_SWEEP_RULES: dict[type[Operation], Rule] = {
+TREE_SIMD_VALUE_RULES: dict[type[Operation], Rule] = {
     tree_simd_lir.AddOp: emit_add,
     tree_simd_lir.AddByTreeOp: emit_add_by_tree,
     tree_simd_lir.AddDenseOp: emit_add_dense,

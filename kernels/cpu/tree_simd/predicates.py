@@ -7,7 +7,7 @@ question         the answers of all lanes to a question each, as "no":
     columns = load; cuts = load
     no = (ranks looked up by column) > cuts                  signed bytes
 
-ranks.complete   2^bits - 1 questions in a straight line; every node chooses between the leaf numbers of its subtrees, a byte a tree:
+ranks.perfect_tree   2^bits - 1 questions in a straight line; every node chooses between the leaf numbers of its subtrees, a byte a tree:
 
     node of height 2    no ? number in the false subtree : number in the true subtree
     node of height 1    its first leaf + 1 + no              no: -1, or 0 for yes
@@ -51,7 +51,7 @@ def emit_put(e: Emitter, op: tree_simd_lir.PutOp) -> None:
     b.store(shifted, byte_offset(b, e.areas[op.frame, "ranks"], e[op.column]), align=1)
 
 
-def emit_complete(e: Emitter, op: tree_simd_lir.CompleteOp) -> None:
+def emit_perfect_tree(e: Emitter, op: tree_simd_lir.PerfectTreeOp) -> None:
     """Straight-line code; questions stand in the order node, false subtree, true subtree, and a node is asked when both have numbers."""
     b, kind = e.builder, register(op)
     first = byte_offset(b, e[op.questions], e[op.first])
@@ -84,22 +84,22 @@ def emit_masks(e: Emitter, op: tree_simd_lir.MasksOp) -> None:
     for place in struck_out:
         place.align = kind.count
         b.store(ir.Constant(kind, [0] * kind.count), place, align=kind.count)
-    per_question = (ASKED + n_bytes) * kind.count
+    per_predicate = (ASKED + n_bytes) * kind.count
 
     def one_segment(number: ir.Value) -> None:
         place, first, count = (field(e, op, number, position) for position in range(op.fields))
         table = byte_offset(b, e.areas[op.frame, "ranks"], place)
         questions = byte_offset(b, e[op.questions], first)
 
-        def one_question(position: ir.Value) -> None:
-            question = byte_offset(b, questions, b.mul(position, ir.Constant(I64, per_question)))
+        def one_predicate(position: ir.Value) -> None:
+            question = byte_offset(b, questions, b.mul(position, ir.Constant(I64, per_predicate)))
             answer = b.sext(no(e, op, question, table, 1), kind)
             for byte, before in enumerate(struck_out):
                 mask = load(e, byte_offset(b, question, ir.Constant(I64, (ASKED + byte) * kind.count)), kind)
                 so_far = b.load(before, align=kind.count, typ=kind)
                 b.store(b.or_(so_far, b.and_(answer, mask)), before, align=kind.count)
 
-        e.loop(ZERO, count, ONE, "question", one_question)
+        e.loop(ZERO, count, ONE, "question", one_predicate)
 
     e.loop(e[op.first], b.add(e[op.first], e[op.count]), ONE, "segment", one_segment)
     left = [b.not_(b.load(place, align=kind.count, typ=kind)) for place in struck_out]
@@ -137,7 +137,7 @@ def load(e: Emitter, address: ir.Value, kind: ir.VectorType) -> ir.Value:
 
 
 def numbers(
-    e: Emitter, op: tree_simd_lir.CompleteOp | tree_simd_lir.MasksOp | tree_simd_lir.AddBase
+    e: Emitter, op: tree_simd_lir.PerfectTreeOp | tree_simd_lir.MasksOp | tree_simd_lir.AddBase
 ) -> ir.Value:
     """The address of the leaf numbers of a register of trees."""
     return byte_offset(e.builder, e.areas[op.frame, "leaf_numbers"], e[op.place])
@@ -148,9 +148,9 @@ def register(op: tree_simd_lir.RanksOp) -> ir.VectorType:
     return ir.VectorType(BYTE, int(op.lanes.value.data))
 
 
-SWEEP_RULES: dict[type[Operation], Rule] = {
+TREE_SIMD_RULES: dict[type[Operation], Rule] = {
     tree_simd_lir.CountOp: emit_count,
     tree_simd_lir.PutOp: emit_put,
-    tree_simd_lir.CompleteOp: emit_complete,
+    tree_simd_lir.PerfectTreeOp: emit_perfect_tree,
     tree_simd_lir.MasksOp: emit_masks,
 }

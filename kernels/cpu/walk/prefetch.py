@@ -54,7 +54,7 @@ def prefetch_line(e: Emitter, address: ir.Value, hint: list[ir.Constant]) -> Non
     e.builder.call(prefetched, [address, *hint])
 
 
-CACHE_RULES: dict[type[Operation], Rule] = {
+PREFETCH_RULES: dict[type[Operation], Rule] = {
     table_dialect.PrefetchRecordsOp: emit_prefetch_records,
     table_dialect.PrefetchRowsOp: emit_prefetch_rows,
 }

@@ -17,10 +17,10 @@ from onnx_treebeard.compiler.dialects.table.types import RecordsType
 from onnx_treebeard.errors import CompilerError
 
 STRUCTURE = {"builtin", "func"}
-STRAIGHT = {"arith", "table", "lanes", "planes", "ranks"}
+STRAIGHT = {"arith", "table", "lanes", "bitplane", "ranks"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
-    "mir": STRUCTURE | {"walk", "blend", "sweep", "scf", "arith"},
+    "mir": STRUCTURE | {"walk", "bitslice", "tree_simd", "scf", "arith"},
     "lir": STRUCTURE | STRAIGHT | {"scf"},
 }
 

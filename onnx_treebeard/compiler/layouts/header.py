@@ -34,7 +34,7 @@ TABLES = (
     "packed",
     "order",
     "numbers",
-    # blends
+    # bit-sliced kernels
     "tests",
     "masked",
     "scales",
@@ -49,7 +49,7 @@ TABLES = (
     "bytes",
     "below.nodes",
     "below.sets",
-    # sweeps
+    # tree_simd kernels
     "columns",
     "runs",
     "tree_runs",
@@ -69,7 +69,7 @@ NUMBERS = (
     "leaf_tile_shape",
     "packed_features",
     "packed_slots",
-    # blends; areas of their scratch memory
+    # bit-sliced kernels; areas of their scratch memory
     "sums",
     "n_calls",
     "n_tree_runs",

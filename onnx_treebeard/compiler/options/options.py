@@ -7,7 +7,9 @@ from onnx_treebeard.errors import OptionError
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
-STRATEGIES = ("auto", "walk", "blend", "sweep")
+STRATEGIES = ("auto", "walk", "bitslice", "tree_simd")
+# Names that stored options and schedule files may have.
+STRATEGY_ALIASES = {"blend": "bitslice", "sweep": "tree_simd"}
 TREE_ORDERS = ("source", "depth", "peel")
 MAX_INTERLEAVE = 48
 MAX_TILE = 8
@@ -17,9 +19,10 @@ MAX_TILE = 8
 class CompileOptions:
     """The schedule of the generated kernel.
 
-    strategy: "walk" from the root to a leaf; "blend" whole trees, or the tops of large ones, for blocks of rows; "sweep" through registers of
-        trees for one row after the other; or "auto": what suits the forest and the rows of a call, unless any other option is set. Those
-        are for walks.
+    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": predicates of a block of rows become bit-planes, one
+        bit a row, over which whole trees, or the tops of large ones, are evaluated; "tree_simd": the trees of one row lie in the lanes of
+        vector registers; "auto": what suits the forest and the rows of a call, unless any other option is set, which are for walks.
+        "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.
@@ -53,6 +56,8 @@ class CompileOptions:
     passes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        if self.strategy in STRATEGY_ALIASES:
+            object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
         for name, low, high in (
             ("tile_size", 1, MAX_TILE),
             ("interleave", 1, MAX_INTERLEAVE),

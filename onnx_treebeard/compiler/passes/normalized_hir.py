@@ -1,4 +1,4 @@
-"""The HIR that sweeps and blends begin with: a forest as their kernels test it, thresholds rounded and predicates alike.
+"""The HIR that tree_simd kernels and bit-sliced kernels begin with: a forest as their kernels test it, thresholds rounded and predicates alike.
 
 In: a `Forest`. Out: that HIR, made once for both when first asked for, and copies of it on their way down.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.compiler.passes.pipeline import Stage
 
 
-class SharedHir:
+class NormalizedHir:
     """The HIR of `given`; `observe` sees the passes to it, and those below."""
 
     def __init__(self, given: Forest, observe: Observer = unobserved) -> None:

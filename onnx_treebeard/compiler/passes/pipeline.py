@@ -4,8 +4,8 @@ hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-t
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
-and for the strategy blend: round-thresholds, normalize-predicates; lower-blend; lower-planes, cse,
-for the strategy sweep:     round-thresholds, normalize-predicates; lower-sweep; lower-ranks, cse.
+and for the strategy bitslice: round-thresholds, normalize-predicates; lower-to-bitslice; lower-to-bitplane, cse,
+for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-to-ranks, cse.
 """
 
 from dataclasses import dataclass
@@ -17,21 +17,21 @@ from xdsl.dialects.func import Func
 from xdsl.dialects.scf import Scf
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.compiler.dialects.bitslice.lir import Planes
-from onnx_treebeard.compiler.dialects.bitslice.mir import Blend
+from onnx_treebeard.compiler.dialects.bitslice.lir import Bitplane
+from onnx_treebeard.compiler.dialects.bitslice.mir import Bitslice
 from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.table.lanes import Lanes
 from onnx_treebeard.compiler.dialects.tree_simd.lir import Ranks
-from onnx_treebeard.compiler.dialects.tree_simd.mir import Sweep
+from onnx_treebeard.compiler.dialects.tree_simd.mir import TreeSimd
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
-from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerBlend
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
 from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
 from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
@@ -41,8 +41,8 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
 from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerRanks
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerSweep
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
 from onnx_treebeard.errors import OptionError
@@ -60,10 +60,10 @@ PASSES: dict[str, type[ModulePass]] = {
         ChooseSchedule,
         LowerPredict,
         LowerWalk,
-        LowerBlend,
-        LowerPlanes,
-        LowerSweep,
-        LowerRanks,
+        LowerToBitslice,
+        LowerToBitplane,
+        LowerToTreeSimd,
+        LowerToRanks,
     )
 }
 
@@ -102,26 +102,28 @@ def lir_stage(lowering: ModulePass) -> Stage:
     return Stage("lir", (lowering, CommonSubexpressions()))
 
 
-# Where sweeps and blends begin.
+# Where tree_simd kernels and bit-sliced kernels begin.
 TESTED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
 
 
-def blend_stages(plane_bytes: int = 32, from_many: bool = False, cut: Cut | None = None) -> tuple[Stage, ...]:
-    """The column of stages below `TESTED` for the strategy blend, with registers as `LowerBlend` describes them; of cut trees if they are cut."""
+def bitslice_stages(
+    plane_bytes: int = 32, from_many: bool = False, cut: HybridSplit | None = None
+) -> tuple[Stage, ...]:
+    """The column of stages below `TESTED` for the strategy bitslice, with registers as `LowerToBitslice` describes them; of cut trees if they are cut."""
     return (
-        Stage("mir", (LowerBlend(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
-        lir_stage(LowerPlanes()),
+        Stage("mir", (LowerToBitslice(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
+        lir_stage(LowerToBitplane()),
     )
 
 
-def sweep_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
-    """The column of stages below `TESTED` for the strategy sweep, with `lanes` trees in a register.
+def tree_simd_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
+    """The column of stages below `TESTED` for the strategy tree_simd, with `lanes` trees in a register.
 
     trees: a second kernel tells what each tree adds.
     """
     return (
-        Stage("mir", (LowerSweep(lanes, trees),)),
-        lir_stage(LowerRanks()),
+        Stage("mir", (LowerToTreeSimd(lanes, trees),)),
+        lir_stage(LowerToRanks()),
     )
 
 
@@ -144,7 +146,16 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 def context(store: HandleStore | None = None) -> Context:
     """A context that knows every dialect of the pipeline and resolves handles in `store`."""
     ctx = Context()
-    ours = (Walk, Table, Lanes, Blend, Planes, Sweep, Ranks, decisionforest_dialect(store or HandleStore()))
+    ours = (
+        Walk,
+        Table,
+        Lanes,
+        Bitslice,
+        Bitplane,
+        TreeSimd,
+        Ranks,
+        decisionforest_dialect(store or HandleStore()),
+    )
     for dialect in (Builtin, Func, Arith, Scf, *ours):
         ctx.load_dialect(dialect)
     return ctx

@@ -1,18 +1,23 @@
-"""The part of a compile that blends: a `SharedHir` in; code, tables and the rows from which on it pays, or None.
+"""The part of a compile that bit-sliced kernels: a `NormalizedHir` in; code, tables and the rows from which on it pays, or None.
 
-Small batches are walked or swept all the same, so an artifact has several kernels (`artifact/format.py`, `min_rows`).
+Small batches are walked or evaluated by tree_simd all the same, so an artifact has several kernels (`artifact/format.py`, `min_rows`).
 """
 
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir, is_served
-from onnx_treebeard.compiler.plan import BLEND_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir, is_served
+from onnx_treebeard.compiler.plan import BITSLICE_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
 from onnx_treebeard.compiler.strategies.cost_model import rows_worth_a_block
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice, chosen_cut, cost_of, rows_worth_a_cut
+from onnx_treebeard.compiler.strategies.hybrid import (
+    bitslice_choice,
+    chosen_split,
+    cost_of,
+    rows_worth_a_split,
+)
 from onnx_treebeard.compiler.strategies.kernel_plan import Calls, PlanKernel, Submit, at_once, plan_kernel
 from onnx_treebeard.forest.forest import Forest
 
@@ -24,28 +29,28 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Blend:
-    """How a forest is blended: from how many rows on, and how its trees are cut, if they are."""
+class BlockUse:
+    """How a forest is bit-sliced: from how many rows on, and how its trees are cut, if they are."""
 
     min_rows: int
-    cut: Cut | None
+    cut: HybridSplit | None
 
 
-def blend_kernel(
-    hir: SharedHir,
+def bitslice_kernel(
+    hir: NormalizedHir,
     options: CompileOptions,
     machine: "Machine",
     submit: Submit = at_once,
     *,
-    sweeps: bool = False,
+    beside_tree_simd: bool = False,
 ) -> PlanKernel | None:
     """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
 
-    sweeps: whether small batches are swept. Raises UnsupportedError where a kernel is asked for that cannot be.
+    tree_simd kernels: whether small batches are evaluated by tree_simd. Raises UnsupportedError where a kernel is asked for that cannot be.
     """
     from onnx_treebeard.kernels.cpu.isa import cpus
 
-    chosen = chosen_blend(hir, options, machine, sweeps=sweeps)
+    chosen = chosen_bitslice(hir, options, machine, beside_tree_simd=beside_tree_simd)
     if chosen is None:
         return None
     registers, cut = cpus.register_bytes(machine), chosen.cut
@@ -56,62 +61,68 @@ def blend_kernel(
         plan = bitslice_plan(hir.forest, registers, cpus.chooses_from_many(machine))
     made = partial(_lowering, hir, machine, plan, cut)
     row_block = 8 * registers if cut is None else cut.rows
-    names = (BLEND_KERNEL,)
+    names = (BITSLICE_KERNEL,)
     return plan_kernel(plan, made, names, machine, hir.observe, submit, calls, row_block=row_block)
 
 
 def _lowering(
-    hir: SharedHir, machine: "Machine", plan: BitslicePlan, cut: Cut | None
+    hir: NormalizedHir, machine: "Machine", plan: BitslicePlan, cut: HybridSplit | None
 ) -> "tuple[ModuleOp, ModulePass]":
     """The module in MIR, and its lowering."""
-    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
 
-    return lowered(hir, "mir", machine, cut), LowerPlanes(plan, units_elsewhere=True)
+    return lowered(hir, "mir", machine, cut), LowerToBitplane(plan, units_elsewhere=True)
 
 
-def chosen_blend(
-    hir: SharedHir, options: CompileOptions, machine: "Machine", *, sweeps: bool = False
-) -> Blend | None:
-    """How the forest is blended; None where it is not. Raises as `blend_kernel` does."""
-    if not is_served("blend", options, partial(reason_against, hir, machine)):
+def chosen_bitslice(
+    hir: NormalizedHir, options: CompileOptions, machine: "Machine", *, beside_tree_simd: bool = False
+) -> BlockUse | None:
+    """How the forest is bit-sliced; None where it is not. Raises as `bitslice_kernel` does."""
+    if not is_served("bitslice", options, partial(reason_against, hir, machine)):
         return None
     cut, rows = _cut(hir, machine), _block_rows(machine)
-    worth = partial(rows_worth_a_block, sweeps=sweeps) if cut is None else partial(rows_worth_a_cut, cut=cut)
-    min_rows = 0 if options.strategy == "blend" else worth(hir.forest, block_rows=rows)
-    return None if min_rows > rows else Blend(min_rows, cut)
+    worth = (
+        partial(rows_worth_a_block, beside_tree_simd=beside_tree_simd)
+        if cut is None
+        else partial(rows_worth_a_split, cut=cut)
+    )
+    min_rows = 0 if options.strategy == "bitslice" else worth(hir.forest, block_rows=rows)
+    return None if min_rows > rows else BlockUse(min_rows, cut)
 
 
-def blend_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be blended."""
-    hir = SharedHir(forest)
-    is_served("blend", CompileOptions(strategy="blend"), partial(reason_against, hir, machine))
+def bitslice_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
+    """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be bit-sliced."""
+    hir = NormalizedHir(forest)
+    is_served("bitslice", CompileOptions(strategy="bitslice"), partial(reason_against, hir, machine))
     return lowered(hir, last, machine, _cut(hir, machine))
 
 
-def reason_against(hir: SharedHir, machine: "Machine") -> str:
-    """Why the forest cannot be blended; empty where it can."""
+def reason_against(hir: NormalizedHir, machine: "Machine") -> str:
+    """Why the forest cannot be bit-sliced; empty where it can."""
     from onnx_treebeard.kernels.cpu.isa import cpus
 
     registers = cpus.register_bytes(machine)
-    return blend_choice(hir.forest, registers).refusal if registers else cpus.NO_PERMUTE
+    return bitslice_choice(hir.forest, registers).refusal if registers else cpus.NO_PERMUTE
 
 
-def lowered(hir: SharedHir, last: str, machine: "Machine", cut: Cut | None) -> "ModuleOp":
+def lowered(hir: NormalizedHir, last: str, machine: "Machine", cut: HybridSplit | None) -> "ModuleOp":
     """The module after stage `last`, or after LIR for the stages below it."""
-    from onnx_treebeard.compiler.passes.pipeline import blend_stages
+    from onnx_treebeard.compiler.passes.pipeline import bitslice_stages
     from onnx_treebeard.kernels.cpu.isa import cpus
 
-    return hir.lowered(blend_stages(cpus.register_bytes(machine), cpus.chooses_from_many(machine), cut), last)
+    return hir.lowered(
+        bitslice_stages(cpus.register_bytes(machine), cpus.chooses_from_many(machine), cut), last
+    )
 
 
-def _cut(hir: SharedHir, machine: "Machine") -> Cut | None:
+def _cut(hir: NormalizedHir, machine: "Machine") -> HybridSplit | None:
     from onnx_treebeard.kernels.cpu.isa import cpus
 
-    return chosen_cut(hir.forest, cpus.register_bytes(machine))
+    return chosen_split(hir.forest, cpus.register_bytes(machine))
 
 
 def _block_rows(machine: "Machine") -> int:
-    """Rows that are blended together: one a bit of a register."""
+    """Rows that are bit-sliced together: one a bit of a register."""
     from onnx_treebeard.kernels.cpu.isa import cpus
 
     return 8 * cpus.register_bytes(machine)

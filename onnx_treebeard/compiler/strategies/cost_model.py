@@ -1,6 +1,6 @@
-"""What suits a forest where nobody has said: walks, sweeps or blends, and what walks look like.
+"""What suits a forest where nobody has said: walks, tree_simd kernels or bit-sliced kernels, and what walks look like.
 
-In: a forest; for sweeps and blends as their kernels test it. Out: whether few rows are swept; from how many rows on a block is blended;
+In: a forest; for tree_simd kernels and bit-sliced kernels as their kernels test it. Out: whether few rows are evaluated by tree_simd; from how many rows on a block is bit-sliced;
 compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has them
 (kernels/native/planner/cost_model.h, bitslice/costs.cc, bitslice/tree_forms.cc).
 """
@@ -30,7 +30,7 @@ def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     return _walk_costs(forest, register_bytes)["row_ns"]
 
 
-def walked_alone(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+def single_row_walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
     return _walk_costs(forest, register_bytes)["lone_row_ns"]
 
@@ -48,14 +48,14 @@ def _known_costs(forest: Forest) -> dict[int, dict[str, float]]:
     return {}
 
 
-def blend_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for one row of a full block, blended; infinite where a tree fits no kind."""
+def bitslice_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
+    """Nanoseconds for one row of a full block, bit-sliced; infinite where a tree fits no kind."""
     return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
 
 
 @dataclass(frozen=True)
-class SweepChoice:
-    """How a forest is swept with registers of one size. refusal: why it is not, empty where it is. cost: nanoseconds for one row; infinite
+class TreeSimdChoice:
+    """How a forest is evaluated by tree_simd with registers of one size. refusal: why it is not, empty where it is. cost: nanoseconds for one row; infinite
     where it is refused. pays: whether that is cheaper than walks, for few rows."""
 
     refusal: str
@@ -63,26 +63,26 @@ class SweepChoice:
     pays: bool
 
 
-def sweep_choice(forest: Forest, lanes: int) -> SweepChoice:
+def tree_simd_choice(forest: Forest, lanes: int) -> TreeSimdChoice:
     """What the native planner finds for `lanes` trees in a register. Predicates are normalised, thresholds rounded."""
     known = _known_choices(forest)
     if lanes not in known:
         found = planned(forest, "tree_simd_choice", lanes=lanes)
         cost = found.numbers["row_ns"]
         pays = cost < found.numbers["lone_walk_row_ns"]
-        known[lanes] = SweepChoice(found.arrays["refusal"].tobytes().decode(), cost, pays)
+        known[lanes] = TreeSimdChoice(found.arrays["refusal"].tobytes().decode(), cost, pays)
     return known[lanes]
 
 
 @once_per_forest
-def _known_choices(forest: Forest) -> dict[int, SweepChoice]:
-    """What `sweep_choice` has found."""
+def _known_choices(forest: Forest) -> dict[int, TreeSimdChoice]:
+    """What `tree_simd_choice` has found."""
     return {}
 
 
-def sweep_cost(forest: Forest, lanes: int) -> float:
-    """Nanoseconds for one row, swept, with `lanes` trees in a register; infinite where no sweep serves the forest."""
-    return sweep_choice(forest, lanes).cost
+def tree_simd_cost(forest: Forest, lanes: int) -> float:
+    """Nanoseconds for one row, evaluated by tree_simd, with `lanes` trees in a register; infinite where no tree_simd serves the forest."""
+    return tree_simd_choice(forest, lanes).cost
 
 
 def worth_threads(forest: Forest, row_cost: float) -> bool:
@@ -90,13 +90,17 @@ def worth_threads(forest: Forest, row_cost: float) -> bool:
     return row_cost >= _walk_costs(forest, WIDE_REGISTER)["row_worth_threads_ns"]
 
 
-def rows_worth_a_block(forest: Forest, block_rows: int, *, sweeps: bool = False) -> int:
-    """From how many rows on a block is cheaper than walks or sweeps; more than `block_rows` if never.
+def rows_worth_a_block(forest: Forest, block_rows: int, *, beside_tree_simd: bool = False) -> int:
+    """From how many rows on a block is cheaper than walks or tree_simd kernels; more than `block_rows` if never.
 
     Its columns are filled by the rows that are there; everything else always costs the same.
     """
     register_bytes = block_rows // 8
-    alone = sweep_cost(forest, register_bytes) if sweeps else walked_alone(forest, register_bytes)
+    alone = (
+        tree_simd_cost(forest, register_bytes)
+        if beside_tree_simd
+        else single_row_walk_cost(forest, register_bytes)
+    )
     return int(planned(forest, "bitslice_rows", block_rows=block_rows, levels=0, alone=alone).numbers["rows"])
 
 
@@ -108,20 +112,20 @@ class WalkChoice:
     row_block: int
 
 
-def walk_choice(forest: Forest, row_block: int, *, blends: bool) -> WalkChoice:
-    """What walks look like where nobody has said. row_block: the usual one; blends: whether a blend kernel takes the large batches."""
-    found = planned(forest, "walk_choice", beside_blocks=blends, row_block=row_block).numbers
+def walk_choice(forest: Forest, row_block: int, *, beside_bitslice: bool) -> WalkChoice:
+    """What walks look like where nobody has said. row_block: the usual one; bit-sliced kernels: whether a bit-slicing kernel takes the large batches."""
+    found = planned(forest, "walk_choice", beside_blocks=beside_bitslice, row_block=row_block).numbers
     return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
 
 
-def walk_options(forest: Forest, options: CompileOptions, blends: bool) -> CompileOptions:
+def walk_options(forest: Forest, options: CompileOptions, beside_bitslice: bool) -> CompileOptions:
     """Options for the walks of a forest. Options that are not the default are what somebody wants, and stay.
 
-    blends: whether a blend kernel takes the large batches.
+    bit-sliced kernels: whether a bit-slicing kernel takes the large batches.
     """
     if not is_default(options):
         return options
-    chosen = walk_choice(forest, options.row_block, blends=blends)
+    chosen = walk_choice(forest, options.row_block, beside_bitslice=beside_bitslice)
     return replace(options, schedule=SCHEDULES[chosen.form], row_block=chosen.row_block)
 
 

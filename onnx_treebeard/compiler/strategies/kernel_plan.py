@@ -229,7 +229,7 @@ def code_of_plan(
     )
 
 
-def behind(
+def appended(
     n_trees: int, code: bytes, tables: npt.NDArray[np.uint8], kernel: PlanKernel
 ) -> tuple[bytes, npt.NDArray[np.uint8], dict[str, KernelEntry]]:
     """Code and tables with those of a kernel and its units behind them, and a record for each of its functions, which has a header of its own."""

@@ -15,14 +15,14 @@ from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.machine import machine_of
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.strategies.bitslice import chosen_blend
+from onnx_treebeard.compiler.strategies.bitslice import chosen_bitslice
 from onnx_treebeard.compiler.strategies.cost_model import (
     WalkChoice,
+    single_row_walk_cost,
     walk_options,
-    walked_alone,
     worth_threads,
 )
 from onnx_treebeard.compiler.strategies.kernel_plan import (
@@ -67,7 +67,7 @@ def walked_kernels(
     module = lowered(forest, "mir", options, observe, **asked)
     plan = walk_plan(module)
     flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
-    cost = walked_alone(forest)
+    cost = single_row_walk_cost(forest)
     records = {
         name: KernelEntry(start, 0, forest.n_trees, row_cost=cost) for name, start in flat.functions.items()
     }
@@ -80,13 +80,13 @@ def walk_kernel(
 ) -> PlanKernel:
     """The same of units, where options are nobody's choice and nobody observes. LLVM's part of the work is submitted."""
     plan = walk_unit_plan(forest, choice.form, **asked)
-    return kernel_of_units(plan, machine, submit, Calls(0, 1, walked_alone(forest)))
+    return kernel_of_units(plan, machine, submit, Calls(0, 1, single_row_walk_cost(forest)))
 
 
 def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:
     """The options that a compile uses for walks, on the machine we run on if none is given."""
-    blend = chosen_blend(SharedHir(forest), options, machine or machine_of(Target()))
-    return walk_options(forest, options, blend is not None)
+    bitslice = chosen_bitslice(NormalizedHir(forest), options, machine or machine_of(Target()))
+    return walk_options(forest, options, bitslice is not None)
 
 
 def lowered(
@@ -180,4 +180,4 @@ def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
     form = leaf_form(as_walked(forest))
     if options != CompileOptions() or form is LeafForm.LIST or form is not leaf_form(forest):
         return False  # sets that become comparisons share nodes, which trees with targets of their own have none of
-    return worth_threads(forest, walked_alone(forest))
+    return worth_threads(forest, single_row_walk_cost(forest))

@@ -33,7 +33,7 @@ def check_tiling(
         found = f"has shape {tile_id.shape} and type {tile_id.dtype}"
         raise OptionError(f"{found}; expected ({forest.n_nodes},) whole numbers", field="tiling")
     order = order or level_order(forest)
-    _check_complete(forest, order, tile_id)
+    _check_perfect(forest, order, tile_id)
     count = _alike(tile_id[order.node])
     _check_size(forest, order, tile_id, count, size)
     shared = shared_nodes(forest, order)
@@ -63,7 +63,7 @@ def _inside(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.integer])
     return inside
 
 
-def _check_complete(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.integer]) -> None:
+def _check_perfect(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.integer]) -> None:
     missing = order.node[tile_id[order.node] < 0]
     if len(missing):
         _refuse(forest, missing[0], "1 (complete)", f"has tile id {tile_id[missing[0]]}; expected 0 or more")

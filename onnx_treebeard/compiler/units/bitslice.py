@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import Form
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.units.unit import Unit
 
 Number = np.dtype[Any]
@@ -100,7 +100,7 @@ class SetParity(Unit):
 class AddTrees(Unit):
     """Of trees of one form (`compiler/layouts/bitslice/tree_forms.py`). permuted: leaf values stand byte by byte and are chosen from registers."""
 
-    form: Form
+    method: TreeMethod
     bits: int
     permuted: bool
     accumulator: Number
@@ -109,4 +109,4 @@ class AddTrees(Unit):
     @property
     def name(self) -> str:
         values = "permuted" if self.permuted else "loaded"
-        return f"add_trees_{self.form.value}_{self.bits}_{values}_{self.accumulator}_{self.aggregate}"
+        return f"add_trees_{self.method.value}_{self.bits}_{values}_{self.accumulator}_{self.aggregate}"

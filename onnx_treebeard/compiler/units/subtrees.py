@@ -2,11 +2,11 @@
 
 HybridKernel    the loops: rows that walk on together; in each of them blocks, whose columns, predicates and places are units' business;
                 then trees, with calls of the others
-PlaceRows       for each tree: the number of the place that every row of a block reaches in its top, kept
-CopyRows        rows of which any has a NaN, copied so that no node has to look where it sends NaN
+SubtreeIndex       for each tree: the number of the place that every row of a block reaches in its top, kept
+NanCopies        rows of which any has a NaN, copied so that no node has to look where it sends NaN
 WalkLinked      one tree: its rows from places to leaves, by linked nodes that are all tested alike
 WalkByFlags     the same by wide nodes, each of which says how it is tested
-AddBelow        one tree: the values of these leaves, added to the scores
+AddSubtreeLeaves        one tree: the values of these leaves, added to the scores
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import Form
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
@@ -32,19 +32,19 @@ class HybridKernel(Unit):
 
 
 @dataclass(frozen=True)
-class PlaceRows(Unit):
+class SubtreeIndex(Unit):
     """In tops of one form (`compiler/layouts/bitslice/tree_forms.py`)."""
 
-    form: Form
+    method: TreeMethod
     bits: int
 
     @property
     def name(self) -> str:
-        return f"place_rows_{self.form.value}_{self.bits}"
+        return f"subtree_index_{self.method.value}_{self.bits}"
 
 
 @dataclass(frozen=True)
-class CopyRows(Unit):
+class NanCopies(Unit):
     """Of values of the compared type. missing: whether a number stands for NaN."""
 
     compared: Number
@@ -52,7 +52,7 @@ class CopyRows(Unit):
 
     @property
     def name(self) -> str:
-        return f"copy_rows_{self.compared}" + ("_missing" if self.missing else "")
+        return f"nan_copies_{self.compared}" + ("_missing" if self.missing else "")
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class WalkByFlags(Unit):
 
 
 @dataclass(frozen=True)
-class AddBelow(Unit):
+class AddSubtreeLeaves(Unit):
     """Of leaves of one form, whose values are summed."""
 
     leaf_form: LeafForm
@@ -92,4 +92,4 @@ class AddBelow(Unit):
 
     @property
     def name(self) -> str:
-        return f"add_below_{self.leaf_form.value}_{self.accumulator}"
+        return f"add_subtree_leaves_{self.leaf_form.value}_{self.accumulator}"

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepForm
+from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupMethod
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import Predicate
 
@@ -57,21 +57,21 @@ class RankColumns(Unit):
 class SimdLeafIndex(Unit):
     """Of groups of trees of one form (`compiler/layouts/tree_simd/tables.py`). rank_groups: times 16 ranks that complete trees ask; 0 for masks."""
 
-    form: SweepForm
+    method: GroupMethod
     bits: int
     rank_groups: int
 
     @property
     def name(self) -> str:
         of_ranks = f"_{self.rank_groups}" if self.rank_groups else ""
-        return f"simd_leaf_index_{self.form.value}_{self.bits}{of_ranks}"
+        return f"simd_leaf_index_{self.method.value}_{self.bits}{of_ranks}"
 
 
 @dataclass(frozen=True)
 class SimdAddValues(Unit):
     """Of groups of one form. of_trees: the scores are those of trees, not of targets; then leaf_form is BY_TREE."""
 
-    form: SweepForm
+    method: GroupMethod
     bits: int
     leaf_form: LeafForm
     accumulator: Number
@@ -81,4 +81,4 @@ class SimdAddValues(Unit):
     @property
     def name(self) -> str:
         leaves = "of_trees" if self.of_trees else self.leaf_form.value
-        return f"simd_add_{leaves}_{self.form.value}_{self.bits}_{self.accumulator}_{self.aggregate}"
+        return f"simd_add_{leaves}_{self.method.value}_{self.bits}_{self.accumulator}_{self.aggregate}"

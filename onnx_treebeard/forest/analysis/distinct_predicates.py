@@ -21,7 +21,7 @@ from onnx_treebeard.system.memo import once_per_forest
 
 
 @dataclass(frozen=True, order=True)
-class KindOfTest:
+class PredicateForm:
     """What the tests of one kind share: predicate (LT, LE or NE), where NaN goes, whether zero is missing too."""
 
     predicate: Predicate
@@ -57,13 +57,13 @@ class SetTests:
 class DistinctTests:
     """The tests of a forest, C comparisons and S questions of membership, over F used features.
 
-    kinds: the K kinds of comparisons that occur. feature: (F,) the used features, rising. threshold: (C,).
+    forms: the K forms of comparisons that occur. feature: (F,) the used features, rising. threshold: (C,).
     begin: (F, K + 1) where the comparisons of each kind begin, the last column where those of the feature end.
     of_node: (N,) the test of each node: a comparison, or C and more. sets: the questions; None where there are none.
     part: (B,) the comparison of each bound of `sets`.
     """
 
-    kinds: tuple[KindOfTest, ...]
+    forms: tuple[PredicateForm, ...]
     feature: npt.NDArray[np.int32]
     threshold: npt.NDArray[np.floating]
     begin: npt.NDArray[np.int32]
@@ -85,20 +85,20 @@ def distinct_tests(forest: Forest) -> DistinctTests:
     """The tests of `forest`."""
     found = planned(forest, "distinct_predicates")
     columns = found.arrays
-    forms = zip(
+    rows = zip(
         columns["form_predicate"].tolist(),
         columns["form_missing_true"].tolist(),
         columns["form_zero_missing"].tolist(),
         strict=True,
     )
-    kinds = tuple(
-        KindOfTest(Predicate(predicate), bool(missing), bool(zero)) for predicate, missing, zero in forms
+    forms = tuple(
+        PredicateForm(Predicate(predicate), bool(missing), bool(zero)) for predicate, missing, zero in rows
     )
     return DistinctTests(
-        kinds,
+        forms,
         columns["feature"],
         columns["threshold"],
-        columns["begin"].reshape(-1, len(kinds) + 1),
+        columns["begin"].reshape(-1, len(forms) + 1),
         columns["of_node"],
         _set_tests(found) if len(columns["set_feature"]) else None,
         columns["part"],

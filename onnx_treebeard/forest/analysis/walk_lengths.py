@@ -23,7 +23,7 @@ def walk_steps(
     If the trees share nodes and are not padded, only bounds for all of them: 0, and the forest's deepest.
     """
     tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
-    fewest, most = (_at(steps, forest.root) for steps in steps_below(forest, level_order(forest), tiles))
+    fewest, most = (_at(steps, forest.root) for steps in subtree_steps(forest, level_order(forest), tiles))
     if padded:
         return most, most
     if shares_nodes(forest):
@@ -31,7 +31,7 @@ def walk_steps(
     return fewest, most
 
 
-def steps_below(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> tuple[Steps, Steps]:
+def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> tuple[Steps, Steps]:
     """(N,) fewest and most tiles between each node and its leaves, its own tile counted; 0 where no tree leads."""
     fewest, most = np.zeros((2, forest.n_nodes + 1), np.int32)  # the last one stands for every leaf
     tile = np.append(tile_id, np.int32(-1))

@@ -19,9 +19,9 @@ from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder, TreeO
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.table.lanes import Lanes
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.bitslice import blend_module
+from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 
@@ -94,8 +94,10 @@ def test_together_they_use_every_operation() -> None:
     used |= {
         type(op) for stage in ("mir", "lir") for op in module_after(two_trees(), stage, leaves=True).walk()
     }
-    with patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=Cut(1, 256, 1)):
-        used |= {type(op) for op in blend_module(random_forest(Recipe(9)), "lir", resolve(V3)).walk()}
+    with patch(
+        "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 256, 1)
+    ):
+        used |= {type(op) for op in bitslice_module(random_forest(Recipe(9)), "lir", resolve(V3)).walk()}
     assert {PredictEnsembleOp, *Walk.operations, *Table.operations, *Lanes.operations} <= used
 
 

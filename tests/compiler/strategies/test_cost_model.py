@@ -1,4 +1,4 @@
-"""The choice between walks, sweeps and blends: what it depends on, and what an artifact then holds."""
+"""The choice between walks, tree_simd kernels and bit-sliced kernels: what it depends on, and what an artifact then holds."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,16 +15,16 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.strategies.cost_model import (
-    blend_cost,
+    bitslice_cost,
     rows_worth_a_block,
-    sweep_choice,
-    sweep_cost,
+    single_row_walk_cost,
+    tree_simd_choice,
+    tree_simd_cost,
     walk_choice,
     walk_cost,
     walk_options,
-    walked_alone,
 )
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import reference
@@ -49,13 +49,13 @@ def test_more_trees_over_the_same_tests_make_blocks_pay_earlier() -> None:
 
 def test_narrow_registers_make_both_dearer_and_blocks_smaller() -> None:
     forest = balanced(200, 6)
-    for cost in (walk_cost, blend_cost):
+    for cost in (walk_cost, bitslice_cost):
         assert cost(forest, 32) < cost(forest, 16) < 2 * cost(forest, 32)
     assert 2 <= rows_worth_a_block(forest, 128) < rows_worth_a_block(forest, 256)
 
 
 def test_trees_that_fit_no_kind_are_never_blended_whole() -> None:
-    assert blend_cost(chain(3000)) == float("inf")
+    assert bitslice_cost(chain(3000)) == float("inf")
     assert rows_worth_a_block(chain(3000), 256) > 256
 
 
@@ -66,8 +66,8 @@ def set_of(members: npt.NDArray[np.float64]) -> Forest:
 def test_sets_cost_what_they_are_made_of() -> None:
     """A set of 100,000 neighbours is two comparisons; every second one of them is 200,000."""
     run, scattered = set_of(np.arange(1e5)), set_of(np.arange(0, 2e5, 2))
-    assert blend_cost(run) < walk_cost(run)
-    assert blend_cost(scattered) > 1000 * walk_cost(scattered)
+    assert bitslice_cost(run) < walk_cost(run)
+    assert bitslice_cost(scattered) > 1000 * walk_cost(scattered)
     assert rows_worth_a_block(scattered, 256) > 256
 
 
@@ -87,16 +87,16 @@ def test_too_many_members_are_refused_before_anything_is_made_of_them() -> None:
     members = np.arange(MAX_MEMBERS + 1.0)
     forest = replace(set_of(members[:1]), set_member=members, set_start=np.array([0, len(members)]))
     assert (
-        blend_choice(forest, 32).refusal
+        bitslice_choice(forest, 32).refusal
         == "its category sets have 4,194,305 members, and 4,194,304 is the most"
     )
     fits = replace(forest, set_member=members[:-1], set_start=np.array([0, MAX_MEMBERS]))
-    assert not blend_choice(fits, 32).refusal
+    assert not bitslice_choice(fits, 32).refusal
 
 
 @pytest.mark.parametrize("trees", [1, 10, 100])
 def test_costs_rise_with_the_forest(trees: int) -> None:
-    for cost in (walk_cost, blend_cost):
+    for cost in (walk_cost, bitslice_cost):
         assert cost(balanced(trees, 4)) < cost(balanced(trees, 6)) < cost(balanced(2 * trees, 6))
 
 
@@ -111,7 +111,7 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
         == 0
         < rows_worth_a_block(forest, rows)
         < second
-        == rows_worth_a_block(forest, rows, sweeps=True)
+        == rows_worth_a_block(forest, rows, beside_tree_simd=True)
     )
     rows = adversarial_rows(forest, 300, 5)
     expected, compiled = reference.raw_scores(forest, rows), CompiledForest(forest, artifact)
@@ -122,7 +122,7 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
 @pytest.mark.parametrize("forest", [balanced(500, 6), balanced(26, 8)])
 def test_a_block_of_512_rows_takes_about_as_long_as_one_of_256(forest: Forest) -> None:
     """As measured with registers of 64 bytes on Zen 4: a row takes 0.4 to 0.75 of its time, so few rows more make a block worth it."""
-    assert 0.4 < blend_cost(forest, 64) / blend_cost(forest, 32) < 0.75
+    assert 0.4 < bitslice_cost(forest, 64) / bitslice_cost(forest, 32) < 0.75
     assert rows_worth_a_block(forest, 512) < 1.5 * rows_worth_a_block(forest, 256)
 
 
@@ -131,8 +131,8 @@ def test_a_block_of_512_rows_takes_about_as_long_as_one_of_256(forest: Forest) -
     ("options", "kernels"),
     [
         ({"strategy": "walk"}, 1),
-        ({"strategy": "blend"}, 1),
-        ({"strategy": "sweep"}, 1),
+        ({"strategy": "bitslice"}, 1),
+        ({"strategy": "tree_simd"}, 1),
         ({"tile_size": 1}, 1),
         ({"tile_size": 4}, 2),
     ],
@@ -146,7 +146,7 @@ def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: 
 def test_smallest_and_largest_leaves_are_walked_to(aggregate: Aggregate) -> None:
     forest = replace(balanced(60, 5), aggregate=aggregate)
     assert compile_forest(forest).manifest["kernels"] == ["walk"]
-    for strategy in ("blend", "sweep"):
+    for strategy in ("bitslice", "tree_simd"):
         with pytest.raises(UnsupportedError, match="the smallest or largest of their leaves"):
             compile_forest(forest, CompileOptions(strategy=strategy))
 
@@ -155,33 +155,33 @@ def test_machines_without_a_permute_walk() -> None:
     baseline = Target(cpu="x86-64")
     assert min_rows(compile_forest(balanced(60, 5), target=baseline)) == [0]
     with pytest.raises(UnsupportedError, match="no permute of bytes"):
-        compile_forest(balanced(60, 5), CompileOptions(strategy="sweep"), baseline)
+        compile_forest(balanced(60, 5), CompileOptions(strategy="tree_simd"), baseline)
 
 
 def test_sweeps_are_for_trees_that_are_not_large() -> None:
     """The questions of a large tree cost more than its walk asks for."""
     small, large = balanced(60, 4), balanced(2, 8)
-    assert sweep_choice(small, 32).pays
-    assert not sweep_choice(large, 32).pays
-    assert sweep_cost(chain(300), 32) == float("inf")
+    assert tree_simd_choice(small, 32).pays
+    assert not tree_simd_choice(large, 32).pays
+    assert tree_simd_cost(chain(300), 32) == float("inf")
     for lanes in (16, 32, 64):
         assert (
-            sweep_cost(small, lanes)
-            < sweep_cost(balanced(60, 5), lanes)
-            < sweep_cost(balanced(120, 5), lanes)
+            tree_simd_cost(small, lanes)
+            < tree_simd_cost(balanced(60, 5), lanes)
+            < tree_simd_cost(balanced(120, 5), lanes)
         )
 
 
 @pytest.mark.isa("avx2", "neon")
 def test_a_sweep_takes_the_place_of_walks() -> None:
     forest = balanced(60, 5)
-    swept = compile_forest(forest, CompileOptions(strategy="sweep"))
-    code, own = (bytes(a.section(Section.CODE)) for a in (compile_forest(forest), swept))
+    tree_simd = compile_forest(forest, CompileOptions(strategy="tree_simd"))
+    code, own = (bytes(a.section(Section.CODE)) for a in (compile_forest(forest), tree_simd))
     assert code.startswith(own)
 
 
 def test_unknown_strategies_are_refused() -> None:
-    with pytest.raises(OptionError, match="field 'strategy': is 'fast'; accepted are auto, walk, blend"):
+    with pytest.raises(OptionError, match="field 'strategy': is 'fast'; accepted are auto, walk, bitslice"):
         replace(CompileOptions(), strategy="fast")
 
 
@@ -190,11 +190,14 @@ def test_wide_rows_are_asked_for_in_time() -> None:
     narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
     forms = ((narrow, WalkForm.FEW, WalkForm.ROWS), (wide, WalkForm.WIDE, WalkForm.WIDE))
     for forest, beside_blocks, alone in forms:
-        for blends, form in ((True, beside_blocks), (False, alone)):
-            assert walk_choice(forest, 256, blends=blends).form is form
-            assert walk_options(forest, CompileOptions(), blends=blends).schedule == SCHEDULES[form]
+        for beside_bitslice, form in ((True, beside_blocks), (False, alone)):
+            assert walk_choice(forest, 256, beside_bitslice=beside_bitslice).form is form
+            assert (
+                walk_options(forest, CompileOptions(), beside_bitslice=beside_bitslice).schedule
+                == SCHEDULES[form]
+            )
     chosen = CompileOptions(interleave=4)
-    assert walk_options(wide, chosen, blends=True) is chosen
+    assert walk_options(wide, chosen, beside_bitslice=True) is chosen
     assert walk_cost(narrow) < walk_cost(wide) < 2 * walk_cost(narrow)
 
 
@@ -203,10 +206,10 @@ def test_rows_that_are_not_there_fill_no_columns() -> None:
     forest = balanced(20, 5, 2000)
     columns = COLUMN * len(np.unique(forest.feature))
     rows = rows_worth_a_block(forest, 256)
-    answered = blend_cost(forest) - columns
+    answered = bitslice_cost(forest) - columns
     assert 2 < rows <= 256
-    assert 256 * answered + rows * columns <= rows * walked_alone(forest)
-    assert 256 * answered + (rows - 1) * columns > (rows - 1) * walked_alone(forest)
+    assert 256 * answered + rows * columns <= rows * single_row_walk_cost(forest)
+    assert 256 * answered + (rows - 1) * columns > (rows - 1) * single_row_walk_cost(forest)
 
 
 def test_trees_that_are_not_near_make_few_rows_dear() -> None:
@@ -215,9 +218,11 @@ def test_trees_that_are_not_near_make_few_rows_dear() -> None:
     A row that walks alone costs a quarter more, and a quarter more again for each doubling of tables of 13 bytes a node beyond 256 KiB.
     """
     small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 400))
-    assert walked_alone(small) == 1.25 * walk_cost(small)
-    assert walked_alone(medium) == pytest.approx(4 * walked_alone(small))
+    assert single_row_walk_cost(small) == 1.25 * walk_cost(small)
+    assert single_row_walk_cost(medium) == pytest.approx(4 * single_row_walk_cost(small))
     doublings = np.log2(13 * large.n_nodes / 2**18)
-    assert walked_alone(large) == pytest.approx((1 + 0.25 * doublings) * 80 * walked_alone(small))
+    assert single_row_walk_cost(large) == pytest.approx(
+        (1 + 0.25 * doublings) * 80 * single_row_walk_cost(small)
+    )
     wide = balanced(400, 8, 2000)
-    assert walked_alone(wide) == walk_cost(wide)
+    assert single_row_walk_cost(wide) == walk_cost(wide)

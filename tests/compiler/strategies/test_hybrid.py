@@ -11,9 +11,9 @@ from kernel_rows import min_rows
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS, Cut
-from onnx_treebeard.compiler.strategies.cost_model import walked_alone
-from onnx_treebeard.compiler.strategies.hybrid import chosen_cut, rows_worth_a_cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS, HybridSplit
+from onnx_treebeard.compiler.strategies.cost_model import single_row_walk_cost
+from onnx_treebeard.compiler.strategies.hybrid import chosen_split, rows_worth_a_split
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import Planned, planned
@@ -29,9 +29,9 @@ def told(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
     return planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=levels)
 
 
-def best_cut(forest: Forest, register_bytes: int = 32) -> Cut:
+def best_cut(forest: Forest, register_bytes: int = 32) -> HybridSplit:
     numbers = told(forest, 0, register_bytes).numbers
-    return Cut(*(int(numbers[name]) for name in ("levels", "rows", "steps")))
+    return HybridSplit(*(int(numbers[name]) for name in ("levels", "rows", "steps")))
 
 
 def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
@@ -39,7 +39,7 @@ def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
     return numbers["tops"], numbers["walked"]
 
 
-def steps_below(forest: Forest, levels: int) -> float:
+def subtree_steps(forest: Forest, levels: int) -> float:
     return float(told(forest, 1).arrays["level_steps"][levels])
 
 
@@ -49,18 +49,18 @@ def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: st
 
 
 def test_only_large_trees_are_cut() -> None:
-    assert chosen_cut(random_forest(Recipe(0, depth=7, growth=1.0)), 32) is None
-    assert chosen_cut(diamonds(3), 32) is None
-    assert chosen_cut(deep(), 32) is not None
-    assert chosen_cut(chain(300), 32) is None, (
-        "nothing of a chain is worth cutting off while it can be blended"
+    assert chosen_split(random_forest(Recipe(0, depth=7, growth=1.0)), 32) is None
+    assert chosen_split(diamonds(3), 32) is None
+    assert chosen_split(deep(), 32) is not None
+    assert chosen_split(chain(300), 32) is None, (
+        "nothing of a chain is worth cutting off while it can be bit-sliced"
     )
 
 
 def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
     forest = deep()
     cut = best_cut(forest, 32)
-    expected = steps_below(forest, cut.levels) / forest.n_trees
+    expected = subtree_steps(forest, cut.levels) / forest.n_trees
     assert 0 <= cut.steps - expected < 1
 
 
@@ -94,18 +94,18 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
     hits = np.ones(forest.n_leaves)
     hits[forest.n_leaves // 2] = 1e6
     known = replace(forest, leaf_hits=hits)
-    assert steps_below(known, 3) != steps_below(forest, 3)
+    assert subtree_steps(known, 3) != subtree_steps(forest, 3)
 
 
 def test_steps_cost_more_where_nodes_look_at_flags() -> None:
     """Tops cost about the same, so the same cut is less worth, or not at all."""
     plain, both = deep(), deep(missing="mixed")
     flags = replace(both, zero_missing=np.ones(both.n_nodes, np.bool_))
-    cut = Cut(6, 4096, 6)
+    cut = HybridSplit(6, 4096, 6)
     costs = [cut_costs(forest, cut.levels)[1] for forest in (plain, both, flags)]
     assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"
     assert costs[2] > 1.5 * costs[0]
-    few, many, most = (rows_worth_a_cut(forest, cut, 256) for forest in (both, plain, flags))
+    few, many, most = (rows_worth_a_split(forest, cut, 256) for forest in (both, plain, flags))
     assert few < many < most, "walks from the root look at flags, whatever is done below tops"
 
 
@@ -113,12 +113,12 @@ def test_few_rows_are_not_worth_a_block() -> None:
     """A block costs the same for one row as for 256, walks below it do not."""
     forest = deep()
     cut = best_cut(forest, 32)
-    rows = rows_worth_a_cut(forest, cut, 256)
-    blended, walked = cut_costs(forest, cut.levels)
+    rows = rows_worth_a_split(forest, cut, 256)
+    bitsliced, walked = cut_costs(forest, cut.levels)
     assert 2 < rows <= 256
-    assert 256 * ALONE * blended + rows * walked <= rows * walked_alone(forest)
-    assert 256 * ALONE * blended + (rows - 1) * walked > (rows - 1) * walked_alone(forest)
-    assert rows_worth_a_cut(forest, Cut(8, 4096, 12), 256) > rows
+    assert 256 * ALONE * bitsliced + rows * walked <= rows * single_row_walk_cost(forest)
+    assert 256 * ALONE * bitsliced + (rows - 1) * walked > (rows - 1) * single_row_walk_cost(forest)
+    assert rows_worth_a_split(forest, HybridSplit(8, 4096, 12), 256) > rows
 
 
 @pytest.mark.isa("avx2")

@@ -16,9 +16,9 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.tree_simd.tables import GROUPS_TOGETHER
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.plan import bitslice_plan, tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import SweepChoice
+from onnx_treebeard.compiler.strategies.cost_model import TreeSimdChoice
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -51,10 +51,10 @@ def check(forest: Forest, strategy: str) -> None:
 
 
 def runs_of(forest: Forest, strategy: str) -> int:
-    tested = SharedHir(forest).forest
+    tested = NormalizedHir(forest).forest
     plan: Any = (
         bitslice_plan(tested, 32, False)
-        if strategy == "blend"
+        if strategy == "bitslice"
         else tree_simd_plan(tested, 32, of_trees=False)
     )
     return int(plan.tables.numbers["n_tree_runs"])
@@ -62,25 +62,25 @@ def runs_of(forest: Forest, strategy: str) -> int:
 
 def test_trees_of_two_forms_that_take_turns() -> None:
     forest = forest_of(*(complete(4) if tree % 2 else spine(12) for tree in range(20)))
-    assert runs_of(forest, "blend") == 20
-    check(forest, "blend")
+    assert runs_of(forest, "bitslice") == 20
+    check(forest, "bitslice")
 
 
 def test_groups_of_two_forms_that_take_turns() -> None:
     forest = forest_of(*(complete(3) if tree // 32 % 2 else spine(12) for tree in range(170)))
-    assert runs_of(forest, "sweep") == 6
-    check(forest, "sweep")
+    assert runs_of(forest, "tree_simd") == 6
+    check(forest, "tree_simd")
 
 
 @pytest.mark.parametrize(("grow", "depth"), [(complete, 2), (spine, 12)], ids=["perfect", "masks"])
 def test_more_groups_of_a_form_than_leaf_numbers_are_kept_of(grow: Callable[[int], Node], depth: int) -> None:
     n_groups = 2 * GROUPS_TOGETHER + 3
     forest = forest_of(*(grow(depth) for _ in range(32 * n_groups - 5)))
-    assert runs_of(forest, "sweep") == 3
-    check(forest, "sweep")
+    assert runs_of(forest, "tree_simd") == 3
+    check(forest, "tree_simd")
 
 
-@pytest.mark.parametrize("strategy", ["blend", "sweep"])
+@pytest.mark.parametrize("strategy", ["bitslice", "tree_simd"])
 @pytest.mark.parametrize("tree", [complete(1), complete(5), spine(7)], ids=["stump", "perfect", "spine"])
 def test_one_tree(tree: Node, strategy: str) -> None:
     forest = forest_of(tree)
@@ -88,7 +88,7 @@ def test_one_tree(tree: Node, strategy: str) -> None:
     check(forest, strategy)
 
 
-@pytest.mark.parametrize("strategy", ["blend", "sweep"])
+@pytest.mark.parametrize("strategy", ["bitslice", "tree_simd"])
 def test_features_in_no_window(strategy: str) -> None:
     """Each at least eight apart, at both ends of a row too."""
     check(
@@ -101,9 +101,9 @@ def test_ranges_of_trees_cut_runs() -> None:
     """A single row of a large forest, whose trees several threads share: ranges begin at multiples of 64, runs anywhere."""
     trees = [complete(3) if tree // 96 % 2 else spine(12) for tree in range(4000)]
     forest = forest_of(*trees, n_features=9)
-    worth_threads = SweepChoice("", 1e6, True)  # a millisecond a row
-    with patch("onnx_treebeard.compiler.strategies.tree_simd.sweep_choice", return_value=worth_threads):
-        served = compiled(forest, "sweep")
+    worth_threads = TreeSimdChoice("", 1e6, True)  # a millisecond a row
+    with patch("onnx_treebeard.compiler.strategies.tree_simd.tree_simd_choice", return_value=worth_threads):
+        served = compiled(forest, "tree_simd")
     assert len(served.artifact.section(Section.TREE_KERNELS)), "one has scores for trees"
     rows = adversarial_rows(forest, 40, seed=3)
     expected = reference.raw_scores(forest, rows)
@@ -116,5 +116,5 @@ def test_ranges_of_trees_cut_runs() -> None:
 def test_random_forests_of_a_tree_and_more() -> None:
     for trees in (1, 2, 63, 64, 65):
         forest = random_forest(Recipe(trees, trees=trees, depth=6, growth=0.6, features=5))
-        for strategy in ("blend", "sweep"):
+        for strategy in ("bitslice", "tree_simd"):
             check(forest, strategy)

@@ -1,6 +1,6 @@
 """Units: names tell choices apart, each is code of its own that needs nothing, forests ask for none outside the library.
 
-What they compute is compared with the NumPy oracle by `tests/property` (blend, sweep, hybrid), which compiles all of them for forests of
+What they compute is compared with the NumPy oracle by `tests/property` (bitslice, tree_simd, hybrid), which compiles all of them for forests of
 every kind; runs and ranges of trees are tested in `test_runs.py`.
 """
 
@@ -12,16 +12,22 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import flagged_record, linked_record
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
-from onnx_treebeard.compiler.passes.pipeline import blend_stages, context, lir_stage, run_stage
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.units.kernels import module_of
-from onnx_treebeard.compiler.plan import BLEND_KERNEL, WALK_BELOW, bitslice_plan, hybrid_plan, tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.plan import (
+    BITSLICE_KERNEL,
+    WALK_SUBTREES,
+    bitslice_plan,
+    hybrid_plan,
+    tree_simd_plan,
+)
+from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
+from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.compiler.units.bitslice import BitsliceKernel
 from onnx_treebeard.compiler.units.subtrees import HybridKernel, WalkByFlags
@@ -43,7 +49,7 @@ MACHINES = {
 }
 DRAWS = 150  # of two forests each
 MOST_ASKED, MOST = 400, 730  # units: of all these forests, of a machine
-CUTS = (Cut(2, 512, 1), Cut(8, 512, 3))
+CUTS = (HybridSplit(2, 512, 1), HybridSplit(8, 512, 3))
 EVERY = 41  # a prime, so that a sample meets all choices of each product
 
 
@@ -90,10 +96,10 @@ def may_be_cut(tested: Forest, registers: int) -> bool:
 
 def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     """All units that a forest would be served by, whatever strategy it takes."""
-    tested, found = SharedHir(forest).forest, set[Unit]()
-    blended = blend_choice(tested, registers)
-    if not blended.refusal:
-        plans = [bitslice_plan(tested, registers, from_many)] if blended.cut is None else []
+    tested, found = NormalizedHir(forest).forest, set[Unit]()
+    bitsliced = bitslice_choice(tested, registers)
+    if not bitsliced.refusal:
+        plans = [bitslice_plan(tested, registers, from_many)] if bitsliced.cut is None else []
         plans += [hybrid_plan(tested, registers, cut) for cut in CUTS if may_be_cut(tested, registers)]
         for plan in plans:
             assert max(plan.units) < 32, "the header has so many slots"
@@ -102,11 +108,11 @@ def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     for form in WalkForm:
         walked = walk_unit_plan(forest, form, leaves=True, trees=not of_lists)
         found |= walked.all_units
-    if not sweep_choice(tested, registers).refusal:
+    if not tree_simd_choice(tested, registers).refusal:
         of_trees = leaf_form(tested).value != "dense"
-        swept = tree_simd_plan(tested, registers, of_trees=of_trees)
-        assert max(swept.units) < 32, "the header has so many slots"
-        found |= {*swept.kernels.values(), *swept.units.values()}
+        tree_simd = tree_simd_plan(tested, registers, of_trees=of_trees)
+        assert max(tree_simd.units) < 32, "the header has so many slots"
+        found |= {*tree_simd.kernels.values(), *tree_simd.units.values()}
     return found
 
 
@@ -136,11 +142,11 @@ def test_kernels_have_the_text_that_passes_make_of_any_forest() -> None:
         unit = BitsliceKernel(np.dtype(np.float32), targets == 1)
         expected = cpu_llvm(module_of(unit, 32), machine)
         for seed, recipe in enumerate(recipes):
-            module = SharedHir(random_forest(Recipe(seed, **recipe, **leaves))).lowered(
-                blend_stages(32, False, None), "mir"
+            module = NormalizedHir(random_forest(Recipe(seed, **recipe, **leaves))).lowered(
+                bitslice_stages(32, False, None), "mir"
             )
-            run_stage(context(), module, lir_stage(LowerPlanes(units_elsewhere=True)))
-            assert cpu_llvm(module, machine).replace(BLEND_KERNEL, unit.name) == expected
+            run_stage(context(), module, lir_stage(LowerToBitplane(units_elsewhere=True)))
+            assert cpu_llvm(module, machine).replace(BITSLICE_KERNEL, unit.name) == expected
 
 
 def test_the_kernel_of_tops_has_the_text_that_passes_make_of_any_forest() -> None:
@@ -154,20 +160,20 @@ def test_the_kernel_of_tops_has_the_text_that_passes_make_of_any_forest() -> Non
         {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"},
     ]
     for seed, recipe in enumerate(recipes):
-        where = Cut(1 + 2 * seed, 256 * (1 + seed), 1 + seed)
-        stages = blend_stages(32, False, where)
-        module = SharedHir(random_forest(Recipe(seed, **recipe))).lowered(stages, "mir")
-        run_stage(context(), module, lir_stage(LowerPlanes(units_elsewhere=True)))
-        assert cpu_llvm(module, machine).replace(BLEND_KERNEL, unit.name) == expected
+        where = HybridSplit(1 + 2 * seed, 256 * (1 + seed), 1 + seed)
+        stages = bitslice_stages(32, False, where)
+        module = NormalizedHir(random_forest(Recipe(seed, **recipe))).lowered(stages, "mir")
+        run_stage(context(), module, lir_stage(LowerToBitplane(units_elsewhere=True)))
+        assert cpu_llvm(module, machine).replace(BITSLICE_KERNEL, unit.name) == expected
 
 
 def test_units_below_tops_read_the_records_that_the_planner_makes() -> None:
     for seed, recipe in enumerate(({}, {"sets": 0.4}, {"zero_missing": True}, {"missing": "mixed"})):
         for kind in ("float32", "float64"):
             types = {"input_type": kind, "threshold_type": kind}
-            forest = SharedHir(random_forest(Recipe(seed, trees=5, depth=7, **recipe, **types))).forest
+            forest = NormalizedHir(random_forest(Recipe(seed, trees=5, depth=7, **recipe, **types))).forest
             plan, compared = hybrid_plan(forest, 32, CUTS[0]), np.dtype(kind)
-            unit = plan.units[WALK_BELOW]
+            unit = plan.units[WALK_SUBTREES]
             flagged = isinstance(unit, WalkByFlags)
             assert flagged == (recipe != {} and "missing" not in recipe)
             sets = flagged and unit.sets is not None

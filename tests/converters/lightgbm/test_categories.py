@@ -6,7 +6,7 @@ import lightgbm
 import numpy as np
 import pandas
 import pytest
-from kernel_rows import is_blended
+from kernel_rows import is_bitsliced
 from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categories
 
 import onnx_treebeard
@@ -57,7 +57,7 @@ def test_large_batches_are_blended(name, rows_near, assert_same_bits):
     forest = load(booster)
     compiled = onnx_treebeard.compile(forest)
     rows = with_categories(forest, rows_near(forest, 600))
-    assert is_blended(compiled.artifact, len(rows))
+    assert is_bitsliced(compiled.artifact, len(rows))
     assert_same_bits(compiled.predict(rows), booster.predict(rows, num_threads=1))
 
 

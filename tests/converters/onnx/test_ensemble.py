@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hypothesis import event, given, settings
-from kernel_rows import is_blended
+from kernel_rows import is_bitsliced
 from onnx import TensorProto, helper
 from onnx.reference import ReferenceEvaluator
 from tree_models import column, edges, ensemble_model, ensemble_models
@@ -278,5 +278,5 @@ def test_members_beside_comparisons_are_blended(run_onnxruntime, assert_same_bit
     rows = random.choice([*range(-2, 75), 31.5, 1e6, -np.inf, np.inf, np.nan], size=(300, 2)).astype(dtype)
     (theirs,) = run_onnxruntime(model, rows)
     compiled = onnx_treebeard.compile(model)
-    assert is_blended(compiled.artifact, len(rows))
+    assert is_bitsliced(compiled.artifact, len(rows))
     assert_same_bits(compiled.predict_raw(rows), theirs)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 import xgboost
-from kernel_rows import is_blended
+from kernel_rows import is_bitsliced
 from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard.compiler.compile import compile_forest
@@ -90,7 +90,7 @@ def test_large_batches_are_blended(name, assert_same_bits):
     forest = installed(booster)
     compiled = CompiledForest(forest, compile_forest(forest))
     rows = rows_of(forest, 600)
-    assert is_blended(compiled.artifact, len(rows))
+    assert is_bitsliced(compiled.artifact, len(rows))
     theirs = booster.inplace_predict(rows, predict_type="margin", strict_shape=True)
     assert_same_bits(compiled.predict_raw(rows), theirs)
 

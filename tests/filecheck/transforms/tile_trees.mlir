@@ -3,13 +3,13 @@
 // A complete tree of seven nodes: one tile of three at the root, and the four below fill a tile each.
 
 func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
-  %scores = decisionforest.predict_ensemble %rows with <"complete"> : tensor<?x3xf32> -> tensor<?x1xf32>
+  %scores = decisionforest.predict_ensemble %rows with <"perfect"> : tensor<?x3xf32> -> tensor<?x1xf32>
   func.return %scores : tensor<?x1xf32>
 }
 
 // CHECK:      builtin.module {
 // CHECK-NEXT:   func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
-// CHECK-NEXT:     %scores = decisionforest.predict_ensemble %rows with <"complete", trees = 1, nodes = 7, leaves = 8> tiling <"{{[0-9a-f]+}}", size = 3, tiles = 5> : tensor<?x3xf32> -> tensor<?x1xf32>
+// CHECK-NEXT:     %scores = decisionforest.predict_ensemble %rows with <"perfect", trees = 1, nodes = 7, leaves = 8> tiling <"{{[0-9a-f]+}}", size = 3, tiles = 5> : tensor<?x3xf32> -> tensor<?x1xf32>
 
 // -----
 

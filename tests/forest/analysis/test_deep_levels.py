@@ -32,7 +32,7 @@ def everything(forest: Forest) -> dict[str, list]:
     order = tree_shape.level_order(forest)
     tiles = uniform_tiling(forest, order, 3)
     probability = node_probability.node_probability(forest)
-    fewest, most = walk_lengths.steps_below(forest, order, tiles)
+    fewest, most = walk_lengths.subtree_steps(forest, order, tiles)
     either = (
         np.random.default_rng(0).integers(0, 2, forest.n_nodes).astype(np.int32)
     )  # no valid tiling: steps differ more

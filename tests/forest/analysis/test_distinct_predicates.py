@@ -44,7 +44,7 @@ def test_runs_have_one_feature_and_kind_and_rise(seed: int) -> None:
     assert tests.begin[-1, -1] == tests.n_tests
     for node in range(forest.n_nodes):
         feature = tests.feature.tolist().index(forest.feature[node])
-        kind = next(k for k, each in enumerate(tests.kinds) if each.missing_true == forest.missing_true[node])
+        kind = next(k for k, each in enumerate(tests.forms) if each.missing_true == forest.missing_true[node])
         first, last = tests.begin[feature, kind : kind + 2]
         assert first <= tests.of_node[node] < last
         assert (np.diff(tests.threshold[first:last]) > 0).all()
@@ -53,5 +53,5 @@ def test_runs_have_one_feature_and_kind_and_rise(seed: int) -> None:
 
 def test_kinds_are_those_that_occur() -> None:
     forest = random_forest(Recipe(3, trees=3, depth=3, predicates=("<",), missing="true"))
-    (kind,) = distinct_tests(forest).kinds
+    (kind,) = distinct_tests(forest).forms
     assert (kind.predicate, kind.missing_true, kind.zero_missing) == (Predicate.LT, True, False)

@@ -1,7 +1,7 @@
 """Code does not depend on the model: forests of other sizes, with other numbers everywhere, have the same text as far as their forms agree.
 
 What is not compared is what decides code: the strategy, kinds of trees and of tests, element types, where NaN goes, the form of leaf values,
-how many groups of 16 ranks a sweep looks at.
+how many groups of 16 ranks tree_simd looks at.
 """
 
 from unittest.mock import patch
@@ -9,11 +9,11 @@ from unittest.mock import patch
 import pytest
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.bitslice import blend_module
-from onnx_treebeard.compiler.strategies.tree_simd import sweep_module
+from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
+from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
 from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu.backend import cpu_llvm
@@ -43,17 +43,19 @@ def pair(form: dict[str, object], *sizes: dict[str, object]) -> list[Forest]:
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_blends(form: dict[str, object]) -> None:
-    few, many = (cpu_llvm(blend_module(forest, "lir", V3), V3) for forest in pair(form))
+    few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in pair(form))
     assert few == many
 
 
 @pytest.mark.parametrize("form", FORMS[:4], ids=str)
 def test_blends_of_tops_with_walks_below(form: dict[str, object]) -> None:
     """Rows walk on below one level of each tree; with NaN in both directions, on copies of rows, whole groups of values or none left."""
-    with patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=Cut(1, 512, 2)):
+    with patch(
+        "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 512, 2)
+    ):
         sizes = ({"trees": 10, "features": 9}, {"trees": 33, "features": 19})
         forests = pair({**form, "depth": 5}, *sizes)
-        few, many = (cpu_llvm(blend_module(forest, "lir", V3), V3) for forest in forests)
+        few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in forests)
     assert '%"below.nodes"' in few
     assert few == many
 
@@ -61,7 +63,7 @@ def test_blends_of_tops_with_walks_below(form: dict[str, object]) -> None:
 @pytest.mark.parametrize("form", FORMS[:3], ids=str)
 def test_sweeps(form: dict[str, object]) -> None:
     sizes = ({"trees": 40, "features": 5}, {"trees": 90, "features": 7})
-    few, many = (cpu_llvm(sweep_module(forest, "lir", V3), V3) for forest in pair(form, *sizes))
+    few, many = (cpu_llvm(tree_simd_module(forest, "lir", V3), V3) for forest in pair(form, *sizes))
     assert few == many
 
 

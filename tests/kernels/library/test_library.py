@@ -17,8 +17,8 @@ from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.plan import Plan, bitslice_plan, hybrid_plan, tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
+from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.compiler.units.walk import WalkForm
 from onnx_treebeard.errors import CompilerError
@@ -63,12 +63,12 @@ def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
         plans: list[Plan[object]] = []
         plans += [walk_unit_plan(forest, form, leaves=True) for form in WalkForm]
         if registers:
-            blended = blend_choice(forest, registers)
-            if not blended.refusal and blended.cut is None:
+            bitsliced = bitslice_choice(forest, registers)
+            if not bitsliced.refusal and bitsliced.cut is None:
                 plans.append(bitslice_plan(forest, registers, from_many))
-            if not blended.refusal and blended.cut is not None:
-                plans.append(hybrid_plan(forest, registers, blended.cut))
-            if not sweep_choice(forest, registers).refusal:
+            if not bitsliced.refusal and bitsliced.cut is not None:
+                plans.append(hybrid_plan(forest, registers, bitsliced.cut))
+            if not tree_simd_choice(forest, registers).refusal:
                 plans.append(tree_simd_plan(forest, registers, of_trees=True))
         asked |= {unit.name for plan in plans for unit in plan.all_units}
     assert asked <= there, sorted(asked - there)
@@ -153,7 +153,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
             artifact = compile_forest(forest)
     finally:
         read._library.cache_clear()
-    assert artifact.manifest["kernels"] == ["sweep", "blend"]
+    assert artifact.manifest["kernels"] == ["tree_simd", "bitslice"]
     rows = np.random.default_rng(0).normal(size=(700, 9)).astype(forest.input_type)
     for some in (rows[:1], rows):
         assert np.array_equal(Predictor(artifact).raw(some), raw_scores(forest, some), equal_nan=True)

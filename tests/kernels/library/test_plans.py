@@ -30,34 +30,34 @@ from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
 from onnx_treebeard.compiler.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.plan import (
-    BLEND_KERNEL,
+    BITSLICE_KERNEL,
     LEAF_KERNEL,
     SCORE_KERNEL,
-    SWEEP_KERNEL,
-    SWEPT_TREES_KERNEL,
     TREE_KERNEL,
+    TREE_SIMD_KERNEL,
+    TREE_SIMD_TREES_KERNEL,
     Plan,
     bitslice_plan,
     hybrid_plan,
     tree_simd_plan,
 )
-from onnx_treebeard.compiler.strategies.bitslice import chosen_blend
+from onnx_treebeard.compiler.strategies.bitslice import chosen_bitslice
 from onnx_treebeard.compiler.strategies.cost_model import (
-    sweep_choice,
+    single_row_walk_cost,
+    tree_simd_choice,
     walk_choice,
-    walked_alone,
     worth_threads,
 )
 from onnx_treebeard.compiler.strategies.hybrid import cost_of
-from onnx_treebeard.compiler.strategies.tree_simd import is_swept
+from onnx_treebeard.compiler.strategies.tree_simd import is_tree_simd
 from onnx_treebeard.compiler.strategies.walk import trees_are_shared
 from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.errors import CompilerError, ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
-from onnx_treebeard.forest.normalize import fold_lone_leaves
+from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.library import read
@@ -69,13 +69,13 @@ from onnx_treebeard.native.predictor import Predictor
 
 DEFAULT = CompileOptions()
 SCORES = {"scores": True, "leaves": False, "tree_scores": False}
-ORDER = ("walk", "sweep", "blend")
+ORDER = ("walk", "tree_simd", "bitslice")
 SECTIONS = {
-    **dict.fromkeys((SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL), Section.KERNELS),
-    **dict.fromkeys((TREE_KERNEL, SWEPT_TREES_KERNEL), Section.TREE_KERNELS),
+    **dict.fromkeys((SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL), Section.KERNELS),
+    **dict.fromkeys((TREE_KERNEL, TREE_SIMD_TREES_KERNEL), Section.TREE_KERNELS),
     LEAF_KERNEL: Section.LEAF_KERNELS,
 }
-SCORE_KERNELS = {SCORE_KERNEL, SWEEP_KERNEL, BLEND_KERNEL}
+SCORE_KERNELS = {SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL}
 PythonPlan = tuple[Plan[Any], tuple[float, ...]]
 SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700))
 
@@ -99,28 +99,28 @@ def plan_of(forest: Forest, machine: Machine, **wanted: bool) -> Planned:
 
 def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str, PythonPlan]:
     """By strategy, the plan of its kernels, and their min_rows, block_rows, row_cost."""
-    hir, registers = SharedHir(forest), register_bytes(machine)
+    hir, registers = NormalizedHir(forest), register_bytes(machine)
     found: dict[str, PythonPlan] = {}
-    sweeps = is_swept(hir, DEFAULT, machine)
-    if sweeps:
-        cost = sweep_choice(hir.forest, registers).cost
+    beside_tree_simd = is_tree_simd(hir, DEFAULT, machine)
+    if beside_tree_simd:
+        cost = tree_simd_choice(hir.forest, registers).cost
         trees = scores_of_tree(hir.forest) == 1 and worth_threads(hir.forest, cost)
-        found["sweep"] = tree_simd_plan(hir.forest, registers, of_trees=trees), (0, 1, cost)
-    blend = chosen_blend(hir, DEFAULT, machine, sweeps=sweeps)
-    if blend is not None:
-        calls = (blend.min_rows, 8 * registers, cost_of(hir.forest, blend.cut, registers))
-        if blend.cut is None:
-            found["blend"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
+        found["tree_simd"] = tree_simd_plan(hir.forest, registers, of_trees=trees), (0, 1, cost)
+    bitslice = chosen_bitslice(hir, DEFAULT, machine, beside_tree_simd=beside_tree_simd)
+    if bitslice is not None:
+        calls = (bitslice.min_rows, 8 * registers, cost_of(hir.forest, bitslice.cut, registers))
+        if bitslice.cut is None:
+            found["bitslice"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
         else:
-            found["blend"] = hybrid_plan(hir.forest, registers, blend.cut), calls
-    if leaves or not sweeps:
-        form = walk_choice(forest, DEFAULT.row_block, blends=blend is not None).form
+            found["bitslice"] = hybrid_plan(hir.forest, registers, bitslice.cut), calls
+    if leaves or not beside_tree_simd:
+        form = walk_choice(forest, DEFAULT.row_block, beside_bitslice=bitslice is not None).form
         asked = {
-            "scores": not sweeps,
+            "scores": not beside_tree_simd,
             "leaves": leaves,
-            "trees": not sweeps and trees_are_shared(forest, DEFAULT),
+            "trees": not beside_tree_simd and trees_are_shared(forest, DEFAULT),
         }
-        found["walk"] = walk_unit_plan(forest, form, **asked), (0, 1, walked_alone(forest))
+        found["walk"] = walk_unit_plan(forest, form, **asked), (0, 1, single_row_walk_cost(forest))
     return found
 
 
@@ -147,7 +147,7 @@ def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
     there = {unit.name for unit in units_of(machine)}
     for given in forests():
         plan = plan_of(given, machine, leaves=leaves)
-        forest = given if leaves else fold_lone_leaves(given)
+        forest = given if leaves else fold_constant_trees(given)
         expected = python_plans(forest, machine, leaves=leaves)
         units = lines(plan, "units")
         assert set(units) <= there
@@ -174,8 +174,8 @@ def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
             blob = python.tables.with_headers([{}])
             ours = parts_of(plan.arrays["tables"], int(record["tables_offset"]), python.tables)
             assert ours == parts_of(blob, 0, python.tables)
-        hybrids |= {unit for unit in units if unit.startswith(("walk_linked", "walk_by_flags", "copy_rows"))}
-    assert strategies == ({"walk"} if not register_bytes(machine) else {"walk", "sweep", "blend"})
+        hybrids |= {unit for unit in units if unit.startswith(("walk_linked", "walk_by_flags", "nan_copies"))}
+    assert strategies == ({"walk"} if not register_bytes(machine) else {"walk", "tree_simd", "bitslice"})
     assert not register_bytes(machine) or len(hybrids) >= 3
 
 

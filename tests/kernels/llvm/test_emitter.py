@@ -10,9 +10,9 @@ from llvmlite import binding
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.bitslice.nan_copies import COPY_RULES
+from onnx_treebeard.kernels.cpu.bitslice.nan_copies import NAN_COPY_RULES
 from onnx_treebeard.kernels.cpu.walk.calls import CALL_RULES
-from onnx_treebeard.kernels.cpu.walk.prefetch import CACHE_RULES
+from onnx_treebeard.kernels.cpu.walk.prefetch import PREFETCH_RULES
 from onnx_treebeard.kernels.cpu.walk.set_member import MEMBER_RULES
 from onnx_treebeard.kernels.cpu.walk.table import CPU_RULES
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -142,4 +142,4 @@ def test_types_without_an_llvm_type_are_named() -> None:
 def test_every_table_operation_has_a_rule() -> None:
     from onnx_treebeard.compiler.dialects.table.dialect import Table
 
-    assert {*CPU_RULES, *CALL_RULES, *CACHE_RULES, *COPY_RULES, *MEMBER_RULES} == set(Table.operations)
+    assert {*CPU_RULES, *CALL_RULES, *PREFETCH_RULES, *NAN_COPY_RULES, *MEMBER_RULES} == set(Table.operations)

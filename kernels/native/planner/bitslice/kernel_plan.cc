@@ -17,7 +17,7 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kFarBytes = 2048;  // no CPU foresees where the values of rows are that lie further apart
-constexpr int32_t kWalkBelow = kUnitsOfValues, kAddBelow = kUnitsOfValues + 1, kCopyRows = kUnitsOfValues + 2;
+constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1, kNanCopies = kUnitsOfValues + 2;
 
 std::string bytes_of(const Result& tables, const char* name) {
   for (const auto& [known, array] : tables.arrays()) {
@@ -78,7 +78,7 @@ template <class Name>
 void add_tree_units(KernelPlan& plan, Name name) {
   const std::vector<int32_t> forms = integers_of(plan.tables, "tree_forms");
   for (size_t k = 0; k < forms.size(); k += 3) {
-    const std::string form = text(forms[k] ? "complete" : "program", "_", forms[k + 1]);
+    const std::string form = text(forms[k] ? "perfect" : "program", "_", forms[k + 1]);
     plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(k / 3), name(form, forms[k + 2] != 0)});
   }
 }
@@ -106,7 +106,7 @@ std::string walk_below_unit(const Forest& forest, const Result& tables) {
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
   const std::string accumulator = type_word(forest.accumulator_type), targets = forest.n_targets == 1 ? "" : "_targets";
-  KernelPlan plan{"blend", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
+  KernelPlan plan{"bitslice", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
   tell_tables(facts, registers, plan.tables);
   add_predicate_units(forest, plan);
   add_tree_units(plan, [&](const std::string& form, bool permuted) {
@@ -120,15 +120,15 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
 
 KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const Cut& cut) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{"blend", {{kKernels, "hybrid", {}}}, {}, {}, {}};
+  KernelPlan plan{"bitslice", {{kKernels, "hybrid", {}}}, {}, {}, {}};
   tell_hybrid_tables(facts, register_bytes, cut, plan.tables);
   add_predicate_units(forest, plan);
-  add_tree_units(plan, [](const std::string& form, bool) { return "place_rows_" + form; });
-  plan.calls.push_back({kWalkBelow, walk_below_unit(forest, plan.tables)});
-  plan.calls.push_back({kAddBelow, text("add_below_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type))});
+  add_tree_units(plan, [](const std::string& form, bool) { return "subtree_index_" + form; });
+  plan.calls.push_back({kWalkSubtrees, walk_below_unit(forest, plan.tables)});
+  plan.calls.push_back({kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type))});
   if (number_of(plan.tables, "copies_rows") != 0) {
     const char* const missing = forest.missing_value ? "_missing" : "";
-    plan.calls.push_back({kCopyRows, text("copy_rows_", type_word(forest.threshold.type()), missing)});
+    plan.calls.push_back({kNanCopies, text("nan_copies_", type_word(forest.threshold.type()), missing)});
   }
   add_numbers(forest, plan);
   plan.scratch_bytes = static_cast<int64_t>(number_of(plan.tables, "size"));

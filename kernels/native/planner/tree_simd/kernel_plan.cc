@@ -15,7 +15,7 @@ std::string rank_unit(const Forest& forest, const ColumnRun& run) {
   return forest.missing_value ? name + "_missing" : name;
 }
 
-std::string form_text(const GroupForm& form) { return text(form.has_masks ? "masks_" : "complete_", form.bits); }
+std::string form_text(const GroupForm& form) { return text(form.has_masks ? "masks_" : "perfect_", form.bits); }
 
 // rank_groups: times kLaneBytes ranks that perfect trees ask.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
@@ -43,7 +43,7 @@ void add_numbers(const Forest& forest, KernelPlan& plan) {
 
 KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{"sweep", {{kKernels, "tree_simd", {}}}, {}, {}, {}};
+  KernelPlan plan{"tree_simd", {{kKernels, "tree_simd", {}}}, {}, {}, {}};
   if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees", {}});
   tell_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();

@@ -1,20 +1,20 @@
-"""Dialect planes (LIR): what a blend kernel does in its scratch memory. A plane holds one bit for each row of a block.
+"""Dialect bitplane (LIR): what a bit-slicing kernel does in its scratch memory. A plane holds one bit for each row of a block.
 
-    planes.open %frame, %scores[%r to %end x %n]       the sums of the rows that are there
-    planes.columns %frame, %rows[%r to %end x %stride] window %w features %f, %g, ... as f32
-    planes.answer %frame[%k] = %c "ule" %threshold           one plane, from column %c
-    planes.rank %frame, %c, %buckets[%b], %cuts[%d] ...      ranks of column %c's values among thresholds
-    planes.thermometer %frame[%k to %l]                      planes of all these thresholds' tests, from the ranks
-    planes.mask %frame[%k to %l], %c, %sources as f32           copies of planes, no for NaN
-    planes.answer_by_rank %frame[%k to %l], %c, %words[%w] ranks %n as f32     membership in many category sets, from a table
-    planes.parity %frame[%k to %l], %c, %parities, %parts as f32    exclusive ors of planes: membership in others
-    planes.complete %frame, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
-    planes.program %frame, %nodes[%first x %count], %leaf_slots[%leaf] bits 5    leaf numbers of any tree
-    planes.add_permuted %frame[%k], %bytes[%first] bits 6 of f32 by "sum"
-    planes.add_loaded %frame[%k], %values[%first] bits 9 of f32 by "sum"
-    planes.close %frame, %scores[%r to %end x %n]
-    planes.keep_numbers %frame[%place]                       leaf numbers of a byte, rows in order, kept for later
-    planes.number %frame[%place]                             one of these
+    bitplane.open %frame, %scores[%r to %end x %n]       the sums of the rows that are there
+    bitplane.columns %frame, %rows[%r to %end x %stride] window %w features %f, %g, ... as f32
+    bitplane.compare %frame[%k] = %c "ule" %threshold           one plane, from column %c
+    bitplane.rank %frame, %c, %buckets[%b], %cuts[%d] ...      ranks of column %c's values among thresholds
+    bitplane.thermometer %frame[%k to %l]                      planes of all these thresholds' tests, from the ranks
+    bitplane.mask %frame[%k to %l], %c, %sources as f32           copies of planes, no for NaN
+    bitplane.set_lookup %frame[%k to %l], %c, %words[%w] ranks %n as f32     membership in many category sets, from a table
+    bitplane.set_parity %frame[%k to %l], %c, %parities, %parts as f32    exclusive ors of planes: membership in others
+    bitplane.perfect_tree %frame, %steps[%first] bits 6            leaf numbers of a complete tree, from the planes
+    bitplane.node_program %frame, %nodes[%first x %count], %leaf_slots[%leaf] bits 5    leaf numbers of any tree
+    bitplane.add_permuted %frame[%k], %bytes[%first] bits 6 of f32 by "sum"
+    bitplane.add_loaded %frame[%k], %values[%first] bits 9 of f32 by "sum"
+    bitplane.close %frame, %scores[%r to %end x %n]
+    bitplane.store_leaf_index %frame[%place]                       leaf numbers of a byte, rows in order, kept for later
+    bitplane.number %frame[%place]                             one of these
 
 The frame is the scratch memory with its areas: planes, columns, numbers, sums (`compiler/layouts/bitslice/scratch_frame.py`). Every operation carries how many bytes a plane has. Between operations everything is in memory; registers live inside one operation.
 """
@@ -22,12 +22,12 @@ The frame is the scratch memory with its areas: planes, columns, numbers, sums (
 from xdsl.ir import Dialect
 
 from onnx_treebeard.compiler.dialects.bitslice.predicates import (
-    AnswerByRankOp,
     AnswerOp,
     ColumnsOp,
     MaskOp,
-    ParityOp,
     RankOp,
+    SetLookupOp,
+    SetParityOp,
     ThermometerOp,
 )
 from onnx_treebeard.compiler.dialects.bitslice.scratch_frame import PlanesOp
@@ -36,10 +36,10 @@ from onnx_treebeard.compiler.dialects.bitslice.trees import (
     AddOp,
     AddPermutedOp,
     CloseOp,
-    CompleteOp,
     KeepNumbersOp,
     NumberOp,
     OpenOp,
+    PerfectTreeOp,
     ProgramOp,
 )
 
@@ -47,25 +47,25 @@ __all__ = [
     "AddLoadedOp",
     "AddOp",
     "AddPermutedOp",
-    "AnswerByRankOp",
     "AnswerOp",
+    "Bitplane",
     "CloseOp",
     "ColumnsOp",
-    "CompleteOp",
     "KeepNumbersOp",
     "MaskOp",
     "NumberOp",
     "OpenOp",
-    "ParityOp",
-    "Planes",
+    "PerfectTreeOp",
     "PlanesOp",
     "ProgramOp",
     "RankOp",
+    "SetLookupOp",
+    "SetParityOp",
     "ThermometerOp",
 ]
 
-Planes = Dialect(
-    "planes",
+Bitplane = Dialect(
+    "bitplane",
     [
         OpenOp,
         CloseOp,
@@ -74,9 +74,9 @@ Planes = Dialect(
         RankOp,
         ThermometerOp,
         MaskOp,
-        AnswerByRankOp,
-        ParityOp,
-        CompleteOp,
+        SetLookupOp,
+        SetParityOp,
+        PerfectTreeOp,
         ProgramOp,
         AddPermutedOp,
         AddLoadedOp,

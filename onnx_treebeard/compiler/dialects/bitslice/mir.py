@@ -1,27 +1,27 @@
-"""Dialect blend (MIR): whole trees for a block of rows at once, one bit a row; memory is not mentioned.
+"""Dialect bitslice (MIR): whole trees for a block of rows at once, one bit a row; memory is not mentioned.
 
-    %forest = blend.forest <"539df935a9ed", ...> planes 32
+    %forest = bitslice.forest <"539df935a9ed", ...> planes 32
     scf.for %r = %row_begin to %row_end step 256 {
-      %block = blend.open %forest, %rows, %scores [%r to %row_end]
-      blend.answer %block                              every distinct test of the forest, for every row of the block
-      blend.add_trees %block[%tree_begin to %tree_end] by "sum"     the leaf of every row, from the answers alone; its value
-      blend.close %block
+      %block = bitslice.open %forest, %rows, %scores [%r to %row_end]
+      bitslice.evaluate %block                              every distinct test of the forest, for every row of the block
+      bitslice.add_trees %block[%tree_begin to %tree_end] by "sum"     the leaf of every row, from the answers alone; its value
+      bitslice.close %block
     }
 
 A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
 
-Where only the first levels of trees, their tops, are blended, several blocks together find places below the tops before trees are walked on:
+Where only the first levels of trees, their tops, are bit-sliced, several blocks together find places below the tops before trees are walked on:
 
-    %forest = blend.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
-    %together = blend.rows_together %forest
+    %forest = bitslice.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
+    %together = bitslice.rows_of_split %forest
     scf.for %r = %row_begin to %row_end step %together {
       scf.for %q = %r to %end step 256 {
-        %block = blend.open %forest, %rows, %scores [%q to %end]
-        blend.answer %block
-        blend.place_rows %block[%tree_begin to %tree_end] behind %r       where every row leaves the tops of trees
+        %block = bitslice.open %forest, %rows, %scores [%q to %end]
+        bitslice.evaluate %block
+        bitslice.subtree_index %block[%tree_begin to %tree_end] behind %r       where every row leaves the tops of trees
       }
-      %walked = blend.copy_rows %forest, %rows [%r to %end]               where nodes send NaN in both directions (`compiler/layouts/bitslice/nan_copies.py`)
-      scf.for %t = ... { blend.walk_rows %forest[%t], %walked, %scores [%r to %end] by "sum" }      from there to leaves; their values
+      %walked = bitslice.nan_copies %forest, %rows [%r to %end]               where nodes send NaN in both directions (`compiler/layouts/bitslice/nan_copies.py`)
+      scf.for %t = ... { bitslice.walk_subtrees %forest[%t], %walked, %scores [%r to %end] by "sum" }      from there to leaves; their values
     }
 """
 
@@ -45,7 +45,7 @@ from xdsl.utils.exceptions import VerifyException
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
 from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 
 PLANE_BYTES = (16, 32, 64)
 
@@ -54,14 +54,14 @@ PLANE_BYTES = (16, 32, 64)
 class ForestType(ParametrizedAttribute, TypeAttribute):
     """A forest as tests and trees over them."""
 
-    name = "blend.forest_of_tests"
+    name = "bitslice.forest_of_predicates"
 
 
 @irdl_attr_definition
 class BlockType(ParametrizedAttribute, TypeAttribute):
     """A block of rows on its way: the answers of its tests, the sums so far."""
 
-    name = "blend.block"
+    name = "bitslice.block"
 
 
 @irdl_op_definition
@@ -72,7 +72,7 @@ class ForestOp(IRDLOperation):
     levels: of the tops, where trees are walked below them; rows, steps: how rows are walked on (`compiler/layouts/bitslice/tree_tops.py`).
     """
 
-    name = "blend.forest"
+    name = "bitslice.forest"
     forest = prop_def(ForestAttr)
     plane_bytes = prop_def(IntegerAttr[IntegerType])
     from_many = opt_prop_def(UnitAttr)
@@ -84,7 +84,7 @@ class ForestOp(IRDLOperation):
     assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows `steps` $steps)? attr-dict"
 
     def __init__(
-        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
+        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: HybridSplit | None = None
     ) -> None:
         properties: dict[str, Attribute | None] = {
             "forest": forest,
@@ -96,11 +96,11 @@ class ForestOp(IRDLOperation):
         super().__init__(result_types=[ForestType()], properties=properties)
 
     @property
-    def cut(self) -> Cut | None:
+    def cut(self) -> HybridSplit | None:
         """How trees are cut, if they are."""
         told = (self.levels, self.rows, self.steps)
         numbers = [int(number.value.data) for number in told if number is not None]
-        return Cut(*numbers) if numbers else None
+        return HybridSplit(*numbers) if numbers else None
 
     def verify_(self) -> None:
         if self.plane_bytes.value.data not in PLANE_BYTES:
@@ -112,10 +112,10 @@ class ForestOp(IRDLOperation):
 
 
 @irdl_op_definition
-class RowsTogetherOp(IRDLOperation):
+class RowsOfSplitOp(IRDLOperation):
     """How many rows find their places before trees are walked on."""
 
-    name = "blend.rows_together"
+    name = "bitslice.rows_of_split"
     forest = operand_def(ForestType)
     result = result_def(i64)
     traits = traits_def(Pure())
@@ -129,7 +129,7 @@ class RowsTogetherOp(IRDLOperation):
 class OpenOp(IRDLOperation):
     """The block of rows that begins at `first`, as far as `end`, with the sums that its scores hold."""
 
-    name = "blend.open"
+    name = "bitslice.open"
     forest = operand_def(ForestType)
     rows = operand_def(RowsType)
     scores = operand_def(ScoresType)
@@ -150,7 +150,7 @@ class OpenOp(IRDLOperation):
 class AnswerOp(IRDLOperation):
     """Answers every distinct test of the forest for every row of the block."""
 
-    name = "blend.answer"
+    name = "bitslice.evaluate"
     block = operand_def(BlockType)
     assembly_format = "$block attr-dict"
 
@@ -162,7 +162,7 @@ class AnswerOp(IRDLOperation):
 class AddTreesOp(IRDLOperation):
     """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches, tree by tree."""
 
-    name = "blend.add_trees"
+    name = "bitslice.add_trees"
     block = operand_def(BlockType)
     begin = operand_def(i64)
     end = operand_def(i64)
@@ -177,10 +177,10 @@ class AddTreesOp(IRDLOperation):
 
 
 @irdl_op_definition
-class PlaceRowsOp(IRDLOperation):
+class SubtreeIndexOp(IRDLOperation):
     """Finds the places that each row of the block reaches in the tops of trees. first: of the rows that do so before trees are walked on."""
 
-    name = "blend.place_rows"
+    name = "bitslice.subtree_index"
     block = operand_def(BlockType)
     begin = operand_def(i64)
     end = operand_def(i64)
@@ -192,13 +192,13 @@ class PlaceRowsOp(IRDLOperation):
 
 
 @irdl_op_definition
-class CopyRowsOp(IRDLOperation):
+class NanCopiesOp(IRDLOperation):
     """The rows from `first` to `end` as they are walked on, so that no node below the tops has to look where it sends NaN.
 
     Those are copies if any value is missing and nodes send NaN in both directions.
     """
 
-    name = "blend.copy_rows"
+    name = "bitslice.nan_copies"
     forest = operand_def(ForestType)
     rows = operand_def(RowsType)
     first = operand_def(i64)
@@ -213,10 +213,10 @@ class CopyRowsOp(IRDLOperation):
 
 
 @irdl_op_definition
-class WalkRowsOp(IRDLOperation):
+class WalkSubtreesOp(IRDLOperation):
     """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`."""
 
-    name = "blend.walk_rows"
+    name = "bitslice.walk_subtrees"
     forest = operand_def(ForestType)
     tree = operand_def(i64)
     rows = operand_def(RowsType)
@@ -240,7 +240,7 @@ class WalkRowsOp(IRDLOperation):
 class CloseOp(IRDLOperation):
     """The sums of the block become the scores of its rows."""
 
-    name = "blend.close"
+    name = "bitslice.close"
     block = operand_def(BlockType)
     assembly_format = "$block attr-dict"
 
@@ -248,8 +248,18 @@ class CloseOp(IRDLOperation):
         super().__init__(operands=[block])
 
 
-Blend = Dialect(
-    "blend",
-    [ForestOp, RowsTogetherOp, OpenOp, AnswerOp, AddTreesOp, PlaceRowsOp, CopyRowsOp, WalkRowsOp, CloseOp],
+Bitslice = Dialect(
+    "bitslice",
+    [
+        ForestOp,
+        RowsOfSplitOp,
+        OpenOp,
+        AnswerOp,
+        AddTreesOp,
+        SubtreeIndexOp,
+        NanCopiesOp,
+        WalkSubtreesOp,
+        CloseOp,
+    ],
     [ForestType, BlockType],
 )

@@ -1,4 +1,4 @@
-"""Operations of dialect planes that answer tests: values of features become columns, columns become planes with a bit a row.
+"""Operations of dialect bitplane that answer tests: values of features become columns, columns become planes with a bit a row.
 
 In: rows, or planes of other tests. Out: planes. Pictures of the operations are in `lir.py`.
 """
@@ -35,7 +35,7 @@ class ColumnsOp(PlanesOp):
     missing: the value that counts as NaN, if there is one. far: neighbouring rows are so far apart that no CPU brings them near by itself.
     """
 
-    name = "planes.columns"
+    name = "bitplane.columns"
     frame = operand_def(FrameType)
     rows = operand_def(RowsType)
     stride = operand_def(i64)
@@ -81,7 +81,7 @@ class AnswerOp(PlanesOp):
     zero: values up to this bound are missing, like NaN.
     """
 
-    name = "planes.answer"
+    name = "bitplane.compare"
     frame = operand_def(FrameType)
     test = operand_def(i64)
     column = operand_def(i64)
@@ -115,7 +115,7 @@ class RankOp(PlanesOp):
     high, shift: the bucket of a value. missing: the rank of NaN. comparison: what a threshold says yes to, "lt" or "le".
     """
 
-    name = "planes.rank"
+    name = "bitplane.rank"
     frame = operand_def(FrameType)
     column = operand_def(i64)
     starts = operand_def(RecordsType)
@@ -151,7 +151,7 @@ class RankOp(PlanesOp):
 class ThermometerOp(PlanesOp):
     """Planes `first` to `last` (not included): plane j of them says yes where the rank is at most j."""
 
-    name = "planes.thermometer"
+    name = "bitplane.thermometer"
     frame = operand_def(FrameType)
     first = operand_def(i64)
     last = operand_def(i64)
@@ -171,7 +171,7 @@ class OfColumnOp(PlanesOp):
 class MaskOp(OfColumnOp):
     """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
 
-    name = "planes.mask"
+    name = "bitplane.mask"
     frame = operand_def(FrameType)
     column = operand_def(i64)
     sources = operand_def(RecordsType)
@@ -183,14 +183,14 @@ class MaskOp(OfColumnOp):
 
 
 @irdl_op_definition
-class AnswerByRankOp(OfColumnOp):
+class SetLookupOp(OfColumnOp):
     """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
 
-    The ranks are those of `planes.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
+    The ranks are those of `bitplane.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
     planes, bit k for plane k (set_lookup.h of the native planner).
     """
 
-    name = "planes.answer_by_rank"
+    name = "bitplane.set_lookup"
     frame = operand_def(FrameType)
     column = operand_def(i64)
     answers = operand_def(RecordsType)
@@ -202,14 +202,14 @@ class AnswerByRankOp(OfColumnOp):
 
 
 @irdl_op_definition
-class ParityOp(OfColumnOp):
+class SetParityOp(OfColumnOp):
     """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
 
     parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
     which are "no", "yes" and "the value in the column is NaN" (set_parity.h of the native planner).
     """
 
-    name = "planes.parity"
+    name = "bitplane.set_parity"
     frame = operand_def(FrameType)
     column = operand_def(i64)
     parities = operand_def(RecordsType)

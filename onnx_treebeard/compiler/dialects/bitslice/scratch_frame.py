@@ -1,6 +1,6 @@
-"""What all operations of dialect planes share: the frame of their scratch memory, and how many bytes a plane has.
+"""What all operations of dialect bitplane share: the frame of their scratch memory, and how many bytes a plane has.
 
-In text: planes.complete %frame, %steps[%first] bits 6 : i64 bytes 32 : i64
+In text: bitplane.perfect_tree %frame, %steps[%first] bits 6 : i64 bytes 32 : i64
 """
 
 from collections.abc import Sequence

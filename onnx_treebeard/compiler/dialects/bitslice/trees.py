@@ -1,4 +1,4 @@
-"""Operations of dialect planes that take planes to scores: leaf numbers of trees, leaf values by them, sums.
+"""Operations of dialect bitplane that take planes to scores: leaf numbers of trees, leaf values by them, sums.
 
 In: planes of answers. Out: sums of a block's rows, or leaf numbers that are kept. Pictures of the operations are in `lir.py`.
 """
@@ -33,21 +33,21 @@ class SumsOp(PlanesOp):
 class OpenOp(SumsOp):
     """The sums begin with the scores; those of rows that are not there with 0."""
 
-    name = "planes.open"
+    name = "bitplane.open"
 
 
 @irdl_op_definition
 class CloseOp(SumsOp):
     """The sums become the scores."""
 
-    name = "planes.close"
+    name = "bitplane.close"
 
 
 @irdl_op_definition
-class CompleteOp(PlanesOp):
+class PerfectTreeOp(PlanesOp):
     """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
 
-    name = "planes.complete"
+    name = "bitplane.perfect_tree"
     frame = operand_def(FrameType)
     steps = operand_def(RecordsType)
     first = operand_def(i64)
@@ -65,7 +65,7 @@ class CompleteOp(PlanesOp):
 class ProgramOp(PlanesOp):
     """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `leaf`; these are 2^bits at most."""
 
-    name = "planes.program"
+    name = "bitplane.node_program"
     frame = operand_def(FrameType)
     nodes = operand_def(RecordsType)
     first = operand_def(i64)
@@ -124,7 +124,7 @@ class AddOp(PlanesOp):
 class AddPermutedOp(AddOp):
     """Values in groups of 16 of their bytes, chosen by permutes."""
 
-    name = "planes.add_permuted"
+    name = "bitplane.add_permuted"
 
     def verify_(self) -> None:
         super().verify_()
@@ -135,14 +135,14 @@ class AddPermutedOp(AddOp):
 class AddLoadedOp(AddOp):
     """Values loaded one by one."""
 
-    name = "planes.add_loaded"
+    name = "bitplane.add_loaded"
 
 
 @irdl_op_definition
 class KeepNumbersOp(PlanesOp):
     """Copies leaf numbers of up to 8 bits, a byte each and rows in order, to byte `place` of the scratch memory."""
 
-    name = "planes.keep_numbers"
+    name = "bitplane.store_leaf_index"
     frame = operand_def(FrameType)
     place = operand_def(i64)
     assembly_format = "$frame `[` $place `]` `bytes` $plane_bytes attr-dict"
@@ -152,7 +152,7 @@ class KeepNumbersOp(PlanesOp):
 class NumberOp(IRDLOperation):
     """The number at byte `place` of the scratch memory."""
 
-    name = "planes.number"
+    name = "bitplane.number"
     scratch = operand_def(FrameType)
     place = operand_def(i64)
     result = result_def(i32)

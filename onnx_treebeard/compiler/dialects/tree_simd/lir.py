@@ -1,8 +1,8 @@
-"""Dialect ranks (LIR): what a sweep does with one row's ranks, a byte each, in its scratch memory.
+"""Dialect ranks (LIR): what tree_simd does with one row's ranks, a byte each, in its scratch memory.
 
     %n = ranks.count %value, %cuts[%first] says no "gt"             how many of 16 thresholds say no to a value
     ranks.put %frame[%c], %rank                                   column %c's rank
-    ranks.complete %frame[%place], %questions[%first] bits 6              leaf numbers of a register of complete trees
+    ranks.perfect_tree %frame[%place], %questions[%first] bits 6              leaf numbers of a register of complete trees
     ranks.masks %frame[%place], %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
     ranks.add %frame[%place], %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
     ranks.add_by_tree %frame[%place], %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.dialects.walk.types import ScoresType
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     BLOCK,
     MASK_BITS,
-    MAX_COMPLETE_BITS,
+    MAX_PERFECT_BITS,
     SEGMENT_RECORD,
     SHIFT,
 )
@@ -105,10 +105,10 @@ class PutOp(RanksOp):
 
 
 @irdl_op_definition
-class CompleteOp(RanksOp):
+class PerfectTreeOp(RanksOp):
     """Leaf numbers of complete trees of depth `bits`, whose questions begin at byte `first`. groups: of 16 ranks that are asked."""
 
-    name = "ranks.complete"
+    name = "ranks.perfect_tree"
     questions = operand_def(RecordsType)
     first = operand_def(i64)
     place = operand_def(i64)
@@ -123,7 +123,7 @@ class CompleteOp(RanksOp):
         super().__init__(operands=operands, properties={**shared, **sizes})
 
     def verify_(self) -> None:
-        self.check_bits(self.bits.value.data, range(1, MAX_COMPLETE_BITS + 1))
+        self.check_bits(self.bits.value.data, range(1, MAX_PERFECT_BITS + 1))
 
 
 @irdl_op_definition
@@ -227,4 +227,4 @@ class AddDenseOp(AddBase):
     assembly_format = AddOp.assembly_format
 
 
-Ranks = Dialect("ranks", [CountOp, PutOp, CompleteOp, MasksOp, AddOp, AddByTreeOp, AddDenseOp], [])
+Ranks = Dialect("ranks", [CountOp, PutOp, PerfectTreeOp, MasksOp, AddOp, AddByTreeOp, AddDenseOp], [])

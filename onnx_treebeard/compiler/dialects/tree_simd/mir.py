@@ -1,14 +1,14 @@
-"""Dialect sweep (MIR): all tests of a forest answered for one row, a register of trees at a time; memory is not mentioned.
+"""Dialect tree_simd (MIR): all tests of a forest answered for one row, a register of trees at a time; memory is not mentioned.
 
-    %forest = sweep.forest <"539df935a9ed", ...> lanes 32
+    %forest = tree_simd.forest <"539df935a9ed", ...> lanes 32
     scf.for %r = %row_begin to %row_end {
-      %ranks = sweep.rank %forest, %rows[%r]           the row's values, ranked among the thresholds of their tests
-      sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum"     the leaves of these trees, from the ranks alone; their values
+      %ranks = tree_simd.rank %forest, %rows[%r]           the row's values, ranked among the thresholds of their tests
+      tree_simd.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum"     the leaves of these trees, from the ranks alone; their values
     }
 
 Trees are added in source order. A second kernel has a score for every tree, (rows, trees), instead of targets:
 
-    sweep.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "sum"
+    tree_simd.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "sum"
 """
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
@@ -37,21 +37,21 @@ LANES = (16, 32, 64)
 class ForestType(ParametrizedAttribute, TypeAttribute):
     """A forest as questions to ranks."""
 
-    name = "sweep.forest_of_questions"
+    name = "tree_simd.forest_of_predicates"
 
 
 @irdl_attr_definition
 class RanksType(ParametrizedAttribute, TypeAttribute):
     """The ranks of one row."""
 
-    name = "sweep.ranks"
+    name = "tree_simd.ranks"
 
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
     """The forest. lanes: trees that are asked at a time, as many as a register has bytes."""
 
-    name = "sweep.forest"
+    name = "tree_simd.forest"
     forest = prop_def(ForestAttr)
     lanes = prop_def(IntegerAttr[IntegerType])
     result = result_def(ForestType)
@@ -71,7 +71,7 @@ class ForestOp(IRDLOperation):
 class RankOp(IRDLOperation):
     """The ranks of a row."""
 
-    name = "sweep.rank"
+    name = "tree_simd.rank"
     forest = operand_def(ForestType)
     rows = operand_def(RowsType)
     row = operand_def(i64)
@@ -86,7 +86,7 @@ class RankOp(IRDLOperation):
 class AddTreesOp(IRDLOperation):
     """scores[row, target] = scores[row, target] <aggregate> the value of the leaf reached, for trees `begin` to `end` (not included)."""
 
-    name = "sweep.add_trees"
+    name = "tree_simd.add_trees"
     ranks = operand_def(RanksType)
     begin = operand_def(i64)
     end = operand_def(i64)
@@ -114,4 +114,4 @@ class AddTreesOp(IRDLOperation):
         check_aggregate(self.aggregate)
 
 
-Sweep = Dialect("sweep", [ForestOp, RankOp, AddTreesOp], [ForestType, RanksType])
+TreeSimd = Dialect("tree_simd", [ForestOp, RankOp, AddTreesOp], [ForestType, RanksType])

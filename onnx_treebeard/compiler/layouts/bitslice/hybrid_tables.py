@@ -1,4 +1,4 @@
-"""What a kernel reads that blends the tops of trees and walks below them, and where it works, as the native planner makes it
+"""What a kernel reads that bit-sliced kernels the tops of trees and walks below them, and where it works, as the native planner makes it
 (kernels/native/planner/bitslice/hybrid_tables.h).
 
 In: a `Forest` as the kernel tests it, the width of a vector register, where its trees are cut. Out: a `HybridLayout`. The tables are those of
@@ -22,8 +22,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import BlendLayout, layout_of
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tables import BitsliceLayout, layout_of
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
@@ -43,20 +43,20 @@ def flagged_record(compared: np.dtype[Any], *, sets: bool) -> np.dtype[Any]:
 
 @dataclass(frozen=True, eq=False)
 class HybridLayout:
-    """blend: of the tops, with the tables of everything. predicate: of all nodes below, which send NaN to their false child; None where
+    """bitslice: of the tops, with the tables of everything. predicate: of all nodes below, which send NaN to their false child; None where
     flags of each node say how it is tested. sets: whether any of these asks for one. copied: rows may have to be copied. size: bytes
     of scratch memory.
     """
 
-    blend: BlendLayout
+    bitslice: BitsliceLayout
     predicate: Predicate | None
     sets: bool
     copied: bool
     size: int
 
 
-def hybrid_layout(forest: Forest, plane_bytes: int, cut: Cut) -> HybridLayout:
-    """The layout of a forest that can be blended and cut. Raises CompilerError where its trees cannot be."""
+def hybrid_layout(forest: Forest, plane_bytes: int, cut: HybridSplit) -> HybridLayout:
+    """The layout of a forest that can be bit-sliced and cut. Raises CompilerError where its trees cannot be."""
     found = planned(forest, "hybrid_tables", plane_bytes=plane_bytes, **vars(cut))
     numbers = found.numbers
     alike = numbers["below_predicate"] >= 0

@@ -1,4 +1,4 @@
-"""Where a blend kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time, as the native planner lays it
+"""Where a bit-slicing kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time, as the native planner lays it
 out (kernels/native/planner/bitslice/scratch_layout.h).
 
     leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | fours of a program's leaves |
@@ -72,7 +72,7 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     return dict(zip(FIXED, (0, bits, fours, slots, column, lists, notes, planes), strict=True))
 
 
-def slot_places(plane_bytes: int) -> dict[str, int]:
+def slot_offsets(plane_bytes: int) -> dict[str, int]:
     """Where lists and notes begin, by name, counted in slots of 4 bytes."""
     areas = fixed_areas(plane_bytes)
     lists = {name: areas["lists"] + number * LIST_BYTES for number, name in enumerate(LISTS)}

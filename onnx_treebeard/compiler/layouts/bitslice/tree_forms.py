@@ -1,4 +1,4 @@
-"""The forms that trees of a blend kernel take: every form is code of its own, so a forest has a few (chosen by the native planner,
+"""The forms that trees of a bit-slicing kernel take: every form is code of its own, so a forest has a few (chosen by the native planner,
 kernels/native/planner/bitslice/tree_forms.h).
 
     complete, d bits   the tree is padded to depth d: 2^d - 1 tests in straight line, one plane a level
@@ -19,21 +19,21 @@ BYTE_BITS = 8
 MAX_BITS = 11  # of a leaf number; beyond, walks are no slower
 
 
-class Form(Enum):
+class TreeMethod(Enum):
     """How the leaf of a tree is found; see the module docstring."""
 
-    COMPLETE = "complete"
+    PERFECT = "perfect"
     PROGRAM = "program"
 
 
 @dataclass(frozen=True)
-class TreeKind:
-    """A form and how many bits a leaf number has.
+class TreeForm:
+    """A method and how many bits a leaf number has.
 
     permuted: whether leaf values are chosen from registers byte by byte; neither whole, nor loaded one by one.
     """
 
-    form: Form
+    method: TreeMethod
     bits: int
     permuted: bool = False
 
@@ -47,28 +47,28 @@ class TreeKind:
         return -(-self.bits // BYTE_BITS)
 
 
-def tree_kinds(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[TreeKind, ...]:
-    """Every kind that a tree may have.
+def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[TreeForm, ...]:
+    """Every form that a tree may have.
 
     value_bytes: of a leaf value; plane_bytes: of a register; from_many: whether one instruction chooses bytes from 128 leaves.
     """
     options = {"value_bytes": value_bytes, "plane_bytes": plane_bytes, "from_many": from_many}
-    return told_kinds(planned(None, "tree_forms", **options))
+    return forms_of(planned(None, "tree_forms", **options))
 
 
-def told_kinds(found: Planned) -> tuple[TreeKind, ...]:
-    """The kinds that the native planner tells."""
+def forms_of(found: Planned) -> tuple[TreeForm, ...]:
+    """The forms that the native planner has found."""
     forms = found.arrays["tree_forms"].reshape(-1, 3).tolist()
     return tuple(
-        TreeKind(Form.COMPLETE if perfect else Form.PROGRAM, bits, bool(permuted))
+        TreeForm(TreeMethod.PERFECT if perfect else TreeMethod.PROGRAM, bits, bool(permuted))
         for perfect, bits, permuted in forms
     )
 
 
 @dataclass(frozen=True, eq=False)
-class KindsOfTrees:
-    """kinds: those that occur. of_tree: (T,) positions in `kinds`. cost: of all trees, nanoseconds a row."""
+class TreeForms:
+    """forms: those that occur. of_tree: (T,) positions in `forms`. cost: of all trees, nanoseconds a row."""
 
-    kinds: tuple[TreeKind, ...]
+    forms: tuple[TreeForm, ...]
     of_tree: npt.NDArray[np.int32]
     cost: float

@@ -1,4 +1,4 @@
-"""Trees as a blend kernel reads them: complete ones as lists of tests, any others as programs, node by node.
+"""Trees as a bit-slicing kernel reads them: complete ones as lists of tests, any others as programs, node by node.
 
 What stands in tables "steps", "nodes" and "leaf_slots", and the leaves by number, as the native planner makes them
 (kernels/native/planner/analysis/perfect_trees.h, bitslice/node_programs.h):

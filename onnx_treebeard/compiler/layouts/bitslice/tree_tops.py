@@ -1,4 +1,4 @@
-"""Trees cut in two: tops, which are blended, and what is below them, which is walked.
+"""Trees cut in two: tops, which are bit-sliced, and what is below them, which is walked.
 
     tree          its top, 2 levels    below: a tree for each place
          a              a
@@ -17,7 +17,7 @@ MAX_LEVELS = 8  # of tops: a leaf number is a byte
 
 
 @dataclass(frozen=True)
-class Cut:
+class HybridSplit:
     """How trees are cut and what is below is walked: the levels of the tops; so many rows find their places before trees are walked on,
     a multiple of a block's; so many steps are taken before it is looked which rows are at leaves, half as many between further looks.
     """

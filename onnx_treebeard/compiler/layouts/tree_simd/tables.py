@@ -1,6 +1,6 @@
-"""What a sweep reads and where it works: columns, questions of groups of trees, leaf values; and the scratch memory.
+"""What tree_simd reads and where it works: columns, questions of groups of trees, leaf values; and the scratch memory.
 
-In: a `Forest` as the kernel tests it, and how many trees are in a register. Out: a `SweepLayout`. The tables are the native planner's
+In: a `Forest` as the kernel tests it, and how many trees are in a register. Out: a `TreeSimdLayout`. The tables are the native planner's
 (kernels/native/planner/tree_simd/tables.h describes them), of C columns and G groups of `lanes` trees. Groups have one of a few forms,
 because every form is code of its own:
 
@@ -30,26 +30,26 @@ RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "c
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
 BLOCK = 16  # thresholds that are looked at together
 LANE_BYTES = 16  # ranks that one permute chooses from
-MAX_COMPLETE_BITS = 8
-MAX_COMPLETE_COLUMNS = 128
+MAX_PERFECT_BITS = 8
+MAX_PERFECT_COLUMNS = 128
 MASK_BITS = (3, 4, 5, 6)
 SHIFT = 128
 WORD = 8  # bytes of the largest mask
 GROUPS_TOGETHER = 16  # whose leaf numbers are found before their values are added
 
 
-class SweepForm(Enum):
+class GroupMethod(Enum):
     """How the leaves of a group are found; see the module docstring."""
 
-    COMPLETE = "complete"
+    PERFECT = "perfect"
     MASKS = "masks"
 
 
 @dataclass(frozen=True)
-class SweepKind:
-    """A form and how many leaves its trees have room for, 2^bits."""
+class GroupForm:
+    """A method and how many leaves its trees have room for, 2^bits."""
 
-    form: SweepForm
+    method: GroupMethod
     bits: int
 
     @property
@@ -59,7 +59,7 @@ class SweepKind:
     @property
     def mask_bytes(self) -> int:
         """Bytes with a bit for each leaf; 0 where leaves have numbers."""
-        return self.n_leaves // 8 if self.form is SweepForm.MASKS else 0
+        return self.n_leaves // 8 if self.method is GroupMethod.MASKS else 0
 
 
 @dataclass(frozen=True)
@@ -78,35 +78,35 @@ class ColumnRun:
 
 
 @dataclass(frozen=True, eq=False)
-class SweepLayout:
-    """A forest as a sweep reads it. lanes: trees in a register. columns: how many there are. kinds: of groups, those that occur."""
+class TreeSimdLayout:
+    """A forest as tree_simd reads it. lanes: trees in a register. columns: how many there are. forms: of groups, those that occur."""
 
     tables: TableSet
     lanes: int
     columns: int
     runs: tuple[ColumnRun, ...]
-    kinds: tuple[SweepKind, ...]
+    forms: tuple[GroupForm, ...]
     leaf_form: LeafForm
     scratch_bytes: int
 
 
-def ranks_place(lanes: int) -> int:
+def ranks_offset(lanes: int) -> int:
     """Where ranks are in the scratch memory, behind the leaf numbers of so many trees a group."""
     return WORD * lanes * GROUPS_TOGETHER
 
 
-def sweep_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> SweepLayout:
-    """The layout of a forest that can be swept (`strategy.sweep_choice`). of_trees: a kernel has scores for trees."""
+def tree_simd_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> TreeSimdLayout:
+    """The layout of a forest that can be evaluated by tree_simd (`strategy.tree_simd_choice`). of_trees: a kernel has scores for trees."""
     found = planned(forest, "tree_simd_tables", lanes=lanes, of_trees=of_trees)
     tables = {name: array for name, array in found.arrays.items() if name in TABLES}
     numbers = {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
     numbers |= {f"n_{name}": len(tables[name]) for name in ("calls", "tree_runs")}
-    return SweepLayout(
+    return TreeSimdLayout(
         pack(tables).with_numbers(**numbers),
         lanes,
         len(tables["columns"]),
         column_runs(found),
-        _kinds(found),
+        _forms(found),
         tuple(LeafForm)[int(found.numbers["leaf_form"])],
         int(found.numbers["scratch_bytes"]),
     )
@@ -122,6 +122,8 @@ def column_runs(found: Planned) -> tuple[ColumnRun, ...]:
     )
 
 
-def _kinds(found: Planned) -> tuple[SweepKind, ...]:
-    kinds = zip(found.arrays["form_has_masks"].tolist(), found.arrays["form_bits"].tolist(), strict=True)
-    return tuple(SweepKind(SweepForm.MASKS if masks else SweepForm.COMPLETE, bits) for masks, bits in kinds)
+def _forms(found: Planned) -> tuple[GroupForm, ...]:
+    forms = zip(found.arrays["form_has_masks"].tolist(), found.arrays["form_bits"].tolist(), strict=True)
+    return tuple(
+        GroupForm(GroupMethod.MASKS if masks else GroupMethod.PERFECT, bits) for masks, bits in forms
+    )

@@ -1,6 +1,6 @@
 """Computed positions: the i-th child of position p is position k * p + i + 1 of its tree, so no record points to children.
 
-In: the children of every node (k = 2) or tile (k = size + 1) and the roots. Out: `ArrayPlaces`, which position holds what.
+In: the children of every node (k = 2) or tile (k = size + 1) and the roots. Out: `ArrayOffsets`, which position holds what.
 
     position    0      1 ... k           k + 1 ... k + k * k
     holds       root   its k children    their children         whole levels; holes where a path has ended before
@@ -30,7 +30,7 @@ from onnx_treebeard.forest.forest import Forest
 
 
 @dataclass(frozen=True, eq=False)
-class ArrayPlaces:
+class ArrayOffsets:
     """What stands where. P things: nodes, tiles, leaves, pads, in as many copies as paths lead to them.
 
     end: (P,) node or tile c >= 0, or leaf ~c.  tree: (P,) its tree.  position: (P,) its position in the tree.
@@ -59,13 +59,13 @@ class Limit:
     even: bool = False
 
 
-def array_places(
+def array_offsets(
     forest: Forest,
     children: npt.NDArray[np.int32],
     root: npt.NDArray[np.int32],
     limit: Limit,
     padded: bool = False,
-) -> ArrayPlaces:
+) -> ArrayOffsets:
     """`children`: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
     fan_out = children.shape[1]
     most = min(RECORDS_A_NODE * len(children) + RECORDS_BESIDES, 2**31 // fan_out)
@@ -86,11 +86,11 @@ def array_places(
         levels.append((tree, end, position))
     trees, ends, positions = (np.concatenate(parts) for parts in zip(*levels, strict=True))
     pad = np.concatenate([*pads, np.zeros(len(end), np.bool_)])
-    return ArrayPlaces(ends, pad, trees, positions, length)
+    return ArrayOffsets(ends, pad, trees, positions, length)
 
 
 def node_array(
-    forest: Forest, form: TestForm, places: ArrayPlaces, record: Numbers, length: int, widths: FieldWidths
+    forest: Forest, form: TestForm, places: ArrayOffsets, record: Numbers, length: int, widths: FieldWidths
 ) -> tuple[Columns, Columns]:
     """Columns of `length` records that hold the places of single nodes at `record`, (P,); further columns of the trees."""
     leaf, first_leaf = leaf_column(places, forest.n_trees, widths)
@@ -104,7 +104,7 @@ def node_array(
 
 
 def leaf_column(
-    places: ArrayPlaces, n_trees: int, widths: FieldWidths
+    places: ArrayOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
     """(P,) field "leaf": the leaf number, -1 for a node or a pad; and column "first_leaf" of the trees if it counts from there."""
     is_leaf = (places.end < 0) & ~places.pad

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.layouts.interface import (
 )
 from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.records import table_set
-from onnx_treebeard.compiler.layouts.walk.array_offsets import ArrayLayout, Limit, array_places, node_array
+from onnx_treebeard.compiler.layouts.walk.array_offsets import ArrayLayout, Limit, array_offsets, node_array
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.forest.analysis.compare_form import form_of
 from onnx_treebeard.forest.forest import Forest
@@ -39,7 +39,7 @@ class ArrayScalar(ArrayLayout):
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
-        places = array_places(
+        places = array_offsets(
             forest, children, forest.root, Limit(self.name, "sparse-scalar"), options.padded
         )
         root = np.cumsum(places.length) - places.length

@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.layouts.records import table_set, tile_columns, use
 from onnx_treebeard.compiler.layouts.walk.array_offsets import (
     ArrayLayout,
     Limit,
-    array_places,
+    array_offsets,
     leaf_column,
     spread,
 )
@@ -49,7 +49,7 @@ class ArrayTiled(ArrayLayout):
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         trees = tile_trees(forest, level_order(forest), tile_id, self.size)
-        places = array_places(
+        places = array_offsets(
             forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"), options.padded
         )
         leaf, first_leaf = leaf_column(places, forest.n_trees, options.widths)

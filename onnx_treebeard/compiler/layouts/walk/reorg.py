@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.layouts.interface import (
 )
 from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.records import table_set
-from onnx_treebeard.compiler.layouts.walk.array_offsets import ArrayLayout, Limit, array_places, node_array
+from onnx_treebeard.compiler.layouts.walk.array_offsets import ArrayLayout, Limit, array_offsets, node_array
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.forest.analysis.compare_form import form_of
 from onnx_treebeard.forest.forest import Forest
@@ -51,7 +51,7 @@ class Reorg(ArrayLayout):
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
         limit = Limit(self.name, "sparse-scalar", even=True)
-        places = array_places(forest, children, forest.root, limit, options.padded)
+        places = array_offsets(forest, children, forest.root, limit, options.padded)
         slot = places.position * forest.n_trees + places.tree
         length = int(places.length.max(initial=0)) * forest.n_trees
         nodes, first_leaf = node_array(forest, self.form, places, slot, length, options.widths)

@@ -1,6 +1,6 @@
 """Stored positions: where every tile and leaf of a forest goes if siblings stand side by side and leaves stand apart.
 
-In: `TiledTrees`. Out: `SparsePlaces`. Trees in order; for each its root and then its children, k = size + 1 for each tile:
+In: `TiledTrees`. Out: `SparseOffsets`. Trees in order; for each its root and then its children, k = size + 1 for each tile:
 
     positions   root | children of tiles that have a tile among them | ...     all trees, then
     leaf slots  children of tiles that have only leaves | ... | leaves behind leaf tiles | the root, if it is a leaf
@@ -29,7 +29,7 @@ Groups: TypeAlias = tuple[Positions, npt.NDArray[np.signedinteger]]
 
 
 @dataclass(frozen=True, eq=False)
-class SparsePlaces:
+class SparseOffsets:
     """P positions of tiles, then Q leaf slots: slot q is position P + q.
 
     tile: (P,) tile at each position, -1 for a leaf tile or another pad.  tile_tree: (P,) its tree.
@@ -66,9 +66,9 @@ class SparsePlaces:
         return within.astype(kind), {"first_tile": first_tile, "tiles": tiles, "first_leaf": first_leaf}
 
 
-def sparse_places(
+def sparse_offsets(
     forest: Forest, trees: TiledTrees, order: LevelOrder, pads: npt.NDArray[np.int32]
-) -> SparsePlaces:
+) -> SparseOffsets:
     """Places the tiles, then the leaves behind them. `pads`: (M, size + 1) how many stand in front of each child."""
     tree_of = _trees_of_tiles(trees, order)
     mixed = _has_tiles(trees)
@@ -92,7 +92,7 @@ def sparse_places(
     root = _either(rooted, root_begin, len(tile) + leaf_root_begin)
     real = tile < n_tiles
     apart = bool((tree_of[tile[real]] == tile_tree[real]).all())
-    return SparsePlaces(np.where(real, tile, -1), tile_tree, below[tile], ~leaf, leaf_tree, root, apart)
+    return SparseOffsets(np.where(real, tile, -1), tile_tree, below[tile], ~leaf, leaf_tree, root, apart)
 
 
 def leaf_tile_pads(trees: TiledTrees) -> npt.NDArray[np.int32]:

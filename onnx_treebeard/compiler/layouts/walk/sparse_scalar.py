@@ -49,7 +49,7 @@ from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.forest.analysis.compare_form import TestForm, form_of
 from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
-from onnx_treebeard.forest.analysis.walk_lengths import steps_below
+from onnx_treebeard.forest.analysis.walk_lengths import subtree_steps
 from onnx_treebeard.forest.forest import Forest
 
 
@@ -62,7 +62,7 @@ class SparseScalar(Layout):
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
-        places = _scalar_places(forest, level_order(forest), options.padded)
+        places = _scalar_offsets(forest, level_order(forest), options.padded)
         child, first = _child_column(places, forest.n_trees, options.widths)
         self.from_tree = bool(first)
         node, roots = places.node, np.arange(forest.n_trees)
@@ -108,7 +108,7 @@ class SparseScalar(Layout):
 
 
 @dataclass(frozen=True, eq=False)
-class _ScalarPlaces:
+class _ScalarOffsets:
     """R records.
 
     standing: (R,) what stands in each: node c >= 0, leaf ~c, or a pad, numbered from n_nodes on.  tree: (R,) whose record it is.
@@ -127,13 +127,13 @@ class _ScalarPlaces:
         return np.where(self.standing < self.n_nodes, np.maximum(self.standing, -1), -1)
 
 
-def _scalar_places(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarPlaces:
+def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffsets:
     """The roots, then for each tree the pairs of its nodes and those of its pads."""
     n_nodes, n_trees = forest.n_nodes, forest.n_trees
     children = np.stack([forest.true_child, forest.false_child], axis=1)
     pads = np.zeros_like(children)
     if pad:
-        _, most = steps_below(forest, order, np.arange(n_nodes, dtype=np.int32))
+        _, most = subtree_steps(forest, order, np.arange(n_nodes, dtype=np.int32))
         pads = missing_steps(most, children)
     tree = order.tree.astype(np.int64)
     inside = padded(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
@@ -143,11 +143,11 @@ def _scalar_places(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarPlace
     below[order.node], below_tree[order.node] = n_trees + pair, tree
     below[n_nodes:], below_tree[n_nodes:] = n_trees + pad_pair, inside.tree
     standing, of_tree = np.append(forest.root, standing), np.append(np.arange(n_trees), of_tree)
-    return _ScalarPlaces(n_nodes, standing, of_tree, below, below_tree)
+    return _ScalarOffsets(n_nodes, standing, of_tree, below, below_tree)
 
 
 def _child_column(
-    places: _ScalarPlaces, n_trees: int, widths: FieldWidths
+    places: _ScalarOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
     """(R,) field "child" of the records; columns of the trees if children count from there."""
     inner = places.standing >= 0

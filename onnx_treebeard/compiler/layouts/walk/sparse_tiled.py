@@ -40,11 +40,11 @@ from onnx_treebeard.compiler.layouts.records import begins, table_set, tile_colu
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, tile_exit
 from onnx_treebeard.compiler.layouts.walk.padding import missing_steps
-from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparsePlaces, leaf_tile_pads, sparse_places
+from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, leaf_tile_pads, sparse_offsets
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees, tile_trees
 from onnx_treebeard.forest.analysis.compare_form import TestForm, form_of
 from onnx_treebeard.forest.analysis.tree_shape import level_order
-from onnx_treebeard.forest.analysis.walk_lengths import steps_below
+from onnx_treebeard.forest.analysis.walk_lengths import subtree_steps
 from onnx_treebeard.forest.forest import Forest
 
 
@@ -61,9 +61,9 @@ class SparseTiled(Layout):
         trees = tile_trees(forest, order, tile_id, self.size)
         pads = leaf_tile_pads(trees)
         if options.padded:
-            _, most = steps_below(forest, order, tile_id)
+            _, most = subtree_steps(forest, order, tile_id)
             pads = missing_steps(most[trees.node[:, 0]], trees.child)
-        places = sparse_places(forest, trees, order, pads)
+        places = sparse_offsets(forest, trees, order, pads)
         child, columns = places.child_column(options.widths)
         self.from_tree = bool(columns)
         child_table, shape, leaf_tile_shape = _shapes(trees, places)
@@ -142,7 +142,7 @@ class SparseTiled(Layout):
 
 
 def _shapes(
-    trees: TiledTrees, places: SparsePlaces
+    trees: TiledTrees, places: SparseOffsets
 ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64], int | None]:
     """The child table, (P,) each position's row in it, the row of leaf tiles; pads have rows of their own, whose exits are all 0."""
     child_table, of_tile = used_shapes(trees)

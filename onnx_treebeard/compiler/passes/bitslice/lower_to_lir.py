@@ -1,13 +1,13 @@
-"""lower-planes: MIR -> LIR for the strategy blend. The tables appear, and the scratch memory that a block is worked on in.
+"""lower-to-bitplane: MIR -> LIR for the strategy bitslice. The tables appear, and the scratch memory that a block is worked on in.
 
-In: MIR of dialect blend. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many
+In: MIR of dialect bitslice. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many
 bytes of scratch memory a call needs:
 
-    blend.open      planes.open
-    blend.answer    calls of units, as table "calls" lists them
-    blend.add_trees calls of units for each run of trees of one form (`compiler/passes/units/bitslice_trees.py`)
-    blend.rows_together, blend.place_rows, blend.copy_rows, blend.walk_rows     see `lower_hybrid.py`
-    blend.close     planes.close
+    bitslice.open      bitplane.open
+    bitslice.evaluate    calls of units, as table "calls" lists them
+    bitslice.add_trees calls of units for each run of trees of one form (`compiler/passes/units/bitslice_trees.py`)
+    bitslice.rows_of_split, bitslice.subtree_index, bitslice.nan_copies, bitslice.walk_subtrees     see `lower_hybrid.py`
+    bitslice.close     bitplane.close
 """
 
 from dataclasses import dataclass, field
@@ -22,28 +22,28 @@ from xdsl.passes import ModulePass
 from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.layouts.bitslice.tables import BlendLayout
+from onnx_treebeard.compiler.layouts.bitslice.tables import BitsliceLayout
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.passes.bitslice.lower_hybrid import BelowTops, KernelArguments
+from onnx_treebeard.compiler.passes.bitslice.lower_hybrid import KernelArguments, Subtrees
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.compiler.passes.units.writers import add_units
-from onnx_treebeard.compiler.plan import OF_KINDS, BitslicePlan, bitslice_plan, hybrid_plan
+from onnx_treebeard.compiler.plan import FORM_SLOTS, BitslicePlan, bitslice_plan, hybrid_plan
 
 READ_BY_KERNEL = ("calls", "tree_runs")
 
 
 @dataclass(frozen=True)
-class LowerPlanes(ModulePass):
+class LowerToBitplane(ModulePass):
     """Lowers the kernel function of the module; the functions of its units come behind it, unless they are made elsewhere."""
 
-    name = "lower-planes"
+    name = "lower-to-bitplane"
 
     plan: BitslicePlan | None = field(default=None, repr=False, compare=False)
     units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        plan = self.plan or blend_plan(op)
+        plan = self.plan or plan_of_module(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
             _Lowering(function, plan.layouts).run()
         if not self.units_elsewhere:
@@ -51,9 +51,9 @@ class LowerPlanes(ModulePass):
         finish(op, plan.tables, plan.scratch_bytes)
 
 
-def blend_plan(module: ModuleOp) -> BitslicePlan:
+def plan_of_module(module: ModuleOp) -> BitslicePlan:
     """The plan of a module in MIR."""
-    handle = only_forest(module, bitslice_mir.ForestOp, LowerPlanes.name, "blends")
+    handle = only_forest(module, bitslice_mir.ForestOp, LowerToBitplane.name, "bit-sliced kernels")
     forest, registers = handle.forest.forest, int(handle.plane_bytes.value.data)
     if handle.cut is None:
         return bitslice_plan(forest, registers, bool(handle.from_many))
@@ -68,12 +68,12 @@ def read_by_kernel(tables: TableSet) -> TableSet:
 class _Lowering(LirFunction):
     """The lowering of one function: one method an operation."""
 
-    def __init__(self, function: FuncOp, layout: BlendLayout) -> None:
+    def __init__(self, function: FuncOp, layout: BitsliceLayout) -> None:
         (self.handle,) = [op for op in function.walk() if isinstance(op, bitslice_mir.ForestOp)]
         super().__init__(function, self.handle.forest.forest, read_by_kernel(layout.tables))
         self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
         arguments = KernelArguments(self.tables, self.rows, self.stride, self.scores, self.scratch)
-        self.below = None if self.handle.cut is None else BelowTops(arguments, self.plane_bytes)
+        self.below = None if self.handle.cut is None else Subtrees(arguments, self.plane_bytes)
         self.frame = None
         if self.below is None:
             self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
@@ -82,10 +82,10 @@ class _Lowering(LirFunction):
         rules: Rules = {
             bitslice_mir.AnswerOp: self.answer,
             bitslice_mir.AddTreesOp: self.add_trees,
-            bitslice_mir.PlaceRowsOp: self.place_rows,
-            bitslice_mir.CopyRowsOp: self.copy_rows,
-            bitslice_mir.WalkRowsOp: self.walk_rows,
-            bitslice_mir.RowsTogetherOp: self.rows_together,
+            bitslice_mir.SubtreeIndexOp: self.subtree_index,
+            bitslice_mir.NanCopiesOp: self.copy_rows,
+            bitslice_mir.WalkSubtreesOp: self.walk_rows,
+            bitslice_mir.RowsOfSplitOp: self.rows_together,
             bitslice_mir.CloseOp: self.close,
             bitslice_mir.OpenOp: self.open,  # what a block's other operations ask
             bitslice_mir.ForestOp: lambda b, op: None,
@@ -110,19 +110,19 @@ class _Lowering(LirFunction):
         operands = (self.frame, opened.scores, opened.first, opened.end, b.count("n_targets"))
         b.insert(bitslice_lir.CloseOp(operands, self.plane_bytes))
 
-    def rows_together(self, b: LirBuilder, op: bitslice_mir.RowsTogetherOp) -> SSAValue:
+    def rows_together(self, b: LirBuilder, op: bitslice_mir.RowsOfSplitOp) -> SSAValue:
         return b.wide_number("rows_together")
 
-    def place_rows(self, b: LirBuilder, op: bitslice_mir.PlaceRowsOp) -> None:
+    def subtree_index(self, b: LirBuilder, op: bitslice_mir.SubtreeIndexOp) -> None:
         assert self.below is not None
         self.below.note_behind(b, op, block_of(op.block).first)
         self._each_run(b, op.block, op.begin, op.end)
 
-    def copy_rows(self, b: LirBuilder, op: bitslice_mir.CopyRowsOp) -> SSAValue:
+    def copy_rows(self, b: LirBuilder, op: bitslice_mir.NanCopiesOp) -> SSAValue:
         assert self.below is not None
         return self.below.copy_rows(b, op)
 
-    def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkRowsOp) -> None:
+    def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkSubtreesOp) -> None:
         assert self.below is not None
         self.below.walk_rows(b, op)
 
@@ -138,7 +138,7 @@ class _Lowering(LirFunction):
                 b.insert(arith.MaxSIOp(begin, first)).result,
                 b.insert(arith.MinSIOp(end, last)).result,
             )
-            self._call(b, b.add(kind, b.wide_constant(OF_KINDS)), block_of(block), begin, end)
+            self._call(b, b.add(kind, b.wide_constant(FORM_SLOTS)), block_of(block), begin, end)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
 

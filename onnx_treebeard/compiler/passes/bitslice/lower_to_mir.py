@@ -1,8 +1,8 @@
-"""lower-blend: HIR -> MIR for the strategy blend. A prediction becomes a loop over blocks of rows, in it one over trees.
+"""lower-to-bitslice: HIR -> MIR for the strategy bitslice. A prediction becomes a loop over blocks of rows, in it one over trees.
 
 In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
 
-    func @blend_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
+    func @bitslice_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       for %r = %row_begin to %row_end step 256 {
         open the block, answer every distinct test
         for %t = %tree_begin to %tree_end { add the leaves that the rows reach in tree t }
@@ -10,7 +10,7 @@ In: HIR with predicates normalised and thresholds rounded. Out: one function, th
       }
     }
 
-and where only the tops of trees are blended:
+and where only the tops of trees are bit-sliced:
 
       for %r = %row_begin to %row_end step %together {
         for %q = %r to %end step 256 {
@@ -36,21 +36,21 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.passes.lir.kernel_signature import kernel_entry, replace_functions
 from onnx_treebeard.compiler.passes.walk.emit_loops import add, emit_for
-from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, BLEND_KERNEL
+from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, BITSLICE_KERNEL
 
 
 @dataclass(frozen=True)
-class LowerBlend(ModulePass):
+class LowerToBitslice(ModulePass):
     """Replaces the function around each prediction by its kernel.
 
     plane_bytes: bytes of a vector register; from_many: whether one instruction chooses bytes from 128 leaves. levels: of the tops of
-    trees; 0: whole trees are blended. rows, steps: how rows are walked below (`compiler/layouts/bitslice/tree_tops.py`).
+    trees; 0: whole trees are bit-sliced. rows, steps: how rows are walked below (`compiler/layouts/bitslice/tree_tops.py`).
     """
 
-    name = "lower-blend"
+    name = "lower-to-bitslice"
 
     plane_bytes: int = 32
     from_many: bool = False
@@ -58,19 +58,19 @@ class LowerBlend(ModulePass):
     rows: int = 0
     steps: int = 0
 
-    def cut(self) -> Cut | None:
+    def cut(self) -> HybridSplit | None:
         """How trees are cut, if they are."""
-        return Cut(self.levels, self.rows, self.steps) if self.levels else None
+        return HybridSplit(self.levels, self.rows, self.steps) if self.levels else None
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         replace_functions(op, self.name, lambda prediction: [self._function(prediction)])
 
     def _function(self, prediction: PredictEnsembleOp) -> FuncOp:
-        return blend_function(prediction, self.plane_bytes, self.from_many, self.cut())
+        return bitslice_function(prediction, self.plane_bytes, self.from_many, self.cut())
 
 
-def blend_function(
-    prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False, cut: Cut | None = None
+def bitslice_function(
+    prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False, cut: HybridSplit | None = None
 ) -> FuncOp:
     """The kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
@@ -84,7 +84,7 @@ def blend_function(
     else:
         emit_tops_and_walks(b, handle, entry.args, aggregate)
     b.insert(ReturnOp())
-    return FuncOp(BLEND_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
+    return FuncOp(BITSLICE_KERNEL, ([argument.type for argument in entry.args], ()), Region(entry))
 
 
 def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
@@ -92,7 +92,7 @@ def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue]
     _, _, _, row_begin, row_end, tree_begin, tree_end = arguments
 
     def one_block(b: Builder, row: SSAValue) -> None:
-        block = emit_answers(b, handle, arguments, row, row_end)
+        block = emit_compares(b, handle, arguments, row, row_end)
         b.insert(bitslice_mir.AddTreesOp(block, tree_begin, tree_end, aggregate))
         b.insert(bitslice_mir.CloseOp(block))
 
@@ -102,7 +102,7 @@ def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue]
 def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
     """The second picture."""
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = arguments
-    together = b.insert(bitslice_mir.RowsTogetherOp(handle)).result
+    together = b.insert(bitslice_mir.RowsOfSplitOp(handle)).result
     together.name_hint = "together"
 
     def rows_together(b: Builder, first: SSAValue) -> None:
@@ -111,22 +111,22 @@ def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAVal
         end.name_hint = "end"
 
         def one_block(b: Builder, row: SSAValue) -> None:
-            block = emit_answers(b, handle, arguments, row, end)
-            b.insert(bitslice_mir.PlaceRowsOp(block, tree_begin, tree_end, first))
+            block = emit_compares(b, handle, arguments, row, end)
+            b.insert(bitslice_mir.SubtreeIndexOp(block, tree_begin, tree_end, first))
 
         emit_for(b, first, end, block_rows(handle), "q", one_block)
-        walked = b.insert(bitslice_mir.CopyRowsOp(handle, rows, first, end)).result
+        walked = b.insert(bitslice_mir.NanCopiesOp(handle, rows, first, end)).result
         walked.name_hint = "walked"
 
         def one_tree(b: Builder, tree: SSAValue) -> None:
-            b.insert(bitslice_mir.WalkRowsOp((handle, tree, walked, scores, first, end), aggregate))
+            b.insert(bitslice_mir.WalkSubtreesOp((handle, tree, walked, scores, first, end), aggregate))
 
         emit_for(b, tree_begin, tree_end, 1, "t", one_tree)
 
     emit_for(b, row_begin, row_end, together, "r", rows_together)
 
 
-def emit_answers(
+def emit_compares(
     b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], row: SSAValue, end: SSAValue
 ) -> SSAValue:
     """The block of rows that begins at `row`, its tests answered."""

@@ -1,4 +1,4 @@
-"""What lower-planes and lower-ranks begin and end with: a kernel function's arguments in LIR, and what an artifact asks of the module.
+"""What lower-to-bitplane and lower-to-ranks begin and end with: a kernel function's arguments in LIR, and what an artifact asks of the module.
 
 In: MIR with a function for one forest. Out, around what the passes themselves lower:
 
@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.passes.walk.lower_walk import TABLES
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 
-SCRATCH_BYTES = "planes.scratch_bytes"
+SCRATCH_BYTES = "bitplane.scratch_bytes"
 
 Handle = TypeVar("Handle", bound=Operation)
 # For a kind of operation what comes in its place; None for nothing.

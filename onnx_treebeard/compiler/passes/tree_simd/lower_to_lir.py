@@ -1,10 +1,10 @@
-"""lower-ranks: MIR -> LIR for the strategy sweep. The tables appear, and the scratch memory that ranks and leaf numbers are in.
+"""lower-to-ranks: MIR -> LIR for the strategy tree_simd. The tables appear, and the scratch memory that ranks and leaf numbers are in.
 
-In: MIR of dialect sweep. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many bytes
+In: MIR of dialect tree_simd. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many bytes
 of scratch memory a call needs:
 
-    sweep.rank        calls of units that rank columns, as table "calls" lists them
-    sweep.add_trees   for each run of groups of one form: calls of its units, leaf numbers of all its groups first, then their values
+    tree_simd.rank        calls of units that rank columns, as table "calls" lists them
+    tree_simd.add_trees   for each run of groups of one form: calls of its units, leaf numbers of all its groups first, then their values
 
 and the functions of these units (`compiler/units/tree_simd.py`).
 """
@@ -20,27 +20,27 @@ from xdsl.passes import ModulePass
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepLayout
+from onnx_treebeard.compiler.layouts.tree_simd.tables import TreeSimdLayout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.compiler.passes.units.writers import add_units
-from onnx_treebeard.compiler.plan import ADD_OF_TREES, ADD_VALUES, OF_KINDS, Plan, tree_simd_plan
+from onnx_treebeard.compiler.plan import ADD_OF_TREES, ADD_VALUES, FORM_SLOTS, Plan, tree_simd_plan
 from onnx_treebeard.forest.forest import Forest
 
 READ_BY_KERNEL = ("calls", "tree_runs")
 
 
 @dataclass(frozen=True)
-class LowerRanks(ModulePass):
+class LowerToRanks(ModulePass):
     """Lowers the kernel functions of the module; the functions of their units come behind them, unless they are made elsewhere."""
 
-    name = "lower-ranks"
+    name = "lower-to-ranks"
 
-    plan: Plan[SweepLayout] | None = field(default=None, repr=False, compare=False)
+    plan: Plan[TreeSimdLayout] | None = field(default=None, repr=False, compare=False)
     units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        plan, handle = self.plan or sweep_plan(op), _forest_of(op)
+        plan, handle = self.plan or plan_of_module(op), _forest_of(op)
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
             _Lowering(function, handle.forest.forest, plan.layouts).run()
         if not self.units_elsewhere:
@@ -48,7 +48,7 @@ class LowerRanks(ModulePass):
         finish(op, plan.tables, plan.scratch_bytes)
 
 
-def sweep_plan(module: ModuleOp) -> Plan[SweepLayout]:
+def plan_of_module(module: ModuleOp) -> Plan[TreeSimdLayout]:
     """The plan of a module in MIR."""
     handle = _forest_of(module)
     of_trees = any(
@@ -58,13 +58,13 @@ def sweep_plan(module: ModuleOp) -> Plan[SweepLayout]:
 
 
 def _forest_of(module: ModuleOp) -> tree_simd_mir.ForestOp:
-    return only_forest(module, tree_simd_mir.ForestOp, LowerRanks.name, "sweeps")
+    return only_forest(module, tree_simd_mir.ForestOp, LowerToRanks.name, "tree_simd kernels")
 
 
 class _Lowering(LirFunction):
     """The lowering of one function: one method an operation."""
 
-    def __init__(self, function: FuncOp, forest: Forest, layout: SweepLayout) -> None:
+    def __init__(self, function: FuncOp, forest: Forest, layout: TreeSimdLayout) -> None:
         super().__init__(function, forest, layout.tables.described(READ_BY_KERNEL))
         self.layout = layout
 
@@ -97,7 +97,7 @@ class _Lowering(LirFunction):
                 b.insert(arith.MinSIOp(ends, end)).result,
             )
             kind = b.wide(b.load("tree_runs", "kind", run))
-            for slot in (OF_KINDS, values):
+            for slot in (FORM_SLOTS, values):
                 self._call(b, b.add(kind, b.wide_constant(slot)), op.row, *groups)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)

@@ -1,15 +1,15 @@
-"""lower-sweep: HIR -> MIR for the strategy sweep. A prediction becomes a loop over rows.
+"""lower-to-tree-simd: HIR -> MIR for the strategy tree_simd. A prediction becomes a loop over rows.
 
 In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
 
-    func @sweep_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
+    func @tree_simd_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       for %r = %row_begin to %row_end {
         rank the values of the row
         add the leaves that the row reaches in trees %tree_begin to %tree_end
       }
     }
 
-and, if asked for, @sweep_trees, which has scores for trees instead of targets.
+and, if asked for, @tree_simd_trees, which has scores for trees instead of targets.
 """
 
 from dataclasses import dataclass
@@ -26,27 +26,29 @@ from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.passes.lir.kernel_signature import kernel_entry, replace_functions
 from onnx_treebeard.compiler.passes.walk.emit_loops import emit_for
-from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, SWEEP_KERNEL, SWEPT_TREES_KERNEL
+from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL
 from onnx_treebeard.forest.forest import Forest
 
 
 @dataclass(frozen=True)
-class LowerSweep(ModulePass):
+class LowerToTreeSimd(ModulePass):
     """Replaces the function around each prediction by its kernel. lanes: trees that are asked at a time. trees: the second one too."""
 
-    name = "lower-sweep"
+    name = "lower-to-tree-simd"
 
     lanes: int = 32
     trees: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        names = (SWEEP_KERNEL, *((SWEPT_TREES_KERNEL,) if self.trees else ()))
+        names = (TREE_SIMD_KERNEL, *((TREE_SIMD_TREES_KERNEL,) if self.trees else ()))
         replace_functions(
-            op, self.name, lambda prediction: [sweep_function(prediction, self.lanes, name) for name in names]
+            op,
+            self.name,
+            lambda prediction: [tree_simd_function(prediction, self.lanes, name) for name in names],
         )
 
 
-def sweep_function(prediction: PredictEnsembleOp, lanes: int, name: str = SWEEP_KERNEL) -> FuncOp:
+def tree_simd_function(prediction: PredictEnsembleOp, lanes: int, name: str = TREE_SIMD_KERNEL) -> FuncOp:
     """A kernel of one prediction, in MIR, by the name of what it is asked for."""
     forest: Forest = prediction.forest.forest
     entry = kernel_entry(forest)
@@ -58,7 +60,7 @@ def sweep_function(prediction: PredictEnsembleOp, lanes: int, name: str = SWEEP_
     def one_row(b: Builder, number: SSAValue) -> None:
         ranks = b.insert(tree_simd_mir.RankOp(handle, rows, number)).result
         ranks.name_hint = "ranks"
-        aggregate, of_trees = AGGREGATE_NAMES.get(forest.aggregate, "sum"), name == SWEPT_TREES_KERNEL
+        aggregate, of_trees = AGGREGATE_NAMES.get(forest.aggregate, "sum"), name == TREE_SIMD_TREES_KERNEL
         trees = (tree_begin, tree_end)
         b.insert(tree_simd_mir.AddTreesOp(ranks, *trees, scores, number, aggregate, of_trees=of_trees))
 

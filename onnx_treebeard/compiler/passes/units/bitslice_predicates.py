@@ -96,7 +96,7 @@ def set_lookup(unit: SetLookup, registers: int) -> FuncOp:
     def one_run(b: LirBuilder, run: Run) -> None:
         planes_of_run = (run["word"], run["ranks"], run["first"], run["end"])
         operands = (run.frame, run["column"], b.records("words"), *planes_of_run)
-        b.insert(bitslice_lir.AnswerByRankOp(operands, registers, ir_type(unit.compared)))
+        b.insert(bitslice_lir.SetLookupOp(operands, registers, ir_type(unit.compared)))
 
     tables = {"words": np.dtype([("answers", np.uint64)])}
     return of_runs(unit.name, unit.compared, registers, tables, one_run)
@@ -108,7 +108,7 @@ def set_parity(unit: SetParity, registers: int) -> FuncOp:
     def one_run(b: LirBuilder, run: Run) -> None:
         tables = (b.records("parities"), b.records("parts"))
         operands = (run.frame, run["column"], *tables, run["first"], run["end"])
-        b.insert(bitslice_lir.ParityOp(operands, registers, ir_type(unit.compared)))
+        b.insert(bitslice_lir.SetParityOp(operands, registers, ir_type(unit.compared)))
 
     tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
     return of_runs(unit.name, unit.compared, registers, tables, one_run)

@@ -1,7 +1,7 @@
 """The units of bit-slicing that evaluate trees, in LIR: bit-planes of predicates in, leaf numbers and sums out.
 
-    func @unit(%tables, %rows, ..., %first, %end) { for each tree from %first to %end { planes.complete or planes.program; for each of its targets
-                                                    { planes.add_permuted or planes.add_loaded } } }
+    func @unit(%tables, %rows, ..., %first, %end) { for each tree from %first to %end { bitplane.perfect_tree or bitplane.node_program; for each of its targets
+                                                    { bitplane.add_permuted or bitplane.add_loaded } } }
 
 The numbers of one tree at a time are in the scratch memory.
 """
@@ -16,7 +16,7 @@ from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas
 from onnx_treebeard.compiler.layouts.bitslice.tables import TREE_RECORD
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import Form, TreeKind
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeForm, TreeMethod
 from onnx_treebeard.compiler.layouts.bitslice.tree_programs import NODE_RECORD
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
@@ -31,19 +31,19 @@ TABLES = {
 }
 
 
-def tables_of(form: Form) -> dict[str, Number]:
+def tables_of(method: TreeMethod) -> dict[str, Number]:
     """What is read."""
-    used = ("trees", "steps") if form is Form.COMPLETE else ("trees", "nodes", "leaf_slots")
+    used = ("trees", "steps") if method is TreeMethod.PERFECT else ("trees", "nodes", "leaf_slots")
     return {name: TABLES[name] for name in used}
 
 
 def write_leaf_index(
-    form: Form, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int
+    method: TreeMethod, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int
 ) -> None:
     """The leaf numbers of one tree of a form, to where the frame has them."""
     first = b.wide(b.load("trees", "first", tree))
-    if form is Form.COMPLETE:
-        b.insert(bitslice_lir.CompleteOp((frame, b.records("steps"), first), registers, bits))
+    if method is TreeMethod.PERFECT:
+        b.insert(bitslice_lir.PerfectTreeOp((frame, b.records("steps"), first), registers, bits))
         return
     count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
     nodes, leaves = (b.records("nodes"), first, count), (b.records("leaf_slots"), leaf)
@@ -54,14 +54,14 @@ def add_trees(unit: AddTrees, registers: int) -> FuncOp:
     """A loop over trees, in it one over targets."""
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
-    body = UnitBody({**tables_of(unit.form), values: record}, scores=ir_type(unit.accumulator))
+    body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
     frame = body.frame(fixed_areas(registers), "sums")
     of_tree = body.declared.number("targets_of_tree")
     add = bitslice_lir.AddPermutedOp if unit.permuted else bitslice_lir.AddLoadedOp
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-        write_leaf_index(unit.form, unit.bits, b, frame, tree, registers)
+        write_leaf_index(unit.method, unit.bits, b, frame, tree, registers)
         target, value = (b.wide(b.load("trees", name, tree)) for name in ("target", "value"))
         kind = ir_type(unit.accumulator)
 
@@ -77,5 +77,5 @@ def add_trees(unit: AddTrees, registers: int) -> FuncOp:
 
 def values_per_target(bits: int, permuted: bool, accumulator: Number) -> int:
     """Records of one tree and target, in table "values" or "bytes"."""
-    kind = TreeKind(Form.PROGRAM, bits)
-    return max(kind.n_leaves, 16) * accumulator.itemsize if permuted else kind.n_leaves
+    form = TreeForm(TreeMethod.PROGRAM, bits)
+    return max(form.n_leaves, 16) * accumulator.itemsize if permuted else form.n_leaves

@@ -8,11 +8,11 @@ from typing import Any
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.passes.units.stump import stump
 from onnx_treebeard.compiler.passes.units.walk_functions import WALK_WRITERS, walk_module
 from onnx_treebeard.compiler.passes.units.writers import function_of
-from onnx_treebeard.compiler.plan import BLEND_KERNEL, SWEEP_KERNEL, SWEPT_TREES_KERNEL
+from onnx_treebeard.compiler.plan import BITSLICE_KERNEL, TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL
 from onnx_treebeard.compiler.units.bitslice import BitsliceKernel
 from onnx_treebeard.compiler.units.subtrees import HybridKernel
 from onnx_treebeard.compiler.units.tree_simd import SimdKernel
@@ -41,35 +41,38 @@ def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
 
 def hybrid_kernel(unit: HybridKernel, registers: int) -> FuncOp:
     """Of tops of trees, with walks below."""
-    return _bitsliced(stump(), registers, Cut(levels=1, rows=8 * registers, steps=1), unit.name)
+    return _bitsliced(stump(), registers, HybridSplit(levels=1, rows=8 * registers, steps=1), unit.name)
 
 
-def _bitsliced(forest: Forest, registers: int, cut: Cut | None, name: str) -> FuncOp:
-    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes
-    from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerBlend
+def _bitsliced(forest: Forest, registers: int, cut: HybridSplit | None, name: str) -> FuncOp:
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
 
-    blend = LowerBlend(registers, False, *(vars(cut).values() if cut else ()))
-    stages = (Stage("mir", (blend,)), lir_stage(LowerPlanes(units_elsewhere=True)))
-    return _lowered(forest, stages, BLEND_KERNEL, name)
+    bitslice = LowerToBitslice(registers, False, *(vars(cut).values() if cut else ()))
+    stages = (Stage("mir", (bitslice,)), lir_stage(LowerToBitplane(units_elsewhere=True)))
+    return _lowered(forest, stages, BITSLICE_KERNEL, name)
 
 
 def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
     """Of groups of trees."""
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
-    from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerRanks
-    from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerSweep
+    from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+    from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 
-    stages = (Stage("mir", (LowerSweep(registers, True),)), lir_stage(LowerRanks(units_elsewhere=True)))
-    name = SWEPT_TREES_KERNEL if unit.of_trees else SWEEP_KERNEL
+    stages = (
+        Stage("mir", (LowerToTreeSimd(registers, True),)),
+        lir_stage(LowerToRanks(units_elsewhere=True)),
+    )
+    name = TREE_SIMD_TREES_KERNEL if unit.of_trees else TREE_SIMD_KERNEL
     return _lowered(stump(), stages, name, unit.name)
 
 
 def _lowered(forest: Forest, stages: tuple[Any, ...], function: str, name: str) -> FuncOp:
     """One function of a forest's module after these stages, under the name of its unit."""
-    from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
+    from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 
-    module = SharedHir(forest).lowered(stages, "lir")
+    module = NormalizedHir(forest).lowered(stages, "lir")
     for op in module.ops:
         if isinstance(op, FuncOp) and op.sym_name.data == function:
             op.detach()  # type: ignore[no-untyped-call]

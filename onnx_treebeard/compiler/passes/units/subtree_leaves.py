@@ -1,6 +1,6 @@
 """The units around walks below the tops of trees, in LIR: leaf numbers of tops are kept, rows are copied, values of leaves are added.
 
-func @place_rows { for each tree: planes.complete or planes.program; planes.keep_numbers }
+func @subtree_index { for each tree: bitplane.perfect_tree or bitplane.node_program; bitplane.store_leaf_index }
 func @copy_rows {
   missing = 0
   while there are rows and missing == 0: missing = whether any value of the row is NaN, some of them at a time
@@ -21,28 +21,28 @@ from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.bitslice.nan_copies import COPIED_TOGETHER
-from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas, slot_places
+from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas, slot_offsets
 from onnx_treebeard.compiler.layouts.bitslice.tables import TREE_RECORD
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.bitslice_trees import tables_of, write_leaf_index
 from onnx_treebeard.compiler.passes.units.body import UnitBody
-from onnx_treebeard.compiler.units.subtrees import AddBelow, CopyRows, PlaceRows
+from onnx_treebeard.compiler.units.subtrees import AddSubtreeLeaves, NanCopies, SubtreeIndex
 
 SUM = StringAttr("sum")
 
 
-def place_rows(unit: PlaceRows, registers: int) -> FuncOp:
+def subtree_index(unit: SubtreeIndex, registers: int) -> FuncOp:
     """A loop over trees."""
-    body = UnitBody(tables_of(unit.form))
+    body = UnitBody(tables_of(unit.method))
     b, frame = body.builder, body.frame(fixed_areas(registers))
     together, kept = b.wide_number("rows_together"), b.wide_number("kept_numbers")
-    note = b.wide_constant(slot_places(registers)["behind"])
+    note = b.wide_constant(slot_offsets(registers)["behind"])
     first = b.add(kept, b.wide(b.insert(table_dialect.KeptOp(body.scratch, note)).result))
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-        write_leaf_index(unit.form, unit.bits, b, frame, tree, registers)
+        write_leaf_index(unit.method, unit.bits, b, frame, tree, registers)
         place = b.add(first, b.multiply(tree, together))
         b.insert(bitslice_lir.KeepNumbersOp((frame, place), registers))
 
@@ -50,14 +50,14 @@ def place_rows(unit: PlaceRows, registers: int) -> FuncOp:
     return body.function(unit.name)
 
 
-def copy_rows(unit: CopyRows, registers: int) -> FuncOp:
+def copy_rows(unit: NanCopies, registers: int) -> FuncOp:
     """The rows of the call, if any value is missing."""
     body = UnitBody({}, Compared(unit.compared, missing=unit.missing), rows=ir_type(unit.compared))
     copying, b = _Copying(unit, body), body.builder
     block = Block()
     inner = b.inside(block)
     copying.copy_all(inner)
-    note = inner.wide_constant(slot_places(registers)["copied"])
+    note = inner.wide_constant(slot_offsets(registers)["copied"])
     inner.insert(table_dialect.KeepOp(body.scratch, note, inner.constant(1)))
     inner.insert(scf.YieldOp())
     b.insert(scf.IfOp(copying.any_missing(b), [], Region(block), Region(_nothing(b))))
@@ -73,7 +73,7 @@ def _nothing(b: LirBuilder) -> Block:
 class _Copying:
     """Values of rows, a group of neighbouring ones at a time, the last group at the end of the row; one by one in shorter rows."""
 
-    def __init__(self, unit: CopyRows, body: UnitBody) -> None:
+    def __init__(self, unit: NanCopies, body: UnitBody) -> None:
         self._kind, self._body = unit.compared, body
 
     def any_missing(self, b: LirBuilder) -> SSAValue:
@@ -141,11 +141,11 @@ class _Copying:
         return b.missing_as_nan(b.insert(table_dialect.ValuesOp(row, first, kind)).result)
 
 
-def add_below(unit: AddBelow, registers: int) -> FuncOp:
+def add_below(unit: AddSubtreeLeaves, registers: int) -> FuncOp:
     """A loop over rows, in it one over targets where leaves score several."""
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
-    b, form, ends = body.builder, unit.leaf_form, slot_places(registers)["ends"]
+    b, form, ends = body.builder, unit.leaf_form, slot_offsets(registers)["ends"]
     n_targets = b.wide_constant(1) if form is LeafForm.ONE else b.wide_number("n_targets")
     own_target = (
         b.wide(b.load("trees", "target", body.first)) if form is LeafForm.BY_TREE else b.wide_constant(0)

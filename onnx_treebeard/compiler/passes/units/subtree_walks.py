@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import BELOW, flagged_record, linked_record
-from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas, slot_places
+from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas, slot_offsets
 from onnx_treebeard.compiler.layouts.bitslice.tables import TREE_RECORD
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
@@ -79,7 +79,7 @@ class _Walk:
     def __init__(self, body: UnitBody, layout: SparseScalar, together: int, registers: int) -> None:
         self._body, self._layout, self._together = body, layout, together
         self._below = body.declared.under(BELOW)
-        self._frame, self._places = body.frame(fixed_areas(registers)), slot_places(registers)
+        self._frame, self._places = body.frame(fixed_areas(registers)), slot_offsets(registers)
         self._tree = body.first
         self._told = {"feature_mask": self._feature_mask()} if isinstance(layout, LinkedNodes) else {}
 

@@ -18,9 +18,9 @@ from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     GROUP_RECORD,
     RUN_RECORD,
     SEGMENT_RECORD,
-    SweepForm,
-    SweepKind,
-    ranks_place,
+    GroupForm,
+    GroupMethod,
+    ranks_offset,
 )
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
@@ -39,7 +39,7 @@ FORMS: dict[LeafForm, type[tree_simd_lir.AddBase]] = {
 
 def areas(registers: int) -> dict[str, int]:
     """Of the scratch memory."""
-    return {"leaf_numbers": 0, "ranks": ranks_place(registers)}
+    return {"leaf_numbers": 0, "ranks": ranks_offset(registers)}
 
 
 def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
@@ -90,21 +90,23 @@ def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -
 
 def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
     """A loop over groups of trees."""
-    masks = unit.form is SweepForm.MASKS
+    masks = unit.method is GroupMethod.MASKS
     tables = {
         "groups": GROUP_RECORD,
         "questions": BYTES,
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
     body, size = UnitBody(tables), tree_simd_lir.size(registers)
-    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.form, unit.bits)
+    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.method, unit.bits)
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         place = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
         first = b.wide(b.load("groups", "first", group))
         questions = b.records("questions")
         if not masks:
-            op = tree_simd_lir.CompleteOp((questions, first, place, frame), size, unit.bits, unit.rank_groups)
+            op = tree_simd_lir.PerfectTreeOp(
+                (questions, first, place, frame), size, unit.bits, unit.rank_groups
+            )
             b.insert(op)
             return
         count = b.wide(b.load("groups", "count", group))
@@ -121,7 +123,7 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody({**values, **({targets: TARGETS} if by_tree else {})}, scores=ir_type(unit.accumulator))
-    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.form, unit.bits)
+    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.method, unit.bits)
     if unit.leaf_form is LeafForm.ONE:
         n_targets = body.builder.wide_constant(1)
     else:
@@ -140,7 +142,7 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
                 ir_type(unit.accumulator),
                 unit.aggregate,
                 bits=unit.bits,
-                mask_bytes=SweepKind(unit.form, unit.bits).mask_bytes,
+                mask_bytes=GroupForm(unit.method, unit.bits).mask_bytes,
             )
         )
 
@@ -148,6 +150,6 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
     return body.function(unit.name)
 
 
-def number_bytes(form: SweepForm, bits: int) -> int:
+def number_bytes(form: GroupMethod, bits: int) -> int:
     """Bytes of scratch memory for a tree: of its leaf number, or of what is left of its mask."""
-    return max(1, SweepKind(form, bits).mask_bytes)
+    return max(1, GroupForm(form, bits).mask_bytes)

@@ -7,16 +7,16 @@ import numpy.typing as npt
 import pytest
 from native_planes import PlanesOfTests, forest_planes
 
-from onnx_treebeard.forest.analysis.distinct_predicates import KindOfTest
+from onnx_treebeard.forest.analysis.distinct_predicates import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.validation import validate
 
 Array = npt.NDArray[Any]
 MIN_TESTS = 80  # of a feature that are worth a scale
-YES, NO = KindOfTest(Predicate.LE, True), KindOfTest(Predicate.LE, False)
+YES, NO = PredicateForm(Predicate.LE, True), PredicateForm(Predicate.LE, False)
 
 
-def one_feature(*thresholds: Array, kinds: tuple[KindOfTest, ...] = (YES,)) -> PlanesOfTests:
+def one_feature(*thresholds: Array, kinds: tuple[PredicateForm, ...] = (YES,)) -> PlanesOfTests:
     """The planes of stumps that ask feature 7: rising thresholds, a run of each kind, which come in the order of their tests."""
     runs = [kind for kind, run in zip(kinds, thresholds, strict=True) for _ in run]
     together, leaves = np.concatenate(thresholds), 2 * len(runs)
@@ -142,5 +142,5 @@ def test_nan_ranks_last_where_every_test_says_no_to_it() -> None:
 
 def test_other_kinds_are_not_ranked() -> None:
     thresholds = np.arange(200, dtype=np.float32)
-    for kind in (KindOfTest(Predicate.NE, True), KindOfTest(Predicate.LE, True, zero_missing=True)):
+    for kind in (PredicateForm(Predicate.NE, True), PredicateForm(Predicate.LE, True, zero_missing=True)):
         assert not len(one_feature(thresholds, kinds=(kind,)).scales)

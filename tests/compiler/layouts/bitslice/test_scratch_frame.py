@@ -5,7 +5,7 @@ from native_planes import forest_planes
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas
-from onnx_treebeard.compiler.layouts.bitslice.tables import blend_layout
+from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import MAX_BITS
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS
 
@@ -16,7 +16,7 @@ FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
 def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
     """The root's slot, two for every node, nobody's; before them a register for four leaves each, and three that fill up the last four."""
     leaves = 2**MAX_BITS
-    frame = blend_layout(FOREST, plane_bytes).frame
+    frame = bitslice_layout(FOREST, plane_bytes).frame
     assert frame.column - frame.slots == (1 + 2 * (leaves - 1) + 1) * plane_bytes
     assert frame.slots - frame.fours >= (leaves / 4 + 3) * plane_bytes
     assert frame.sums - frame.planes == forest_planes(FOREST).n_planes * plane_bytes
@@ -41,6 +41,6 @@ def test_areas_begin_at_the_same_places_in_every_model(plane_bytes: int) -> None
     ]
     for recipe in further:
         other = random_forest(Recipe(2, **recipe))
-        frames = [blend_layout(forest, plane_bytes).frame for forest in (FOREST, other)]
+        frames = [bitslice_layout(forest, plane_bytes).frame for forest in (FOREST, other)]
         assert frames[0].fixed == frames[1].fixed == fixed_areas(plane_bytes)
         assert frames[0].sums != frames[1].sums

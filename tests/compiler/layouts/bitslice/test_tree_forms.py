@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from forests import Node, Tree, forest_of
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import blend_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS, Form, KindsOfTrees, TreeKind
-from onnx_treebeard.compiler.strategies.hybrid import blend_choice
+from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS, TreeForm, TreeForms, TreeMethod
+from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.forest.forest import Forest
 
 MAX_KINDS = 3
@@ -29,17 +29,17 @@ def forest(*trees: tuple[int, int], value_bytes: int = 4) -> Forest:
 
 def chosen(
     *trees: tuple[int, int], value_bytes: int = 4, plane_bytes: int = 32, from_many: bool = False
-) -> KindsOfTrees:
-    return blend_layout(forest(*trees, value_bytes=value_bytes), plane_bytes, from_many).trees
+) -> TreeForms:
+    return bitslice_layout(forest(*trees, value_bytes=value_bytes), plane_bytes, from_many).trees
 
 
-def forms(found: KindsOfTrees) -> list[tuple[Form, int]]:
-    return [(kind.form, kind.bits) for kind in found.kinds]
+def forms(found: TreeForms) -> list[tuple[TreeMethod, int]]:
+    return [(kind.method, kind.bits) for kind in found.forms]
 
 
 def test_full_trees_are_padded_chains_are_programs() -> None:
-    assert forms(chosen((6, 64))) == [(Form.COMPLETE, 6)]
-    assert forms(chosen((30, 31))) == [(Form.PROGRAM, 5)]
+    assert forms(chosen((6, 64))) == [(TreeMethod.PERFECT, 6)]
+    assert forms(chosen((30, 31))) == [(TreeMethod.PROGRAM, 5)]
 
 
 def test_small_trees_are_padded_rather_than_programs_of_their_own() -> None:
@@ -47,16 +47,16 @@ def test_small_trees_are_padded_rather_than_programs_of_their_own() -> None:
 
     With narrow registers: 64 * 0.0051; 0.4 + 7 * 0.014; values alike.
     """
-    assert forms(chosen((6, 30))) == [(Form.COMPLETE, 6)]
+    assert forms(chosen((6, 30))) == [(TreeMethod.PERFECT, 6)]
     assert chosen((6, 30)).cost == pytest.approx(0.06 + 64 * 0.0033 + 16 * 0.0144)
-    assert forms(chosen((8, 20))) == [(Form.PROGRAM, 5)]
+    assert forms(chosen((8, 20))) == [(TreeMethod.PROGRAM, 5)]
     assert chosen((8, 20)).cost == pytest.approx(0.06 + 0.2 + 20 * 0.0062 + 8 * 0.0144)
-    assert forms(chosen((6, 7), plane_bytes=16)) == [(Form.COMPLETE, 6)]
+    assert forms(chosen((6, 7), plane_bytes=16)) == [(TreeMethod.PERFECT, 6)]
 
 
 def test_single_leaves_fit_the_kind_of_the_others() -> None:
     found = chosen((0, 1), *[(6, 64)] * 30, (6, 60))
-    assert forms(found) == [(Form.COMPLETE, 6)]
+    assert forms(found) == [(TreeMethod.PERFECT, 6)]
     assert not found.of_tree.any()
 
 
@@ -66,40 +66,40 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
     leaves = random.integers(1, random.choice([257, 2049]), 30).tolist()
     depth = [int(random.integers(np.ceil(np.log2(n)), min(n, 60))) if n > 1 else 0 for n in leaves]
     found = chosen(*zip(depth, leaves, strict=True), value_bytes=8)
-    assert len(found.kinds) <= MAX_KINDS
+    assert len(found.forms) <= MAX_KINDS
     for kind, deep, wide in zip(found.of_tree, depth, leaves, strict=True):
-        form = found.kinds[kind]
-        assert deep <= form.bits if form.form is Form.COMPLETE else wide <= form.n_leaves
+        form = found.forms[kind]
+        assert deep <= form.bits if form.method is TreeMethod.PERFECT else wide <= form.n_leaves
 
 
 def test_trees_that_fit_no_kind() -> None:
-    """They are cut, or nothing blends them."""
-    whole, cut = (blend_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
+    """They are cut, or nothing bit-sliced kernels them."""
+    whole, cut = (bitslice_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
     assert whole.row_cost < float("inf")
     assert cut.cut is not None
 
 
 def kind_of(
-    form: Form, bits: int, value_bytes: int, plane_bytes: int = 32, from_many: bool = False
-) -> TreeKind:
+    form: TreeMethod, bits: int, value_bytes: int, plane_bytes: int = 32, from_many: bool = False
+) -> TreeForm:
     """The kind of a forest of one tree that takes this form: a full one, or one deeper than any that is padded."""
-    tree = (bits, 2**bits) if form is Form.COMPLETE else (BYTE_BITS + 1, 2**bits)
-    (kind,) = chosen(tree, value_bytes=value_bytes, plane_bytes=plane_bytes, from_many=from_many).kinds
-    assert (kind.form, kind.bits) == (form, bits)
+    tree = (bits, 2**bits) if form is TreeMethod.PERFECT else (BYTE_BITS + 1, 2**bits)
+    (kind,) = chosen(tree, value_bytes=value_bytes, plane_bytes=plane_bytes, from_many=from_many).forms
+    assert (kind.method, kind.bits) == (form, bits)
     return kind
 
 
 def test_large_trees_load_their_values() -> None:
-    assert kind_of(Form.COMPLETE, 6, 4).permuted
-    assert not kind_of(Form.COMPLETE, 8, 4).permuted
-    assert not kind_of(Form.COMPLETE, 6, 8).permuted
-    assert not kind_of(Form.PROGRAM, 9, 4).permuted
+    assert kind_of(TreeMethod.PERFECT, 6, 4).permuted
+    assert not kind_of(TreeMethod.PERFECT, 8, 4).permuted
+    assert not kind_of(TreeMethod.PERFECT, 6, 8).permuted
+    assert not kind_of(TreeMethod.PROGRAM, 9, 4).permuted
 
 
 def test_leaves_with_numbers_of_two_bytes_are_of_programs() -> None:
     found = chosen((9, 300), (10, 1024), (6, 64))
-    assert (Form.PROGRAM, 10) in forms(found)
-    assert all(kind.form is Form.PROGRAM for kind in found.kinds if kind.number_bytes == 2)
+    assert (TreeMethod.PROGRAM, 10) in forms(found)
+    assert all(kind.method is TreeMethod.PROGRAM for kind in found.forms if kind.number_bytes == 2)
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def test_narrow_registers_are_chosen_from_together(
     bits: int, value_bytes: int, wide: bool, narrow: bool
 ) -> None:
     """As counted on NEON, instructions a row: 6.6 against 7.7 for 128 leaves of 4 bytes, 12.1 against 11.2 for 256."""
-    assert kind_of(Form.COMPLETE, bits, value_bytes, 32).permuted is wide
-    assert kind_of(Form.COMPLETE, bits, value_bytes, 16).permuted is narrow
+    assert kind_of(TreeMethod.PERFECT, bits, value_bytes, 32).permuted is wide
+    assert kind_of(TreeMethod.PERFECT, bits, value_bytes, 16).permuted is narrow
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ def test_narrow_registers_are_chosen_from_together(
 def test_registers_of_64_bytes(bits: int, value_bytes: int, some: bool, many: bool) -> None:
     """128 bytes of values are chosen whole. As counted on AVX-512, instructions a row for 256 leaves of 4 bytes: 2.4 where they are
     loaded, 0.7 by VBMI."""
-    assert kind_of(Form.PROGRAM, bits, value_bytes, 64).permuted is some
-    assert kind_of(Form.PROGRAM, bits, value_bytes, 64, from_many=True).permuted is many
+    assert kind_of(TreeMethod.PROGRAM, bits, value_bytes, 64).permuted is some
+    assert kind_of(TreeMethod.PROGRAM, bits, value_bytes, 64, from_many=True).permuted is many
 
 
 def test_narrow_registers_cost_more_a_row() -> None:

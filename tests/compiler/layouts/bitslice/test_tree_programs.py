@@ -10,8 +10,8 @@ from forests import Node, chain, forest_of, two_trees
 from native_planes import forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import blend_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import Form
+from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.layouts.bitslice.tree_programs import SLOT_UNIT
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
@@ -38,7 +38,7 @@ class Read:
 
     arrays: dict[str, npt.NDArray[np.void]]
     permuted: list[bool]
-    forms: list[tuple[Form, int]]
+    forms: list[tuple[TreeMethod, int]]
     places: dict[int, int]  # the plane at a place
 
     def value(self, tree: int, results: npt.NDArray[np.bool_]) -> float:
@@ -47,7 +47,7 @@ class Read:
         form, bits = self.forms[record["kind"]]
         number = (
             self._in_complete(record, bits, results)
-            if form is Form.COMPLETE
+            if form is TreeMethod.PERFECT
             else self._in_program(record, results)
         )
         if not self.permuted[record["kind"]]:
@@ -79,13 +79,15 @@ class Read:
 
 
 def read(forest: Forest) -> Read:
-    layout = blend_layout(forest, PLANE_BYTES)
+    layout = bitslice_layout(forest, PLANE_BYTES)
     arrays = planned(forest, "bitslice_tables", plane_bytes=PLANE_BYTES, from_many=0).arrays
-    kinds = layout.trees.kinds
+    kinds = layout.trees.forms
     places = {
         layout.frame.planes + plane * PLANE_BYTES: plane for plane in range(forest_planes(forest).n_planes)
     }
-    return Read(arrays, [kind.permuted for kind in kinds], [(kind.form, kind.bits) for kind in kinds], places)
+    return Read(
+        arrays, [kind.permuted for kind in kinds], [(kind.method, kind.bits) for kind in kinds], places
+    )
 
 
 def plane_results(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[np.bool_]:
@@ -111,7 +113,7 @@ def test_trees_end_in_the_leaves_of_the_oracle(name: str) -> None:
 
 def test_both_forms_are_among_these() -> None:
     forms = {form for forest in FORESTS.values() for form, _ in read(forest).forms}
-    assert forms == {Form.COMPLETE, Form.PROGRAM}
+    assert forms == {TreeMethod.PERFECT, TreeMethod.PROGRAM}
 
 
 def test_a_node_stands_before_its_false_and_its_true_subtree() -> None:

@@ -6,10 +6,10 @@ from itertools import cycle
 import numpy as np
 import pytest
 from forests import Node, Tree, chain, forest_of
-from swept_trees import kinds_of_groups
+from tree_simd_groups import kinds_of_groups
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepForm, SweepKind
-from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
+from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupForm, GroupMethod
+from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
 from onnx_treebeard.forest.forest import Forest
 
 MAX_KINDS = 3
@@ -38,20 +38,20 @@ def extents(depth: list[int], n_leaves: list[int], columns: int = 16) -> Forest:
     return forest_of(*trees, n_features=columns)
 
 
-def chosen(forest: Forest, lanes: int = 32) -> list[SweepKind]:
+def chosen(forest: Forest, lanes: int = 32) -> list[GroupForm]:
     """The kinds of its groups."""
-    assert sweep_choice(forest, lanes).refusal == ""
+    assert tree_simd_choice(forest, lanes).refusal == ""
     return kinds_of_groups(forest, lanes)
 
 
 def refused(forest: Forest, lanes: int = 32) -> bool:
-    return sweep_choice(forest, lanes).refusal == TOO_LARGE
+    return tree_simd_choice(forest, lanes).refusal == TOO_LARGE
 
 
 def test_full_trees_are_padded_others_have_masks() -> None:
-    assert chosen(extents([6] * 40, [64] * 40)) == [SweepKind(SweepForm.COMPLETE, 6)] * 2
-    assert chosen(extents([12] * 40, [31] * 40)) == [SweepKind(SweepForm.MASKS, 5)] * 2
-    assert chosen(extents([6] * 40, [9] * 40)) == [SweepKind(SweepForm.MASKS, 4)] * 2
+    assert chosen(extents([6] * 40, [64] * 40)) == [GroupForm(GroupMethod.PERFECT, 6)] * 2
+    assert chosen(extents([12] * 40, [31] * 40)) == [GroupForm(GroupMethod.MASKS, 5)] * 2
+    assert chosen(extents([6] * 40, [9] * 40)) == [GroupForm(GroupMethod.MASKS, 4)] * 2
 
 
 def test_groups_are_registers_of_consecutive_trees() -> None:
@@ -64,8 +64,8 @@ def test_many_columns_are_for_masks() -> None:
     """A permute chooses from 16 columns; masks go from 16 to 16, and a complete tree needs all at once. The first group asks 16 only."""
     few = [tree(5, 32, cycle(range(16))) for _ in range(32)]
     others = tree(7, 113, iter(range(16, 128)))
-    assert chosen(forest_of(*few))[0].form is SweepForm.COMPLETE
-    assert chosen(forest_of(*few, others))[0].form is SweepForm.MASKS
+    assert chosen(forest_of(*few))[0].method is GroupMethod.PERFECT
+    assert chosen(forest_of(*few, others))[0].method is GroupMethod.MASKS
     assert chosen(extents([7] * 33, [128] * 33, columns=128))
     assert refused(extents([7] * 33, [128] * 33, columns=129)) is False
     assert refused(extents([8] * 33, [130] * 33, columns=129))
@@ -92,7 +92,7 @@ def test_shared_nodes_have_no_masks() -> None:
     shared: Tree = leaf
     for level in range(1, 8):
         shared = Node(0, "<=", float(level), shared, shared)
-    assert chosen(forest_of(shared)) == [SweepKind(SweepForm.COMPLETE, 8)]
+    assert chosen(forest_of(shared)) == [GroupForm(GroupMethod.PERFECT, 8)]
     assert refused(forest_of(Node(0, "<=", 9.0, shared, shared)))
 
 
@@ -111,6 +111,8 @@ def test_every_group_fits_its_kind(seed: int) -> None:
     for number, kind in enumerate(found):
         group = slice(32 * number, 32 * (number + 1))
         fits = (
-            depth[group] <= kind.bits if kind.form is SweepForm.COMPLETE else n_leaves[group] <= kind.n_leaves
+            depth[group] <= kind.bits
+            if kind.method is GroupMethod.PERFECT
+            else n_leaves[group] <= kind.n_leaves
         )
         assert fits.all()

@@ -7,9 +7,9 @@ import numpy.typing as npt
 import pytest
 from forests import chain
 from random_forests import Recipe, random_forest
-from swept_trees import kinds_of_groups, rank_columns, tables_of
+from tree_simd_groups import kinds_of_groups, rank_columns, tables_of
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SHIFT, SweepForm
+from onnx_treebeard.compiler.layouts.tree_simd.tables import SHIFT, GroupMethod
 from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
 from onnx_treebeard.forest.forest import Forest
 
@@ -30,7 +30,7 @@ class Masks:
 
 def masks_of(forest: Forest, tree: int) -> Masks:
     (kind,), found = kinds_of_groups(forest, LANES), tables_of(forest, LANES).arrays
-    assert kind.form is SweepForm.MASKS
+    assert kind.method is GroupMethod.MASKS
     columns = rank_columns(forest)
     numbers = {(c, q): test for test, (c, q) in enumerate(zip(columns.of_test, columns.cut, strict=True))}
     (group,), questions = found["groups"], found["questions"]["byte"]

@@ -5,7 +5,7 @@ import numpy.typing as npt
 import pytest
 from forests import Node, forest_of
 from random_forests import Recipe, random_forest
-from swept_trees import rank_columns
+from tree_simd_groups import rank_columns
 
 from onnx_treebeard.compiler.layouts.tree_simd.tables import BLOCK, ColumnRun
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
@@ -51,7 +51,7 @@ def test_ranks_answer_as_the_tests_do(seed: int) -> None:
     rows = random.choice([*tests.threshold, np.nan, np.inf, -np.inf, 0.0, -0.0], (40, 3)).astype(np.float32)
     wanted = np.zeros((40, tests.n_tests), np.bool_)
     for feature, begin in zip(tests.feature, tests.begin, strict=True):
-        for kind, run in zip(tests.kinds, map(slice, begin[:-1], begin[1:]), strict=True):
+        for kind, run in zip(tests.forms, map(slice, begin[:-1], begin[1:]), strict=True):
             value = rows[:, feature, None]
             missing = np.isnan(value) | (kind.zero_missing & (abs(value) <= forest.zero_threshold))
             no = SAYS_NO[kind.predicate](value, tests.threshold[run])

@@ -15,9 +15,9 @@ from xdsl.utils.exceptions import VerifyException
 from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.bitslice import blend_module
+from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 
@@ -28,9 +28,9 @@ def forest_of(**recipe: object) -> Forest:
     return random_forest(Recipe(1, **{"trees": 6, "depth": 9, "predicates": ("<=",), **recipe}))
 
 
-def cut_module(forest: Forest, level: str, cut: Cut) -> ModuleOp:
-    with patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=cut):
-        return blend_module(forest, level, V3)
+def cut_module(forest: Forest, level: str, cut: HybridSplit) -> ModuleOp:
+    with patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=cut):
+        return bitslice_module(forest, level, V3)
 
 
 def loops_around(module: ModuleOp, kind: type[Operation]) -> int:
@@ -47,17 +47,23 @@ def loops_around_op(found: Operation) -> int:
 
 
 def test_mir_finds_places_block_by_block_and_walks_tree_by_tree() -> None:
-    module = cut_module(forest_of(), "mir", Cut(4, 1024, 5))
-    names = [op.name for op in module.walk() if op.dialect_name() == "blend"]
-    of_blocks = ["blend.open", "blend.answer", "blend.place_rows"]
-    assert names == ["blend.forest", "blend.rows_together", *of_blocks, "blend.copy_rows", "blend.walk_rows"]
+    module = cut_module(forest_of(), "mir", HybridSplit(4, 1024, 5))
+    names = [op.name for op in module.walk() if op.dialect_name() == "bitslice"]
+    of_blocks = ["bitslice.open", "bitslice.evaluate", "bitslice.subtree_index"]
+    assert names == [
+        "bitslice.forest",
+        "bitslice.rows_of_split",
+        *of_blocks,
+        "bitslice.nan_copies",
+        "bitslice.walk_subtrees",
+    ]
     around = [
         loops_around(module, kind)
         for kind in (
             bitslice_mir.OpenOp,
-            bitslice_mir.PlaceRowsOp,
-            bitslice_mir.CopyRowsOp,
-            bitslice_mir.WalkRowsOp,
+            bitslice_mir.SubtreeIndexOp,
+            bitslice_mir.NanCopiesOp,
+            bitslice_mir.WalkSubtreesOp,
         )
     ]
     assert around == [2, 2, 1, 2]
@@ -66,7 +72,7 @@ def test_mir_finds_places_block_by_block_and_walks_tree_by_tree() -> None:
 @pytest.mark.parametrize("sets", [0.0, 0.2])
 @pytest.mark.parametrize("level", ["mir", "lir"])
 def test_text_is_read_back(level: str, sets: float) -> None:
-    module = cut_module(forest_of(missing="mixed", sets=sets), level, Cut(4, 512, 5))
+    module = cut_module(forest_of(missing="mixed", sets=sets), level, HybridSplit(4, 512, 5))
     again = parsed(str(module), handles_of(module))
     again.verify()
     assert str(again) == str(module)
@@ -74,8 +80,10 @@ def test_text_is_read_back(level: str, sets: float) -> None:
 
 def test_scores_are_the_sums() -> None:
     """Nothing is copied from scores and back, because rows are walked on in their order."""
-    names = [op.name for op in cut_module(forest_of(), "lir", Cut(4, 512, 5)).walk()]
-    assert not {"planes.open", "planes.close", "planes.add_loaded", "planes.add_permuted"} & set(names)
+    names = [op.name for op in cut_module(forest_of(), "lir", HybridSplit(4, 512, 5)).walk()]
+    assert not {"bitplane.open", "bitplane.close", "bitplane.add_loaded", "bitplane.add_permuted"} & set(
+        names
+    )
     assert names.count("table.accumulate") == 1
 
 
@@ -84,20 +92,20 @@ def test_scores_are_the_sums() -> None:
 )
 def test_rows_take_steps_twice_in_the_code_however_many_they_take(forest: Forest, together: int) -> None:
     """In the loop of all rows and in that of those left; so many rows in turns."""
-    few, many = (cut_module(forest, "lir", Cut(4, 512, steps)) for steps in (1, 12))
+    few, many = (cut_module(forest, "lir", HybridSplit(4, 512, steps)) for steps in (1, 12))
     counts = [sum(isinstance(op, table_dialect.GatherOp) for op in module.walk()) for module in (few, many)]
     assert counts == [2 * together] * 2
 
 
 def test_the_size_of_the_code_does_not_depend_on_the_model() -> None:
     forest = forest_of(features=2, growth=1.0)
-    modules = [cut_module(repeated(forest, times), "lir", Cut(4, 512, 5)) for times in (2, 20)]
+    modules = [cut_module(repeated(forest, times), "lir", HybridSplit(4, 512, 5)) for times in (2, 20)]
     assert len({len(list(module.walk())) for module in modules}) == 1
     assert scratch_of(modules[0]) < scratch_of(modules[1]), "a byte for each row and tree"
 
 
 def test_operations_check_themselves() -> None:
-    module = cut_module(forest_of(), "mir", Cut(4, 512, 5))
+    module = cut_module(forest_of(), "mir", HybridSplit(4, 512, 5))
     text = str(module).replace("steps 5", "steps 0")
     with pytest.raises(VerifyException, match="takes 0 steps"):
         parsed(text, handles_of(module))
@@ -106,7 +114,7 @@ def test_operations_check_themselves() -> None:
 def test_one_loop_walks_rows_and_copies_of_them() -> None:
     """The unit of walks is the same; a mask of its own makes no instruction more in a step."""
     modules = [
-        cut_module(forest_of(missing=missing), "lir", Cut(4, 512, 5))
+        cut_module(forest_of(missing=missing), "lir", HybridSplit(4, 512, 5))
         for missing in ("false", "true", "mixed")
     ]
     walks = [
@@ -116,7 +124,7 @@ def test_one_loop_walks_rows_and_copies_of_them() -> None:
     assert walks[0] == walks[1] == walks[2]
     assert len(walks[0]) == 1
     copying = [
-        any("copy_rows" in op.sym_name.data for op in module.ops if isinstance(op, FuncOp))
+        any("nan_copies" in op.sym_name.data for op in module.ops if isinstance(op, FuncOp))
         for module in modules
     ]
     assert copying == [False, True, True]
@@ -125,5 +133,5 @@ def test_one_loop_walks_rows_and_copies_of_them() -> None:
 
 def test_numbers_are_kept_of_every_tree() -> None:
     """One call for a run of trees: in its unit a loop around what is kept."""
-    module = cut_module(forest_of(), "lir", Cut(4, 512, 5))
+    module = cut_module(forest_of(), "lir", HybridSplit(4, 512, 5))
     assert {loops_around_op(op) for op in module.walk() if isinstance(op, bitslice_lir.KeepNumbersOp)} == {1}

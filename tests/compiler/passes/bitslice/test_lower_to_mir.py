@@ -1,4 +1,4 @@
-"""Blends in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
+"""Bit-sliced kernels in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
 
 import pytest
 from grown_forests import repeated
@@ -11,7 +11,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.bitslice import blend_module
+from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -38,9 +38,15 @@ def inside(module: ModuleOp, kind: type[Operation]) -> int:
 
 
 def test_mir_is_a_loop_over_blocks() -> None:
-    module = blend_module(forest_of(), "mir", V3)
-    names = [name for name in ops(module) if name.startswith("blend")]
-    assert names == ["blend.forest", "blend.open", "blend.answer", "blend.add_trees", "blend.close"]
+    module = bitslice_module(forest_of(), "mir", V3)
+    names = [name for name in ops(module) if name.startswith("bitslice")]
+    assert names == [
+        "bitslice.forest",
+        "bitslice.open",
+        "bitslice.evaluate",
+        "bitslice.add_trees",
+        "bitslice.close",
+    ]
     assert [
         inside(module, kind) for kind in (bitslice_mir.OpenOp, bitslice_mir.AddTreesOp, bitslice_mir.CloseOp)
     ] == [1, 1, 1]
@@ -51,38 +57,42 @@ def test_mir_is_a_loop_over_blocks() -> None:
     "recipe", [{}, {"depth": 8, "missing": "mixed", "weights": "dense", "targets": 3}, {"sets": 0.5}]
 )
 def test_text_is_read_back(level: str, recipe: dict[str, object]) -> None:
-    module = blend_module(forest_of(**recipe), level, V3)
+    module = bitslice_module(forest_of(**recipe), level, V3)
     again = parsed(str(module), handles_of(module))
     again.verify()
     assert str(again) == str(module)
 
 
 def test_only_what_the_forest_needs_is_in_the_code() -> None:
-    plain = ops(blend_module(forest_of(features=50, missing="true"), "lir", V3))
-    assert "planes.rank" not in plain
-    assert plain.count("planes.answer") == 1
-    many = ops(blend_module(forest_of(features=1, depth=8, trees=30, growth=1.0, missing="mixed"), "lir", V3))
-    assert {"planes.rank", "planes.thermometer", "planes.mask"} <= set(many)
-    assert "planes.answer" not in many
-    both = ops(blend_module(forest_of(features=50, missing="mixed"), "lir", V3))
-    assert both.count("planes.answer") == 2, "one for each direction of NaN"
-    assert "planes.parity" not in many
-    assert ops(blend_module(forest_of(sets=0.5), "lir", V3)).count("planes.parity") == 1
+    plain = ops(bitslice_module(forest_of(features=50, missing="true"), "lir", V3))
+    assert "bitplane.rank" not in plain
+    assert plain.count("bitplane.compare") == 1
+    many = ops(
+        bitslice_module(forest_of(features=1, depth=8, trees=30, growth=1.0, missing="mixed"), "lir", V3)
+    )
+    assert {"bitplane.rank", "bitplane.thermometer", "bitplane.mask"} <= set(many)
+    assert "bitplane.compare" not in many
+    both = ops(bitslice_module(forest_of(features=50, missing="mixed"), "lir", V3))
+    assert both.count("bitplane.compare") == 2, "one for each direction of NaN"
+    assert "bitplane.set_parity" not in many
+    assert ops(bitslice_module(forest_of(sets=0.5), "lir", V3)).count("bitplane.set_parity") == 1
 
 
-@pytest.mark.parametrize("form", ["complete", "program", "sets"])
+@pytest.mark.parametrize("form", ["perfect", "program", "sets"])
 def test_the_size_of_the_code_does_not_depend_on_the_model(form: str) -> None:
     recipe = {"depth": 9, "growth": 0.7} if form == "program" else {"depth": 6, "growth": 1.0}
     recipe["sets"] = 0.5 * (form == "sets")
     few = forest_of(features=2, **recipe)
-    sizes = [len(ops(blend_module(forest, "lir", V3))) for forest in (repeated(few, 20), repeated(few, 200))]
+    sizes = [
+        len(ops(bitslice_module(forest, "lir", V3))) for forest in (repeated(few, 20), repeated(few, 200))
+    ]
     assert sizes[0] == sizes[1]
 
 
 def test_machines_without_a_permute_of_bytes_are_refused() -> None:
     old = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64"))
     with pytest.raises(UnsupportedError, match="this CPU has no permute of bytes"):
-        blend_module(forest_of(), "mir", old)
+        bitslice_module(forest_of(), "mir", old)
 
 
 @pytest.mark.parametrize(
@@ -93,22 +103,25 @@ def test_machines_without_a_permute_of_bytes_are_refused() -> None:
     ],
 )
 def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
-    with pytest.raises(UnsupportedError, match=f"strategy 'blend' does not serve this forest: .*{reason}"):
-        blend_module(forest_of(**recipe), "mir", V3)
+    with pytest.raises(UnsupportedError, match=f"strategy 'bitslice' does not serve this forest: .*{reason}"):
+        bitslice_module(forest_of(**recipe), "mir", V3)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('planes.answer %s[%k] = %k "lt" %x PLANES : f32', "comparison is 'lt'; accepted are olt, ult"),
+        ('bitplane.compare %s[%k] = %k "lt" %x PLANES : f32', "comparison is 'lt'; accepted are olt, ult"),
         (
-            'planes.answer %s[%k] = %k "olt" %x zero within %d : f64 PLANES : f32',
+            'bitplane.compare %s[%k] = %k "olt" %x zero within %d : f64 PLANES : f32',
             "f32 with a bound of type f64",
         ),
-        ("planes.complete %s, %t[%k] bits 9 : i64 PLANES", "leaf numbers of 9 bits; accepted are 1 to 8"),
-        ('planes.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" PLANES', "aggregate is 'mean'"),
         (
-            "planes.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing %d : f64 PLANES : !walk.rows<f32>, i64",
+            "bitplane.perfect_tree %s, %t[%k] bits 9 : i64 PLANES",
+            "leaf numbers of 9 bits; accepted are 1 to 8",
+        ),
+        ('bitplane.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" PLANES', "aggregate is 'mean'"),
+        (
+            "bitplane.columns %s, %r[%k to %k x %k] window %w features %k as f32 missing %d : f64 PLANES : !walk.rows<f32>, i64",
             "compares f32",
         ),
     ],

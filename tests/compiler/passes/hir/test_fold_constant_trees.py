@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.forest.normalize import fold_lone_leaves
+from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -45,7 +45,7 @@ def with_lone_leaves(count: int, **recipe: object) -> Forest:
 @pytest.mark.parametrize("count", [1, 3])
 def test_sums_keep_their_bits(count: int, base: BasePosition | None) -> None:
     forest = with_lone_leaves(count, base=base)
-    folded = validate(fold_lone_leaves(forest))
+    folded = validate(fold_constant_trees(forest))
     assert folded.n_trees == forest.n_trees - count
     assert folded.base_position is BasePosition.FIRST
     assert leaf_form(folded) is LeafForm.BY_TREE, "the others score one target a tree"
@@ -69,14 +69,14 @@ def test_sums_keep_their_bits(count: int, base: BasePosition | None) -> None:
 )
 def test_what_is_not_a_plain_sum_stays(recipe: dict[str, object]) -> None:
     forest = with_lone_leaves(2, **recipe)
-    assert fold_lone_leaves(forest) is forest
+    assert fold_constant_trees(forest) is forest
 
 
 def test_other_trees_stay() -> None:
     forest = with_lone_leaves(1)
     later = replace(forest, root=np.roll(forest.root, -1))
-    assert fold_lone_leaves(later) is later
-    assert fold_lone_leaves(replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])).n_trees == 1
+    assert fold_constant_trees(later) is later
+    assert fold_constant_trees(replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])).n_trees == 1
 
 
 def test_kernels_for_leaves_count_all_trees() -> None:

@@ -1,4 +1,4 @@
-"""What lower-planes and lower-ranks begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
+"""What lower-to-bitplane and lower-to-ranks begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
 
 import numpy as np
 import pytest
@@ -11,18 +11,18 @@ from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_OF_TABLE
 from onnx_treebeard.compiler.passes.lir.function import finish, only_forest
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
-from onnx_treebeard.compiler.passes.pipeline import blend_stages, sweep_stages
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, tree_simd_stages
 from onnx_treebeard.errors import CompilerError
 
 ARGUMENTS = ["tables", "rows", "row_stride", "scores", "scratch"]
 RANGES = ["row_begin", "row_end", "tree_begin", "tree_end"]
 
 
-@pytest.mark.parametrize("column", [blend_stages(), sweep_stages()], ids=["blend", "sweep"])
+@pytest.mark.parametrize("column", [bitslice_stages(), tree_simd_stages()], ids=["bitslice", "tree_simd"])
 def test_a_kernel_has_its_arguments(column) -> None:
     """As the kernel contract has them, which the runtime calls, and units besides; the function's type says the same."""
-    module = SharedHir(two_trees()).lowered(column, "lir")
+    module = NormalizedHir(two_trees()).lowered(column, "lir")
     functions = [op for op in module.walk() if isinstance(op, FuncOp)]
     units = [function for function in functions if not function.sym_name.data.endswith("_forest")]
     assert units
@@ -33,20 +33,22 @@ def test_a_kernel_has_its_arguments(column) -> None:
 
 
 def test_a_module_has_one_forest() -> None:
-    one, two = (SharedHir(two_trees()).lowered(sweep_stages(lanes), "mir") for lanes in (16, 32))
-    forest = only_forest(one, tree_simd_mir.ForestOp, "lower-ranks", "sweeps")
+    one, two = (NormalizedHir(two_trees()).lowered(tree_simd_stages(lanes), "mir") for lanes in (16, 32))
+    forest = only_forest(one, tree_simd_mir.ForestOp, "lower-to-ranks", "tree_simd kernels")
     assert forest.lanes.value.data == 16
-    with pytest.raises(CompilerError, match="a module blends one forest, because it has one blob"):
-        only_forest(one, bitslice_mir.ForestOp, "lower-planes", "blends")
+    with pytest.raises(
+        CompilerError, match="a module bit-sliced kernels one forest, because it has one blob"
+    ):
+        only_forest(one, bitslice_mir.ForestOp, "lower-to-bitplane", "bit-sliced kernels")
     for function in [op for op in two.walk() if isinstance(op, FuncOp)]:
         function.detach()
         one.body.block.add_op(function)
-    with pytest.raises(CompilerError, match="a module sweeps one forest"):
-        only_forest(one, tree_simd_mir.ForestOp, "lower-ranks", "sweeps")
+    with pytest.raises(CompilerError, match="a module tree_simd kernels one forest"):
+        only_forest(one, tree_simd_mir.ForestOp, "lower-to-ranks", "tree_simd kernels")
 
 
 def test_what_an_artifact_asks_of_a_module() -> None:
-    module = SharedHir(two_trees()).lowered(sweep_stages(), "lir")
+    module = NormalizedHir(two_trees()).lowered(tree_simd_stages(), "lir")
     (tables,) = [found.data.tables for found in module.attributes.values() if isinstance(found, TablesAttr)]
     finish(module, tables, 12345)
     assert scratch_of(module) == 12345

@@ -1,4 +1,4 @@
-"""Sweeps in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
+"""Kernels of tree_simd in MIR and LIR: the loops that the passes make, text that is read back, the operations' own rules, sizes that do not grow."""
 
 import pytest
 from grown_forests import repeated
@@ -8,7 +8,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.tree_simd import sweep_module
+from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 
@@ -21,11 +21,15 @@ def forest_of(**recipe: object) -> Forest:
 
 
 def names(forest: Forest, level: str, dialect: str) -> list[str]:
-    return [op.name for op in sweep_module(forest, level, V3).walk() if op.name.startswith(f"{dialect}.")]
+    return [op.name for op in tree_simd_module(forest, level, V3).walk() if op.name.startswith(f"{dialect}.")]
 
 
 def test_mir_ranks_a_row_and_adds_registers_of_trees() -> None:
-    assert names(forest_of(), "mir", "sweep") == ["sweep.forest", "sweep.rank", "sweep.add_trees"]
+    assert names(forest_of(), "mir", "tree_simd") == [
+        "tree_simd.forest",
+        "tree_simd.rank",
+        "tree_simd.add_trees",
+    ]
 
 
 @pytest.mark.parametrize("level", ["mir", "lir"])
@@ -38,7 +42,7 @@ def test_mir_ranks_a_row_and_adds_registers_of_trees() -> None:
     ],
 )
 def test_text_is_read_back(level: str, recipe: dict[str, object]) -> None:
-    module = sweep_module(forest_of(**recipe), level, V3)
+    module = tree_simd_module(forest_of(**recipe), level, V3)
     again = parsed(str(module), handles_of(module))
     again.verify()
     assert str(again) == str(module)
@@ -49,7 +53,7 @@ def test_only_what_the_forest_needs_is_in_the_code() -> None:
     assert few.count("ranks.count") == 1, "16 thresholds at most are looked at once"
     many = names(forest_of(features=2), "lir", "ranks")
     assert many.count("ranks.count") == 2
-    assert many[-2:] == ["ranks.complete", "ranks.add"]
+    assert many[-2:] == ["ranks.perfect_tree", "ranks.add"]
     assert "ranks.masks" in names(forest_of(depth=9, growth=0.3), "lir", "ranks")
     mixed = names(forest_of(predicates=("<", "<=", "!=")), "lir", "ranks")
     assert mixed.count("ranks.put") == 2, (
@@ -59,14 +63,14 @@ def test_only_what_the_forest_needs_is_in_the_code() -> None:
 
 def test_the_size_of_the_code_does_not_depend_on_the_model() -> None:
     few = forest_of(features=2, depth=6, growth=1.0)
-    sizes = [len(list(sweep_module(repeated(few, n), "lir", V3).walk())) for n in (2, 20)]
+    sizes = [len(list(tree_simd_module(repeated(few, n), "lir", V3).walk())) for n in (2, 20)]
     assert sizes[0] == sizes[1]
 
 
 def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
     """Seven questions of depth 3 for 32 trees: each of them compared once."""
     assembly = stage_text(
-        forest_of(depth=3, growth=1.0, features=3), "asm", CompileOptions(strategy="sweep"), MACHINE
+        forest_of(depth=3, growth=1.0, features=3), "asm", CompileOptions(strategy="tree_simd"), MACHINE
     )
     assert assembly.count("vpcmpgtb") == 7
 
@@ -75,7 +79,7 @@ def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
     ("text", "message"),
     [
         ('%n = ranks.count %x, %t[%k] says no "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
-        ("ranks.complete %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
+        ("ranks.perfect_tree %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
         ("ranks.masks %s[%k], %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
         (
             'ranks.add %s[%k], %t[%k], %o[%k x %k] bits 3 : i64 masks 0 : i64 of f32 by "mean" SIZE : !walk.scores<f32>',

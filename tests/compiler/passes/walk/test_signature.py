@@ -8,13 +8,15 @@ import pytest
 from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerPlanes, blend_plan
-from onnx_treebeard.compiler.passes.normalized_hir import SharedHir
-from onnx_treebeard.compiler.passes.pipeline import blend_stages, context, lir_stage, run_stage
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerRanks, sweep_plan
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import plan_of_module as bitslice_plan
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import plan_of_module as tree_simd_plan
 from onnx_treebeard.compiler.passes.walk.layout_of_module import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
 from onnx_treebeard.compiler.strategies import bitslice as strategies_bitslice
@@ -86,17 +88,17 @@ def walked(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Mod
     return found
 
 
-def blended(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
+def bitsliced(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
     """Trees as a whole, or their tops."""
-    cut = Cut(1, 512, 2) if draw.random() < 0.3 else None
+    cut = HybridSplit(1, 512, 2) if draw.random() < 0.3 else None
     found = []
     for forest in form:
-        hir = SharedHir(forest)
+        hir = NormalizedHir(forest)
         if strategies_bitslice.reason_against(hir, V3) or (cut and not_cut(hir.forest)):
             continue
-        module = hir.lowered(blend_stages(32, False, cut), "mir")
-        plan = blend_plan(module)
-        found.append((plan.signature, module, LowerPlanes(plan, units_elsewhere=True)))
+        module = hir.lowered(bitslice_stages(32, False, cut), "mir")
+        plan = bitslice_plan(module)
+        found.append((plan.signature, module, LowerToBitplane(plan, units_elsewhere=True)))
     return found
 
 
@@ -104,18 +106,18 @@ def not_cut(forest: Forest) -> bool:
     return shares_nodes(forest) or forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
 
 
-def swept(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
+def tree_simd(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
     found = []
     for forest in form:
-        hir = SharedHir(forest)
+        hir = NormalizedHir(forest)
         if not strategies_tree_simd.reason_against(hir, V3):
             module = strategies_tree_simd.lowered(hir, "mir", V3)
-            plan = sweep_plan(module)
-            found.append((plan.signature, module, LowerRanks(plan, units_elsewhere=True)))
+            plan = tree_simd_plan(module)
+            found.append((plan.signature, module, LowerToRanks(plan, units_elsewhere=True)))
     return found
 
 
-@pytest.mark.parametrize("strategy", [walked, blended, swept])
+@pytest.mark.parametrize("strategy", [walked, bitsliced, tree_simd])
 def test_equal_signatures_have_the_same_code(strategy: Any, is_long: bool) -> None:
     seed = 5
     draw, texts, count = np.random.default_rng(seed), {}, Counter[str]()

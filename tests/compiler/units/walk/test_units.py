@@ -58,8 +58,8 @@ def walked(form: WalkForm) -> Iterator[None]:
     with (
         patch("onnx_treebeard.compiler.compile.is_planned", return_value=False),
         patch("onnx_treebeard.compiler.strategies.scheduled.walk_choice", return_value=WalkChoice(form, 100)),
-        patch("onnx_treebeard.compiler.strategies.scheduled.sweep_kernel", return_value=None),
-        patch("onnx_treebeard.compiler.strategies.scheduled.blend_kernel", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.scheduled.tree_simd_kernel", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.scheduled.bitslice_kernel", return_value=None),
         patch("onnx_treebeard.compiler.strategies.walk.worth_threads", return_value=True),
     ):
         yield

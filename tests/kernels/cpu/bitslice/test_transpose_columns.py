@@ -1,4 +1,4 @@
-"""Columns of a blend kernel: windows of neighbouring features, scattered ones, in rows of every type and number."""
+"""Columns of a bit-slicing kernel: windows of neighbouring features, scattered ones, in rows of every type and number."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ def windows(forest: Forest) -> set[bool]:
 
 
 def check(forest: Forest, rows: np.ndarray) -> None:
-    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="blend")))
+    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
     expected = reference.raw_scores(forest, rows)
     for batch in BATCHES:
         found = compiled.predict_raw(rows[-batch:])
@@ -80,7 +80,7 @@ def test_rows_that_are_wider_than_the_forest_reads() -> None:
     forest = wide_forest(21, "float32", "float32")
     rows = np.zeros((max(BATCHES), 40), np.float32)
     rows[:, :21] = adversarial_rows(forest, max(BATCHES), 4)
-    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="blend")))
+    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
     expected = reference.raw_scores(forest, rows[:, :21])
     assert compiled.predictor.raw(rows[:, :21]).tobytes() == expected.tobytes()
 
@@ -89,6 +89,6 @@ def test_rows_that_are_wider_than_the_forest_reads() -> None:
 def test_rows_that_are_far_apart_are_asked_for_in_time(features: int, far: bool) -> None:
     """From two rows a page on nothing is prefetched. The last prefetches are behind the rows, where there may be no memory."""
     forest = wide_forest(features, "float32", "float32", trees=40)
-    assembly = stage_text(forest, "asm", CompileOptions(strategy="blend"))
+    assembly = stage_text(forest, "asm", CompileOptions(strategy="bitslice"))
     assert ("prefetcht1" in assembly or "pldl2keep" in assembly) == far
     check(forest, adversarial_rows(forest, max(BATCHES), 6))

@@ -13,7 +13,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Isa
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import Cut
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.strategies.cost_model import rows_worth_a_block
 from onnx_treebeard.errors import UnsupportedError
@@ -21,7 +21,7 @@ from onnx_treebeard.forest.forest import Forest
 
 LINUX = Target(triple="aarch64-unknown-linux-gnu")
 MAC = Target(triple="arm64-apple-darwin23.1.0")
-WALK, BLEND, SWEEP = (CompileOptions(strategy=name) for name in ("walk", "blend", "sweep"))
+WALK, BITSLICE, TREE_SIMD = (CompileOptions(strategy=name) for name in ("walk", "bitslice", "tree_simd"))
 BATCHES = (299, 1, 31, 70, 128, 129)  # parts of blocks of 128 rows, alone and behind full ones
 
 
@@ -29,7 +29,7 @@ def forest_of(seed: int = 0, **recipe: Any) -> Forest:
     return random_forest(Recipe(seed, **{"trees": 9, "features": 3, "growth": 1.0, **recipe}))
 
 
-def instructions(forest: Forest, options: CompileOptions = BLEND, target: Target = LINUX) -> str:
+def instructions(forest: Forest, options: CompileOptions = BITSLICE, target: Target = LINUX) -> str:
     return stage_text(forest, "asm", options, target)
 
 
@@ -53,7 +53,9 @@ def test_bits_are_selected_and_shifted_in_by_single_instructions() -> None:
     assert len(re.findall(r"\tb(?:sl|it|if)\t", text)) >= chosen
 
 
-@pytest.mark.parametrize(("options", "target"), [(WALK, LINUX), (BLEND, LINUX), (BLEND, MAC), (SWEEP, LINUX)])
+@pytest.mark.parametrize(
+    ("options", "target"), [(WALK, LINUX), (BITSLICE, LINUX), (BITSLICE, MAC), (TREE_SIMD, LINUX)]
+)
 def test_only_units_are_called(options: CompileOptions, target: Target) -> None:
     """By addresses that tables lead to. Apple's own register x18 is left alone as well: its system may change it at any time."""
     zero = {"zero_missing": True, "zero_threshold": 1e-35}
@@ -68,7 +70,7 @@ def test_sweeps_and_blends_are_the_default() -> None:
     forest = forest_of(trees=60, depth=5)
     artifact = compile_forest(forest, target=LINUX)
     assert artifact.header["isa"] == Isa.AARCH64
-    assert min_rows(artifact) == [0, rows_worth_a_block(forest, 128, sweeps=True)]
+    assert min_rows(artifact) == [0, rows_worth_a_block(forest, 128, beside_tree_simd=True)]
     assert int(artifact.header["cpu_features"]) == 0, "it runs on every CPU of this kind"
 
 
@@ -76,7 +78,7 @@ def test_machines_without_neon_walk() -> None:
     without, forest = Target(triple=LINUX.triple, features="-neon"), forest_of(trees=60, depth=5)
     assert min_rows(compile_forest(forest, target=without)) == [0]
     with pytest.raises(UnsupportedError, match="no permute of bytes"):
-        compile_forest(forest, BLEND, without)
+        compile_forest(forest, BITSLICE, without)
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +112,7 @@ FORESTS: dict[str, dict[str, Any]] = {
     "vectors": {"depth": 5, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
     "many sets": {"sets": 0.9, "depth": 5, "trees": 40, "features": 1, "zero_missing": True, **DOUBLE},
 }
-UNSWEPT = {"many sets", "programs"}  # category sets, trees of more than 64 leaves
+WITHOUT_TREE_SIMD = {"many sets", "programs"}  # category sets, trees of more than 64 leaves
 
 
 def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> None:
@@ -124,18 +126,18 @@ def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> 
 @pytest.mark.parametrize("name", FORESTS)
 def test_blends_equal_the_oracle(name: str, program: Path) -> None:
     seed = list(FORESTS).index(name)
-    check(forest_of(seed, **FORESTS[name]), BLEND, program, seed)
+    check(forest_of(seed, **FORESTS[name]), BITSLICE, program, seed)
 
 
-@pytest.mark.parametrize("name", [*(name for name in FORESTS if name not in UNSWEPT), "sparse"])
+@pytest.mark.parametrize("name", [*(name for name in FORESTS if name not in WITHOUT_TREE_SIMD), "sparse"])
 def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
-    """Those that are blended, and one whose trees have masks."""
+    """Those that are bit-sliced, and one whose trees have masks."""
     recipes = {
         **FORESTS,
         "sparse": {"depth": 10, "growth": 0.4, "trees": 40, "features": 20, "missing": "mixed"},
     }
     seed = list(recipes).index(name)
-    check(forest_of(seed, **recipes[name]), SWEEP, program, seed)
+    check(forest_of(seed, **recipes[name]), TREE_SIMD, program, seed)
 
 
 @pytest.mark.parametrize(
@@ -144,9 +146,10 @@ def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
 def test_walks_below_tops_equal_the_oracle(recipe: dict[str, Any], program: Path) -> None:
     seed = len(recipe)
     with patch(
-        "onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=Cut(4 + seed, 256, seed)
+        "onnx_treebeard.compiler.strategies.bitslice.chosen_split",
+        return_value=HybridSplit(4 + seed, 256, seed),
     ):
-        check(forest_of(seed, depth=11, **{**recipe, "growth": 0.85}), BLEND, program, seed)
+        check(forest_of(seed, depth=11, **{**recipe, "growth": 0.85}), BITSLICE, program, seed)
 
 
 def test_walks_equal_the_oracle(program: Path) -> None:

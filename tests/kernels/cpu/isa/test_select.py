@@ -1,4 +1,4 @@
-"""Which instructions a machine blends with, before anything is emitted: LLVM would end the process over one that is missing."""
+"""Which instructions a machine bit-sliced kernels with, before anything is emitted: LLVM would end the process over one that is missing."""
 
 import re
 
@@ -45,7 +45,7 @@ def test_registers(target: Target, expected: int) -> None:
 )
 def test_leaf_values_are_permuted_by_the_machines_own_instruction(target: Target, permute: str) -> None:
     forest = random_forest(Recipe(0, trees=3, depth=4, growth=1.0))
-    text = stage_text(forest, "asm", CompileOptions(strategy="blend"), target)
+    text = stage_text(forest, "asm", CompileOptions(strategy="bitslice"), target)
     used = set(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
     assert used & {"vpshufb", "pshufb", "tbl"} == {permute}
 
@@ -69,9 +69,9 @@ def test_which_machines_choose_from_many_leaves(target: Target, expected: bool) 
 
 def test_no_instruction_is_emitted_for_a_machine_that_lacks_it() -> None:
     """A module that was lowered for another machine."""
-    from onnx_treebeard.compiler.strategies.bitslice import blend_module
+    from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 
-    module = blend_module(random_forest(Recipe(0)), "lir", resolve(Target(X86, "x86-64-v3")))
+    module = bitslice_module(random_forest(Recipe(0)), "lir", resolve(Target(X86, "x86-64-v3")))
     with pytest.raises(UnsupportedError, match="field 'cpu': this CPU has no permute of bytes"):
         cpu_llvm(module, resolve(Target(X86, "x86-64")))
 

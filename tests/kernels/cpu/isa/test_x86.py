@@ -1,4 +1,4 @@
-"""Blends for AVX-512, without and with VBMI and GFNI: what they are made of; what they compute, run on any machine.
+"""Bit-sliced kernels for AVX-512, without and with VBMI and GFNI: what they are made of; what they compute, run on any machine.
 
 Where no CPU here has the instructions, each of them is a function of LLVM that does what Intel's manual says (`MODELS`).
 """
@@ -31,7 +31,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 LINUX = "x86_64-unknown-linux-gnu"
 V4, VBMI = Target(LINUX, "x86-64-v4"), Target(LINUX, "icelake-server")
-BLEND = CompileOptions(strategy="blend")
+BITSLICE = CompileOptions(strategy="bitslice")
 FROM_MANY = {"vpermb", "vpermi2b", "vpermt2b"}
 DOUBLES = {
     "input_type": "float64",
@@ -47,7 +47,7 @@ def forest_of(depth: int, **recipe: Any) -> Forest:
 
 
 def used(forest: Forest, target: Target) -> set[str]:
-    return set(re.findall(r"^\t(\w+)\t", stage_text(forest, "asm", BLEND, target), re.MULTILINE))
+    return set(re.findall(r"^\t(\w+)\t", stage_text(forest, "asm", BITSLICE, target), re.MULTILINE))
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_avx2_counts_answers_in_whatever_order(compared: str) -> None:
 
 @pytest.mark.parametrize(("features", "count"), [("", 0), ("+gfni", 8)])
 def test_bits_are_transposed_by_an_affine_map_where_there_is_one(features: str, count: int) -> None:
-    text = stage_text(forest_of(6, trees=1), "asm", BLEND, Target(LINUX, "x86-64-v3", features))
+    text = stage_text(forest_of(6, trees=1), "asm", BITSLICE, Target(LINUX, "x86-64-v3", features))
     assert text.count("vgf2p8affineqb") == count
 
 
@@ -100,7 +100,7 @@ def test_bits_are_transposed_by_an_affine_map_where_there_is_one(features: str, 
 )
 def test_few_leaves_are_chosen_whole(depth: int, recipe: dict[str, Any], expected: str) -> None:
     """A register has 16 floats or 8 doubles."""
-    text = stage_text(forest_of(depth, **recipe), "llvm", BLEND, V4)
+    text = stage_text(forest_of(depth, **recipe), "llvm", BITSLICE, V4)
     assert set(re.findall(r"call .*llvm\.x86\.avx512\.([\w.]+)\.512", text)) == {expected}
 
 
@@ -135,7 +135,7 @@ def test_the_oracle_computes_the_same(
     monkeypatch.setattr(library, "find", lambda *_: None)
     monkeypatch.setattr(cpus, "needed_features", lambda machine: CpuFeature(0))
     monkeypatch.setattr(cpus, "isa", lambda machine: isa(host))
-    compiled = CompiledForest(forest, compile_forest(forest, BLEND, target))
+    compiled = CompiledForest(forest, compile_forest(forest, BITSLICE, target))
     rows = adversarial_rows(forest, 700, seed=1)
     for count in (700, 1):
         found, expected = compiled.predict_raw(rows[:count]), reference.raw_scores(forest, rows[:count])

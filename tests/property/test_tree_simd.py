@@ -1,4 +1,4 @@
-"""Sweeps equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, single rows and batches."""
+"""Kernels of tree_simd equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, single rows and batches."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,21 +10,21 @@ from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
-from swept_trees import kinds_of_groups, rank_columns
+from tree_simd_groups import kinds_of_groups, rank_columns
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SweepForm
+from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupMethod
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.compiler.strategies.cost_model import sweep_choice
+from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
-SWEEP = CompileOptions(strategy="sweep")
+TREE_SIMD = CompileOptions(strategy="tree_simd")
 TESTED = [name for name in TESTS if "categories" not in name]
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 UNSERVED = {"shared", "deep"}  # shapes
@@ -32,13 +32,13 @@ ROWS = 200
 LANES = (16, 32, 64)
 
 
-def swept(forest: Forest, lanes: int = 32) -> CompiledForest:
+def tree_simd(forest: Forest, lanes: int = 32) -> CompiledForest:
     with patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=lanes):
-        return CompiledForest(forest, compile_forest(forest, SWEEP))
+        return CompiledForest(forest, compile_forest(forest, TREE_SIMD))
 
 
 def as_tested(forest: Forest) -> Forest:
-    """The forest as a sweep tests it."""
+    """The forest as tree_simd tests it."""
     return normalize_predicates(round_thresholds(forest))
 
 
@@ -46,7 +46,7 @@ def check(forest: Forest, lanes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, row by row, in a batch and on two threads."""
     print(f"seed {seed}, registers of {lanes} bytes")
     rows = adversarial_rows(forest, ROWS, seed)
-    expected, compiled = reference.raw_scores(forest, rows), swept(forest, lanes)
+    expected, compiled = reference.raw_scores(forest, rows), tree_simd(forest, lanes)
     single = np.concatenate([compiled.predict_raw(row) for row in np.split(rows[:40], 40)])
     for found in (single, compiled.predict_raw(rows), compiled.predict_raw(rows, threads=2)):
         assert found.dtype == expected.dtype
@@ -83,7 +83,7 @@ def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -
     """Answers are counted by other instructions: of one block of thresholds, and of those that lead to a block."""
     forest = random_forest(Recipe(trees, trees=trees, depth=5, features=3, growth=1.0, **recipe))
     rows = adversarial_rows(forest, ROWS, seed=trees)
-    compiled = CompiledForest(forest, compile_forest(forest, SWEEP, Target(cpu=cpu)))
+    compiled = CompiledForest(forest, compile_forest(forest, TREE_SIMD, Target(cpu=cpu)))
     assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
 
 
@@ -121,12 +121,12 @@ def test_the_sizes_are_what_they_are_meant_to_be() -> None:
         recipe = {"features": 3, "predicates": ("<=",), "trees": 37, **SIZES[size]}
         forest = as_tested(random_forest(Recipe(seed, **recipe)))
         kinds = kinds_of_groups(forest, LANES[seed % 3])
-        forms |= {kind.form for kind in kinds}
-        bits |= {(kind.form, kind.bits) for kind in kinds}
+        forms |= {kind.method for kind in kinds}
+        bits |= {(kind.method, kind.bits) for kind in kinds}
         columns.add(len(rank_columns(forest)) > 16)
         blocks |= {run.is_one_block for run in rank_columns(forest).runs}
-    assert forms == set(SweepForm)
-    assert {(SweepForm.COMPLETE, 8), (SweepForm.MASKS, 6), (SweepForm.MASKS, 5)} <= bits
+    assert forms == set(GroupMethod)
+    assert {(GroupMethod.PERFECT, 8), (GroupMethod.MASKS, 6), (GroupMethod.MASKS, 5)} <= bits
     assert columns == blocks == {True, False}
 
 
@@ -147,7 +147,7 @@ def test_registers_of_lone_leaves(lone: slice) -> None:
         while root[tree] >= 0:
             root[tree] = forest.true_child[root[tree]]
     rooted = replace(forest, root=root)
-    assert SweepForm.MASKS in {kind.form for kind in kinds_of_groups(as_tested(rooted), 32)}
+    assert GroupMethod.MASKS in {kind.method for kind in kinds_of_groups(as_tested(rooted), 32)}
     check(rooted, 32, 3)
 
 
@@ -160,7 +160,10 @@ def test_a_column_has_room_for_255_tests() -> None:
         assert len(rank_columns(as_tested(forest))) == -(-count // 255)
         near = [np.nextafter(thresholds, np.float32(side)) for side in (-1e9, 1e9)]
         rows = np.concatenate([thresholds, *near, [np.nan, np.inf, -np.inf, -0.0]]).astype(np.float32)
-        found, wanted = swept(forest).predict_raw(rows[:, None]), reference.raw_scores(forest, rows[:, None])
+        found, wanted = (
+            tree_simd(forest).predict_raw(rows[:, None]),
+            reference.raw_scores(forest, rows[:, None]),
+        )
         assert np.array_equal(found.view(np.uint32), wanted.view(np.uint32))
 
 
@@ -185,6 +188,6 @@ def test_nan_between_thresholds_shares_a_column() -> None:
     ],
 )
 def test_what_no_sweep_serves_is_refused(forest: Forest, why: str) -> None:
-    assert why in sweep_choice(as_tested(forest), 32).refusal
+    assert why in tree_simd_choice(as_tested(forest), 32).refusal
     with pytest.raises(UnsupportedError, match=why):
-        compile_forest(forest, SWEEP)
+        compile_forest(forest, TREE_SIMD)

@@ -1,4 +1,4 @@
-// RUN: treebeard-opt %s --split-input-file -p normalize-predicates,lower-blend{plane-bytes=32},lower-planes | filecheck %s
+// RUN: treebeard-opt %s --split-input-file -p normalize-predicates,lower-to-bitslice{plane-bytes=32},lower-to-bitplane | filecheck %s
 
 // Few tests of a feature: one loop for each direction of NaN. Trees of one kind: no choice between kinds.
 
@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} told ["sums"]
@@ -16,7 +16,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
 // CHECK-NEXT:     %2 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k = %1 to %n_calls step %2 : i64 {
@@ -43,7 +43,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:       %14 = arith.addi %8, %13 : i64
 // CHECK-NEXT:       table.call %14(%tables, %rows, %row_stride, %scores, %scratch) [%11 to %12] for[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -79,7 +79,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %feature_6 = table.load %features[%16] "feature" : i64 -> i32
 // CHECK-NEXT:     %feature_7 = table.load %features[%18] "feature" : i64 -> i32
 // CHECK-NEXT:     %window = table.load %features[%2] "window" : i64 -> i32
-// CHECK-NEXT:     planes.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     bitplane.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -98,7 +98,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
 // CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:       planes.answer %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
+// CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
@@ -118,12 +118,12 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
 // CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:       planes.answer %frame[%k_1] = %3 "ule" %threshold bytes 32 : i64 : f32
+// CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ule" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
+// CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
@@ -133,14 +133,14 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
 // CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
-// CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
+// CHECK-NEXT:     bitplane.perfect_tree %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
 // CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
 // CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
-// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       bitplane.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
 // CHECK-NEXT:       %9 = arith.constant 1 : i64
 // CHECK-NEXT:       %10 = arith.constant 64 : i64
 // CHECK-NEXT:       %11 = arith.addi %7, %9 : i64
@@ -164,7 +164,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} told ["sums"]
@@ -173,7 +173,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
 // CHECK-NEXT:     %2 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k = %1 to %n_calls step %2 : i64 {
@@ -200,7 +200,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:       %14 = arith.addi %8, %13 : i64
 // CHECK-NEXT:       table.call %14(%tables, %rows, %row_stride, %scores, %scratch) [%11 to %12] for[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -237,7 +237,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %feature_6 = table.load %features[%16] "feature" : i64 -> i32
 // CHECK-NEXT:     %feature_7 = table.load %features[%18] "feature" : i64 -> i32
 // CHECK-NEXT:     %window = table.load %features[%2] "window" : i64 -> i32
-// CHECK-NEXT:     planes.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 missing %missing_value : f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     bitplane.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 missing %missing_value : f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -256,12 +256,12 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
 // CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:       planes.answer %frame[%k_1] = %3 "olt" %threshold bytes 32 : i64 : f32
+// CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "olt" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
+// CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
@@ -271,14 +271,14 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
 // CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
-// CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
+// CHECK-NEXT:     bitplane.perfect_tree %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
 // CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
 // CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
-// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       bitplane.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
 // CHECK-NEXT:       %9 = arith.constant 1 : i64
 // CHECK-NEXT:       %10 = arith.constant 64 : i64
 // CHECK-NEXT:       %11 = arith.addi %7, %9 : i64
@@ -302,7 +302,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
   func.return %scores : tensor<?x2xf32>
 }
 
-// CHECK:      func.func @blend_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} told ["sums"]
@@ -311,7 +311,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   %n_targets = table.number %tables "n_targets" slot 40 : i64
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
-// CHECK-NEXT:     planes.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.open %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:     %1 = arith.constant 0 : i64
 // CHECK-NEXT:     %2 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k = %1 to %n_calls step %2 : i64 {
@@ -338,7 +338,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:       %14 = arith.addi %8, %13 : i64
 // CHECK-NEXT:       table.call %14(%tables, %rows, %row_stride, %scores, %scratch) [%11 to %12] for[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     planes.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
+// CHECK-NEXT:     bitplane.close %frame, %scores[%r to %row_end x %n_targets] bytes 32 : i64 : !walk.scores<f32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -374,7 +374,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:     %feature_6 = table.load %features[%16] "feature" : i64 -> i32
 // CHECK-NEXT:     %feature_7 = table.load %features[%18] "feature" : i64 -> i32
 // CHECK-NEXT:     %window = table.load %features[%2] "window" : i64 -> i32
-// CHECK-NEXT:     planes.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     bitplane.columns %frame, %rows[%row_begin to %row_end x %row_stride] window %window features %feature, %feature_1, %feature_2, %feature_3, %feature_4, %feature_5, %feature_6, %feature_7 as f32 bytes 32 : i64 : !walk.rows<f32>, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
@@ -393,12 +393,12 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
 // CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
-// CHECK-NEXT:       planes.answer %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
+// CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @add_trees_complete_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
+// CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
@@ -408,14 +408,14 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %trees[%k] "first" : i64 -> i32
 // CHECK-NEXT:     %1 = arith.extui %first_1 : i32 to i64
-// CHECK-NEXT:     planes.complete %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
+// CHECK-NEXT:     bitplane.perfect_tree %frame, %steps[%1] bits 1 : i64 bytes 32 : i64
 // CHECK-NEXT:     %target = table.load %trees[%k] "target" : i64 -> i32
 // CHECK-NEXT:     %2 = arith.extui %target : i32 to i64
 // CHECK-NEXT:     %value = table.load %trees[%k] "value" : i64 -> i32
 // CHECK-NEXT:     %3 = arith.extui %value : i32 to i64
 // CHECK-NEXT:     %4 = arith.addi %2, %targets_of_tree : i64
 // CHECK-NEXT:     %5, %6 = scf.while (%7 = %2, %8 = %3) : (i64, i64) -> (i64, i64) {
-// CHECK-NEXT:       planes.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
+// CHECK-NEXT:       bitplane.add_permuted %frame[%7], %bytes[%8] bits 1 : i64 of f32 by "sum" bytes 32 : i64
 // CHECK-NEXT:       %9 = arith.constant 1 : i64
 // CHECK-NEXT:       %10 = arith.constant 64 : i64
 // CHECK-NEXT:       %11 = arith.addi %7, %9 : i64

@@ -1,4 +1,4 @@
-"""Blend kernels equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, full and partial blocks."""
+"""Bitslice kernels equal the oracle bit for bit: every kind of test, leaf, sum and tree, registers of every width, full and partial blocks."""
 
 from itertools import product
 from typing import Any
@@ -25,26 +25,26 @@ from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
-BLEND = CompileOptions(strategy="blend")
+BITSLICE = CompileOptions(strategy="bitslice")
 TESTED = list(TESTS)
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 
 
-def blended(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
+def bitsliced(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
     """Whole trees: `compiler/tiling/test_by_skew.py` has those that are cut."""
     with (
         patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
-        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_cut", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=None),
     ):
-        return CompiledForest(forest, compile_forest(forest, BLEND))
+        return CompiledForest(forest, compile_forest(forest, BITSLICE))
 
 
 def check(forest: Forest, plane_bytes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = reference.raw_scores(forest, rows), blended(forest, plane_bytes)
+    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -66,7 +66,7 @@ def test_choices(tests: str, sums: str) -> None:
         shared and tree_depths(forest).max() > BYTE_BITS
     ):  # too deep to be padded, and programs do not share nodes
         with pytest.raises(UnsupportedError, match="too many leaves"):
-            blended(forest, plane_bytes)
+            bitsliced(forest, plane_bytes)
     else:
         check(forest, plane_bytes, number)
 
@@ -146,7 +146,7 @@ def test_sizes(size: str, plane_bytes: int) -> None:
     seed = 10 * plane_bytes + list(SIZES).index(size)
     forest = random_forest(Recipe(seed, trees=12, **recipe))
     leaves = np.diff(np.searchsorted(forest.node_tree, np.arange(13)))
-    assert leaves.max() < 2048, "too large for a blend kernel"
+    assert leaves.max() < 2048, "too large for a bit-slicing kernel"
     assert leaves.max() >= 256 or not size.startswith("large")
     check(forest, plane_bytes, seed)
 
@@ -189,7 +189,7 @@ def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
     beside = np.nextafter(thresholds, np.float32(np.inf))
     rows = np.concatenate([thresholds, beside, np.array([np.inf, -np.inf, np.nan], np.float32)])[:, None]
     expected = reference.raw_scores(forest, rows)
-    assert blended(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
+    assert bitsliced(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
 
 
 def test_shared_nodes_are_copied() -> None:

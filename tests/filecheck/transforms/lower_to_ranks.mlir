@@ -1,4 +1,4 @@
-// RUN: treebeard-opt %s --split-input-file -p normalize-predicates,lower-sweep{lanes=32},lower-ranks | filecheck %s
+// RUN: treebeard-opt %s --split-input-file -p normalize-predicates,lower-to-tree-simd{lanes=32},lower-to-ranks | filecheck %s
 
 // Few tests of a feature: 16 thresholds are looked at once. Two columns, because NaN goes both ways.
 
@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @sweep_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @tree_simd_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
@@ -91,7 +91,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @simd_leaf_index_complete_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
+// CHECK-NEXT: func.func @simd_leaf_index_perfect_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %questions = table.records %tables "questions" slot 38 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} told []
@@ -102,11 +102,11 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.muli %1, %2 : i64
 // CHECK-NEXT:     %first_1 = table.load %groups[%k] "first" : i64 -> i32
 // CHECK-NEXT:     %4 = arith.extui %first_1 : i32 to i64
-// CHECK-NEXT:     ranks.complete %frame[%3], %questions[%4] bits 1 : i64 groups 1 : i64 lanes 32 : i64
+// CHECK-NEXT:     ranks.perfect_tree %frame[%3], %questions[%4] bits 1 : i64 groups 1 : i64 lanes 32 : i64
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @simd_add_one_complete_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
+// CHECK-NEXT: func.func @simd_add_one_perfect_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %values = table.records %tables "values" slot 3 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} told []

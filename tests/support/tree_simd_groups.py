@@ -1,11 +1,16 @@
-"""What the native planner makes of a forest whose trees are swept: rank columns, groups of trees, and their tables."""
+"""What the native planner makes of a forest whose trees are evaluated by tree_simd: rank columns, groups of trees, and their tables."""
 
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import ColumnRun, SweepKind, column_runs, sweep_layout
+from onnx_treebeard.compiler.layouts.tree_simd.tables import (
+    ColumnRun,
+    GroupForm,
+    column_runs,
+    tree_simd_layout,
+)
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import Planned, planned
 
@@ -39,7 +44,7 @@ def tables_of(forest: Forest, lanes: int) -> Planned:
     return planned(forest, "tree_simd_tables", lanes=lanes, of_trees=False)
 
 
-def kinds_of_groups(forest: Forest, lanes: int) -> list[SweepKind]:
+def kinds_of_groups(forest: Forest, lanes: int) -> list[GroupForm]:
     """The kind of each group of `lanes` trees."""
-    kinds = sweep_layout(forest, lanes).kinds
+    kinds = tree_simd_layout(forest, lanes).forms
     return [kinds[number] for number in tables_of(forest, lanes).arrays["groups"]["kind"]]
