@@ -25,11 +25,13 @@ def load(
 ) -> Forest:
     """Reads a model: a path, the bytes of a file, an ONNX ModelProto, or a live XGBoost, LightGBM or scikit-learn object.
 
-    The kind is found by looking inside, not by the name. Raises ModelError for what cannot be read and UnsupportedError
-    for what cannot be served, naming file, tree, node and field.
+    The kind is found by looking inside, not by the name.
 
-    missing, iteration_range: what an XGBoost file does not say, the value that counts as missing beside NaN and the boosting rounds
-    that take part, (begin, end) or "best". Raises OptionError for other models.
+    missing: for XGBoost files, which do not say it: the value that counts as missing beside NaN.
+    iteration_range: for XGBoost files: the boosting rounds that take part, (begin, end), or "best" for those up to the best iteration.
+
+    Raises ModelError for what cannot be read and UnsupportedError for what cannot be served, naming file, tree, node and field;
+    OptionError where `missing` or `iteration_range` is given for another model.
     """
     from onnx_treebeard import converters
 
@@ -48,16 +50,19 @@ def compile(
 ) -> CompiledForest:
     """Compiles a forest, or a model that `load` reads, for the machine we run on.
 
+    target: the machine that code is made for; by default this one.
     schedule: how, in whole: a `CompileOptions`, or the path of a schedule file; else what an ONNX model has stored, else the default.
-    `reassociate`, which changes last bits, counts in a schedule given here only; in a stored one it is ignored, which the log says.
+        `reassociate`, which changes last bits, counts in a schedule given here only; in a stored one it is ignored, which the log says.
     profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
     missing, iteration_range: as in `load`.
     with_leaf: whether the kernel for leaves is compiled and saved too; without, `predict_leaf` compiles it when it is first called.
 
     Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule but for
-    `reassociate`. What an ONNX model computes behind its tree node is left out, and the log says so. Raises
-    ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
-    them; UnsupportedError for an ONNX model that computes the rows of its tree node; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile of another model.
+    `reassociate`. What an ONNX model computes behind its tree node is left out, and the log says so.
+
+    Raises ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
+    them; UnsupportedError for an ONNX model that computes the rows of its tree node; OptionError for a schedule that is malformed or
+    illegal for the model; DataError for a profile of another model.
     """
     name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
     forest, node, stored = _opened(model, name, missing, iteration_range)
@@ -81,8 +86,9 @@ def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = 
     What has been compiled before is found in the cache. Predictions have the bits of those before. The file is data: nothing in it is
     run, so that it may come from anywhere.
 
-    target: the machine to compile for, by default this one. Raises ModelError for a file that is damaged, of another format or no
-    saved forest; OptionError for a schedule that is illegal for it.
+    target: the machine to compile for, by default this one.
+
+    Raises ModelError for a file that is damaged, of another format or no saved forest; OptionError for a schedule that is illegal for it.
     """
     try:
         data = file if isinstance(file, bytes) else read(file)

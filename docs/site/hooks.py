@@ -1,17 +1,24 @@
-"""What `mkdocs` is told beside `mkdocs.yml`: pages of the repository's root, and links that leave `docs/`.
+"""What `mkdocs` is told beside `mkdocs.yml`: pages of the repository's root, links that leave `docs/`, the help of the commands.
 
 In: README.md, CONTRIBUTING.md and their like, written to be read in the repository. Out: pages of the site with the same text, whose links lead
 to pages of the site.
 """
 
 import re
+import sys
 from pathlib import Path, PurePosixPath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from onnx_treebeard.cli.main import main
+
+sys.path.append(str(Path(__file__).parent))
+import commands
+
 ROOT = Path(__file__).parents[2]
+COMMANDS = "<!-- commands -->"
 # Page of the site: the file that it is.
 PAGES = {
     "index.md": "README.md",
@@ -35,9 +42,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Links of pages in docs/ to files outside of it lead to the pages that these are."""
+    """Links of pages in docs/ to files outside of it lead to the pages that these are; the page of the commands gets them."""
     if page.file.src_uri in PAGES:
         return markdown
+    if COMMANDS in markdown:
+        markdown = markdown.replace(COMMANDS, commands.page("onnx-treebeard", main))
     return with_links(markdown, PurePosixPath("docs") / PurePosixPath(page.file.src_uri).parent)
 
 

@@ -110,13 +110,15 @@ class CompiledForest:
         return np.array(self.forest.labels) if self.forest.labels else None
 
     def predict(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
-        """Scores after the post-transform: (n,) for one output, else (n, n_outputs). Raises DataError.
+        """Scores after the post-transform: (n,) for one output, else (n, n_outputs), in the type of the model's outputs.
 
         X: (rows, columns) as an array or lists; a data frame or table (pandas, polars, pyarrow, whatever hands itself on by
-        `__arrow_c_stream__` or `__dataframe__`), structured array, dict of columns or list of dicts, whose columns are found by name
-        where the model names its own, other columns being ignored; a sparse matrix of scipy. NaN, null, None and what a mask hides
-        are missing, and what a sparse matrix does not hold is so to XGBoost, zero to everyone else.
+            `__arrow_c_stream__` or `__dataframe__`), structured array, dict of columns or list of dicts, whose columns are found by name
+            where the model names its own, other columns being ignored; a sparse matrix of scipy. NaN, null, None and what a mask hides
+            are missing, and what a sparse matrix does not hold is so to XGBoost, zero to everyone else.
         threads: not more than so many work on it; those for which there is less than a millisecond of work are not started.
+
+        Raises DataError for rows that do not fit the model.
         """
         scores = self._reader.answers(lambda rows: self.predictor.run(rows, threads=threads)[0], X)
         return scores[:, 0] if self.predictor.n_outputs == 1 else scores

@@ -79,22 +79,24 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     ) -> None:
         """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
 
-        semantics="ort" computes what onnxruntime computes, bit for bit; "onnx" follows the text of the operators where the two differ.
+        sess_options, providers, provider_options: those of onnxruntime.InferenceSession, as are all arguments that are not named here.
+        semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the text of the operators where the two differ.
         schedule: how the trees are compiled: a CompileOptions, or the path of a schedule file, which may tell tree nodes apart; else
-        what the model has stored, else the default. Results do not depend on it, unless one that is given here has `reassociate`;
-        in a stored one that is ignored, as the report says.
+            what the model has stored, else the default. Results do not depend on it, unless one that is given here has `reassociate`;
+            in a stored one that is ignored, as the report says.
         profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
         threads: not more than so many of the session's intra-op threads take part in a call of a tree node; None: all.
         cache: False keeps nothing on disk, a path names the folder; None, or True: as `ONNX_TREEBEARD_CACHE` says.
         with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
-        own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
-        post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
-        enabled: False makes it onnxruntime's session alone, without our kernels; so does `ONNX_TREEBEARD_DISABLE`, whatever is said here.
-        What says how we compute is passed over then.
-        The other arguments are those of onnxruntime.InferenceSession. Raises ModelError for what is no ONNX model, OptionError for
-        a schedule that is malformed or illegal for the model, for names of no tree node, for other objects as session options
-        and for misspelt arguments, DataError for a profile that fits none of
-        its nodes, UnsupportedError where a node that shall tell more cannot, and for what only our kernels compute where they are off.
+            own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
+            post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
+        enabled: False makes it onnxruntime's session alone, without our kernels; so does `ONNX_TREEBEARD_DISABLE`, whatever is said
+            here. Arguments that say how we compute are passed over then.
+
+        Raises ModelError for what is no ONNX model; OptionError for a schedule that is malformed or illegal for the model, for names of
+        no tree node, for other objects as session options and for misspelt arguments; DataError for a profile that fits none of the
+        model's nodes; UnsupportedError where a node cannot have an output that is asked for, and for what only our kernels compute where
+        they are off.
         """
         asked: dict[str, Any] = {
             "semantics": semantics,
