@@ -9,6 +9,7 @@ is scikit-learn's own code, so results have scikit-learn's bits.
         RandomForestClassifier                CompiledRandomForestClassifier: predict_proba is ours
 """
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
@@ -19,9 +20,12 @@ from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_kind, refuse_dart
 from onnx_treebeard.estimators.methods import Kernel, class_of
+from onnx_treebeard.system.disabled import VARIABLE, is_disabled
 
 E = TypeVar("E")
 NEEDS_LEAVES = ("AdaBoostRegressor",)
+
+logger = logging.getLogger("onnx_treebeard")
 
 
 def compile_estimator(
@@ -39,11 +43,20 @@ def compile_estimator(
     pickled, copied and sent to other processes: what travels beside the estimator are its forests and how they are compiled, no
     machine code; the other side compiles when it first predicts, or finds it in its cache. It cannot be fitted.
 
-    target, schedule: as in `compile`, for all its forests. threads: how many threads a prediction may use.
+    target, schedule: as in `compile`, for all its forests.
+    threads: how many threads a prediction may use.
 
-    Estimators of other kinds inside, and classes derived from scikit-learn's, stay as they are. Raises UnsupportedError where there
+    Estimators of other kinds inside, and classes derived from scikit-learn's, stay as they are. While `ONNX_TREEBEARD_DISABLE` is set, so does
+    the whole: a copy is returned whose trees are walked by scikit-learn.
+
+    Raises UnsupportedError where there
     are no trees or trees that are not served, ModelError for an estimator that is not fitted, OptionError as `compile` does.
     """
+    if is_disabled():
+        logger.warning(
+            "our kernels are switched off, the estimator is scikit-learn's alone: %s is set", VARIABLE
+        )
+        return _copy(estimator, type(estimator), {})  # type: ignore[no-any-return]
     compiled = _part(estimator, partial(_compiled, target=target, schedule=schedule, threads=threads))
     if compiled is estimator:
         raise UnsupportedError(

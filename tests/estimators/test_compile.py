@@ -251,3 +251,15 @@ def test_importing_needs_no_scikit_learn():
     program = "import sys, onnx_treebeard; onnx_treebeard.compile_estimator; print('sklearn' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_where_our_kernels_are_off_scikit_learn_walks_itself(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    model = make_pipeline(StandardScaler(), forest()).fit(X, THREE)
+    monkeypatch.setenv("ONNX_TREEBEARD_DISABLE", "1")
+    found = compile_estimator(model)
+    assert found is not model
+    assert forests_in(found) == []
+    assert_same_methods(found, model, X)
+    assert "the estimator is scikit-learn's alone: ONNX_TREEBEARD_DISABLE is set" in caplog.text

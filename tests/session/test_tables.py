@@ -40,6 +40,19 @@ def test_columns_by_name_and_categories_by_value(library: Any, domain: Any) -> N
     assert found.tobytes() == expected.tobytes()
 
 
+def test_frames_are_fed_where_our_kernels_are_off_too(library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which columns a model reads is no matter of kernels."""
+    monkeypatch.setenv("ONNX_TREEBEARD_DISABLE", "1")
+    model = convert(library[0]).model
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    (found,) = InferenceSession(model, options).run(None, {"X": ROWS})
+    plain = onnxruntime.InferenceSession(model.SerializeToString(), options)
+    kind = {"tensor(double)": np.float64, "tensor(float)": np.float32}[plain.get_inputs()[0].type]
+    (expected,) = plain.run(None, {"X": codes(ROWS).to_numpy().astype(kind)})
+    assert found.tobytes() == expected.tobytes()
+
+
 def test_a_table_that_does_not_fit(library: Any) -> None:
     session = InferenceSession(convert(library[0]).model)
     with pytest.raises(DataError, match="the data frame lacks columns of the model: size"):
