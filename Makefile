@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden docs figures lint format types sanitize check check-long wheel wheel-check aarch64-check clean
+.PHONY: help demo test peers bench count count-compare golden docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -79,6 +79,10 @@ check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitize
 wheel: $(VENV)/developer ## build a wheel with the library of kernels into dist/
 	rm -f dist/onnx_treebeard-*.whl
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist --config-settings=library=full .
+
+distributions: wheel ## the wheel, and the sources as a distribution, into dist/
+	$(BIN)/pip install --quiet --group release
+	$(BIN)/python -m build --sdist --outdir dist
 
 wheel-check: wheel ## install the wheel in an empty environment, open models there, and in C without Python
 	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env

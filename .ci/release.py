@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Makes a release: version, changelog, checks, wheel, a commit and a tag. Nothing leaves this machine.
+
+    python .ci/release.py 0.2.0              everything; what is left to do is printed
+    python .ci/release.py 0.2.0 --dry-run    only what would become of the two files
+
+In: a clean checkout, with entries below "Unreleased" in CHANGELOG.md. Out: `dist/`, a commit and the tag `v0.2.0`; where something is wrong, a line
+that says what, exit code 2, and a checkout as before.
+"""
+
+import argparse
+import datetime
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PROJECT, CHANGELOG = "pyproject.toml", "CHANGELOG.md"
+VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
+UNRELEASED = "## Unreleased\n"
+NUMBER = re.compile(r"(\d+)\.(\d+)\.(\d+)")
+CHECKS = (("make", "check"), ("make", "distributions"))
+
+
+class ReleaseError(Exception):
+    """What keeps the release from being made, in one line."""
+
+
+def number_of(version: str) -> tuple[int, int, int]:
+    """The numbers of a version. Raises ReleaseError for what is none."""
+    found = NUMBER.fullmatch(version)
+    if found is None:
+        raise ReleaseError(f"{version!r} is no version; expected three numbers, such as 0.2.0")
+    major, minor, patch = map(int, found.groups())
+    return major, minor, patch
+
+
+def with_version(project: str, version: str) -> str:
+    """pyproject.toml with the version. Raises ReleaseError where that is not above the one that it has."""
+    (current,) = VERSION.findall(project)
+    if number_of(version) <= number_of(current):
+        raise ReleaseError(f"{version} does not come after {current}")
+    return VERSION.sub(f'version = "{version}"', project)
+
+
+def with_release(changelog: str, version: str, date: datetime.date) -> str:
+    """The changelog whose unreleased entries are those of the version. Raises ReleaseError where there are none."""
+    if changelog.count(UNRELEASED) != 1:
+        raise ReleaseError(f"{CHANGELOG} has no section {UNRELEASED.strip()!r}")
+    before, _, after = changelog.partition(UNRELEASED)
+    entries, following, older = after.partition("\n## ")
+    if not re.search(r"^- ", entries, re.MULTILINE):
+        raise ReleaseError(
+            f"{CHANGELOG} says nothing of what changed: no entries below {UNRELEASED.strip()!r}"
+        )
+    return f"{before}{UNRELEASED}\n## {version} - {date.isoformat()}\n{entries}{following}{older}"
+
+
+def git(root: Path, *arguments: str) -> str:
+    """What git prints. Raises ReleaseError where it fails."""
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise ReleaseError(f"git {' '.join(arguments)}: {done.stderr.strip()}")
+    return done.stdout.strip()
+
+
+def release(root: Path, version: str, *, checks: tuple[tuple[str, ...], ...] = CHECKS) -> None:
+    """Everything that the module says, in this checkout."""
+    if git(root, "status", "--porcelain"):
+        raise ReleaseError("the checkout has changes that are not committed")
+    if git(root, "tag", "--list", f"v{version}"):
+        raise ReleaseError(f"there is a tag v{version} already")
+    files = {name: (root / name).read_text(encoding="utf-8") for name in (PROJECT, CHANGELOG)}
+    made = {
+        PROJECT: with_version(files[PROJECT], version),
+        CHANGELOG: with_release(files[CHANGELOG], version, datetime.datetime.now(datetime.UTC).date()),
+    }
+    try:
+        write(root, made)
+        for command in checks:
+            if subprocess.run(command, cwd=root).returncode != 0:
+                raise ReleaseError(f"{' '.join(command)} failed")
+    except BaseException:
+        write(root, files)
+        raise
+    git(root, "commit", "--quiet", "--message", f"Release {version}", PROJECT, CHANGELOG)
+    git(root, "tag", "--annotate", f"v{version}", "--message", f"Release {version}")
+
+
+def write(root: Path, files: dict[str, str]) -> None:
+    """Writes files by their names."""
+    for name, text in files.items():
+        (root / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def main() -> int:
+    """Runs the program."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("version")
+    parser.add_argument("--dry-run", action="store_true", help="change nothing, print the changelog")
+    asked = parser.parse_args()
+    try:
+        if asked.dry_run:
+            with_version((ROOT / PROJECT).read_text(encoding="utf-8"), asked.version)
+            today = datetime.datetime.now(datetime.UTC).date()
+            print(with_release((ROOT / CHANGELOG).read_text(encoding="utf-8"), asked.version, today))
+            return 0
+        release(ROOT, asked.version)
+    except ReleaseError as error:
+        print(f"release: error: {error}", file=sys.stderr)
+        return 2
+    print(f"left to do: git push --follow-tags; upload what is in dist/ for {asked.version}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
