@@ -77,7 +77,7 @@ class PostTransform(IntEnum):
     """Raw scores -> scores. The formulas, to the bit, stand in `reference.py`.
 
     SORT puts the scores of a row in rising order; SOFTPLUS_STEPS makes each score the one before plus a softplus.
-    LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, facts 39-41); the others are those of
+    LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, rules 39 to 41 of docs/onnx-rules.md); the others are those of
     XGBoost and LightGBM, computed in the accumulator type. SOFTMAX_PAIRWISE_SUM adds as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE is computed in double
     precision and rounded once, as XGBoost does it for survival:aft alone.
     """
@@ -147,43 +147,78 @@ class UnknownCategory(IntEnum):
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Forest(ShownForest):
-    """A validated decision forest; see the module docstring for what the columns mean.
+    """A validated decision forest, as flat NumPy columns; `onnx_treebeard.forest.forest` says what they mean together.
 
     Shapes: T trees, N nodes, L leaves, W weights, S category sets, M set members.
-    `threshold` has the source's threshold type (float32 or float64), `weight` and `base_values` the accumulator type.
+
+    root: (T,) int32, the node or ~leaf that each tree begins with.
+    tree_id: (T,) int64, the source's own numbers.
+
+    feature: (N,) int32 in [0, n_features).
+    threshold: (N,) in the source's type, float32 or float64; not NaN unless the predicate is IN.
+    predicate: (N,) uint8, `Predicate`.
+    missing_true: (N,) bool, whether NaN goes to the true child, resolved by the reader.
+    zero_missing: (N,) bool, whether zero is missing too.
+    category_set: (N,) int32, the number of the set; -1 unless the predicate is IN.
+    true_child, false_child: (N,) int32, node or ~leaf.
+    node_id: (N,) int64, the source's own numbers.
+
+    leaf_id: (L,) int64, the source's own numbers.
+    weight_start: (L + 1,) int64; leaf l has the weights from weight_start[l] to weight_start[l + 1].
+    weight_target: (W,) int32 in [0, n_targets).
+    weight: (W,) in the accumulator type.
+
+    set_start: (S + 1,) int64; set s has the members from set_start[s] to set_start[s + 1].
+    set_member: (M,) float64, rising in each set.
+    category_rule: how a value becomes a category.
+
+    node_hits, leaf_hits: (N,) and (L,) float64, how many rows came by, from the model or a profile; empty when unknown.
+
+    n_features, n_targets: columns that a row needs; accumulators of a row.
+    input_type, accumulator_type, output_type: of rows, of sums, of scores.
+    aggregate: how the values of all trees become one accumulator.
+    base_values: (n_targets,) in the accumulator type, or empty.
+    base_position: when they enter the sum.
+    zero_threshold: |x| up to this counts as 0.
+    missing_value: a value that counts as NaN, or None.
+    score_form: how one raw score becomes two columns.
+    post_transform: raw scores to scores.
+    post_scale: factor inside SIGMOID, LightGBM's parameter of that name.
+    label_rule, labels: how a label is chosen, and among which; empty: positions.
+
+    feature_names: of the columns; empty when unknown.
+    categories: what the numbers 0, 1, ... in the column of each feature stand for; empty when unknown.
+    frame_categories: the same for each categorical column of the data frame that the model was trained on, in order, where the model
+        says that (LightGBM); it may not say which features these are.
+    unknown_category: what a category is that the model does not list.
+    source: who wrote the model: onnx, xgboost, lightgbm, ...
     """
 
     # Trees
-    root: npt.NDArray[np.int32]  # (T,)
-    tree_id: npt.NDArray[np.int64]  # (T,) the source's own numbers
+    root: npt.NDArray[np.int32]
+    tree_id: npt.NDArray[np.int64]
     # Nodes
-    feature: npt.NDArray[np.int32]  # (N,) in [0, n_features)
-    threshold: npt.NDArray[np.floating]  # (N,) not NaN unless the predicate is IN
-    predicate: npt.NDArray[np.uint8]  # (N,) Predicate
-    missing_true: npt.NDArray[np.bool_]  # (N,) where NaN goes, resolved by the reader
-    zero_missing: npt.NDArray[np.bool_]  # (N,) zero is missing too
-    category_set: npt.NDArray[np.int32]  # (N,) set number, -1 unless the predicate is IN
-    true_child: npt.NDArray[np.int32]  # (N,)
-    false_child: npt.NDArray[np.int32]  # (N,)
-    node_id: npt.NDArray[np.int64]  # (N,) the source's own numbers
+    feature: npt.NDArray[np.int32]
+    threshold: npt.NDArray[np.floating]
+    predicate: npt.NDArray[np.uint8]
+    missing_true: npt.NDArray[np.bool_]
+    zero_missing: npt.NDArray[np.bool_]
+    category_set: npt.NDArray[np.int32]
+    true_child: npt.NDArray[np.int32]
+    false_child: npt.NDArray[np.int32]
+    node_id: npt.NDArray[np.int64]
     # Leaves
-    leaf_id: npt.NDArray[np.int64]  # (L,) the source's own numbers
-    weight_start: npt.NDArray[np.int64]  # (L + 1,)
-    weight_target: npt.NDArray[np.int32]  # (W,) in [0, n_targets)
-    weight: npt.NDArray[np.floating]  # (W,)
+    leaf_id: npt.NDArray[np.int64]
+    weight_start: npt.NDArray[np.int64]
+    weight_target: npt.NDArray[np.int32]
+    weight: npt.NDArray[np.floating]
     # Category sets
-    set_start: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(1, np.int64))  # (S + 1,)
-    set_member: npt.NDArray[np.float64] = field(
-        default_factory=lambda: np.zeros(0, np.float64)
-    )  # (M,) sorted per set
+    set_start: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(1, np.int64))
+    set_member: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
     category_rule: CategoryRule = CategoryRule.EXACT
-    # Hit counts, from the model or a profile; empty when unknown
-    node_hits: npt.NDArray[np.float64] = field(
-        default_factory=lambda: np.zeros(0, np.float64)
-    )  # (N,) or (0,)
-    leaf_hits: npt.NDArray[np.float64] = field(
-        default_factory=lambda: np.zeros(0, np.float64)
-    )  # (L,) or (0,)
+    # Hit counts
+    node_hits: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
+    leaf_hits: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
     # The whole forest
     n_features: int
     n_targets: int
@@ -191,25 +226,20 @@ class Forest(ShownForest):
     accumulator_type: np.dtype[np.generic]
     output_type: np.dtype[np.generic]
     aggregate: Aggregate = Aggregate.SUM
-    base_values: npt.NDArray[np.floating] = field(
-        default_factory=lambda: np.zeros(0, np.float64)
-    )  # (n_targets,) or (0,)
+    base_values: npt.NDArray[np.floating] = field(default_factory=lambda: np.zeros(0, np.float64))
     base_position: BasePosition = BasePosition.LAST
     zero_threshold: float = 0.0
     missing_value: float | None = None
     score_form: ScoreForm = ScoreForm.PLAIN
     post_transform: PostTransform = PostTransform.NONE
-    post_scale: float = 1.0  # factor inside SIGMOID (LightGBM's sigmoid parameter)
+    post_scale: float = 1.0
     label_rule: LabelRule = LabelRule.NONE
     labels: tuple[int, ...] | tuple[str, ...] = ()
     feature_names: tuple[str, ...] = ()
-    # What the numbers 0, 1, ... of a data frame's categorical column stand for, feature by feature; empty when unknown
     categories: tuple[Categories, ...] = ()
-    # The same for each categorical column of the frame it was trained on, in order, where the model says that (LightGBM); it may
-    # not say which features these are
     frame_categories: tuple[Categories, ...] = ()
     unknown_category: UnknownCategory = UnknownCategory.REFUSED
-    source: str = "forest"  # who wrote the model: onnx, xgboost, lightgbm, ...
+    source: str = "forest"
 
     def __post_init__(self) -> None:
         for name, value in list(vars(self).items()):
