@@ -4,7 +4,9 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from onnxruntimes import VERSIONS
@@ -28,6 +30,8 @@ FIGURES = re.compile(r"<!-- figures: \w+ -->.*?<!-- end -->", re.DOTALL)
 SPEED = re.compile(
     r"\d\s?(?:ns|us|µs|ms)\b|\b\d[\d.,]* (?:CPU )?seconds\b|\bfactor of \d|\b\d[\d.,]*\s?(?:times|x) (?:as fast|faster)"
 )
+# The operator, and keys of metadata.
+NO_PYTHON = {"TreeEnsemble", "schedule", "hits", "categories"}
 LIBRARY_WORDS = (
     "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "
     "offset, constant tree, perfect tree, predicate, prefetch, registered artifact, select, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
@@ -78,6 +82,18 @@ def test_the_reference_has_every_public_name() -> None:
     shown = re.findall(r"^::: onnx_treebeard\.(\S+)$", page, re.MULTILINE)
     homes = [f"{home}.{name}" for name, home in onnx_treebeard._HOMES.items()]
     assert sorted(shown) == sorted([*homes, "forest.forest"])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_names_of_ours_are_there(page: Path) -> None:
+    """Modules, and what is in them; not the operator, and the keys of metadata."""
+    text = page.read_text(encoding="utf-8")
+    for name in set(re.findall(r"\bonnx_treebeard\.([A-Za-z_]\w*(?:\.\w+)*)", text)) - NO_PYTHON:
+        found: Any = onnx_treebeard
+        for number, part in enumerate(name.split(".")):
+            if not hasattr(found, part):
+                import_module(".".join(["onnx_treebeard", *name.split(".")[: number + 1]]))
+            found = getattr(found, part)
 
 
 def test_the_glossary_has_the_words_of_the_code() -> None:
