@@ -27,4 +27,4 @@ except onnx_treebeard.OptionError as error:
     print(error)
 
 # Let measurement decide, for calls of 64 rows.
-print(onnx_treebeard.tune("model.json", batch=64, seconds=5))
+print(onnx_treebeard.tune("model.json", batch=64, seconds=2))

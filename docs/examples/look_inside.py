@@ -26,5 +26,5 @@ def inspect(*options: str) -> str:
 
 print(inspect())  # facts
 print(inspect("--tree", "0"))  # a tree
-for stage in ("hir", "mir", "lir", "llvm", "asm"):
+for stage in ("hir", "lir", "asm"):  # also mir, llvm
     print(stage, "has", len(inspect("--stage", stage).splitlines()), "lines")

