@@ -3,8 +3,10 @@
 A `Recipe` prints as the call that makes it again, which is what Hypothesis shows for a failing case.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import numpy as np
 from forests import Leaf, Node, Tree, Weights, forest_of
@@ -68,8 +70,19 @@ class Recipe:
 
 
 def random_forest(recipe: Recipe) -> Forest:
-    """The forest of a recipe."""
+    """The forest of a recipe: one with columns of its own, about which nothing has been found out yet."""
+    grown = _grown(recipe)
+    columns = {name: value for name, value in vars(grown).items() if isinstance(value, np.ndarray)}
+    return replace(grown, **{name: column.copy() for name, column in columns.items()})
+
+
+@lru_cache(maxsize=128)
+def _grown(recipe: Recipe) -> Forest:
+    """Tests of one module ask for the same forests, each with options of its own."""
     return _Grower(recipe).forest()
+
+
+T = TypeVar("T")
 
 
 class _Grower:
@@ -120,8 +133,8 @@ class _Grower:
         asks = recipe.sets > 0 and random.random() < recipe.sets
         return Node(
             int(random.integers(recipe.features)),
-            "in" if asks else str(random.choice(recipe.predicates)),
-            float(random.choice([*THRESHOLDS, *random.normal(size=4)])),
+            "in" if asks else self.one_of(recipe.predicates),
+            float(self.one_of([*THRESHOLDS, *random.normal(size=4)])),
             true,
             false,
             missing_true={"mixed": bool(random.random() < 0.5), "true": True, "false": False}[recipe.missing],
@@ -150,5 +163,9 @@ class _Grower:
 
     def weight(self) -> float:
         if self.random.random() < 0.1:
-            return float(self.random.choice(WEIGHTS))
+            return self.one_of(WEIGHTS)
         return float(self.random.normal() * 10.0 ** self.random.integers(-3, 4))
+
+    def one_of(self, some: Sequence[T]) -> T:
+        """As `random.choice`, which makes an array of them first, for ten times as long."""
+        return some[int(self.random.integers(len(some)))]
