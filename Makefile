@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
+.PHONY: help demo test peers bench count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -49,6 +49,9 @@ docs: $(VENV)/documented ## build the documentation as a site into build/site; a
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
 	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/test_docs.py --update-golden
+
+mutants: $(VENV)/developer ## seeded faults in the compiler: how many of MUTANTS (100) the tests find, drawn by SEED (0)
+	$(BIN)/python tests/support/mutants.py --number $(or $(MUTANTS),100) --seed $(or $(SEED),0) $(MUTANTS_OPTIONS)
 
 lint: $(VENV)/developer ## ruff: rules and format
 	$(BIN)/ruff check .
