@@ -122,11 +122,10 @@ def test_zero_rules(recipe: Recipe, options: CompileOptions) -> None:
     check(random_forest(recipe), options)
 
 
-@pytest.mark.parametrize(
-    ("tile_size", "interleave", "order"), list(product(range(1, MAX_TILE + 1), (1, 2, 3, 8), ORDERS))
-)
-def test_every_schedule(tile_size: int, interleave: int, order: str) -> None:
-    """One forest that has it all: every predicate, both missing directions, shared nodes, several targets."""
+@pytest.mark.parametrize(("tile_size", "interleave"), list(product(range(1, MAX_TILE + 1), (1, 2, 3, 8))))
+def test_every_schedule(tile_size: int, interleave: int) -> None:
+    """One forest that has it all: every predicate, both missing directions, shared nodes, several targets. Orders take turns."""
+    order = ORDERS[(tile_size + interleave.bit_length()) % len(ORDERS)]
     forest = random_forest(
         Recipe(11, trees=6, depth=6, predicates=SYMBOLS, targets=3, weights="dense", sharing=0.1)
     )

@@ -56,9 +56,17 @@ OPTIONS = (
 )
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("stage", ["hir", "mir", "lir"])
-@pytest.mark.parametrize("name", FORESTS)
+def met() -> list[tuple[str, str, CompileOptions]]:
+    """Every forest meets all options, both of them all stages."""
+    stages = ("hir", "mir", "lir")
+    return [
+        (name, stages[(row + column) % len(stages)], options)
+        for row, name in enumerate(FORESTS)
+        for column, options in enumerate(OPTIONS)
+    ]
+
+
+@pytest.mark.parametrize(("name", "stage", "options"), met(), ids=str)
 def test_text_is_the_module(name: str, stage: str, options: CompileOptions) -> None:
     check_round_trip(module_after(FORESTS[name], stage, options))
 
@@ -86,10 +94,8 @@ def check_round_trip(module: ModuleOp) -> None:
 def test_together_they_use_every_operation() -> None:
     used = {
         type(op)
-        for forest in FORESTS.values()
-        for options in OPTIONS
-        for stage in ("hir", "mir", "lir")
-        for op in module_after(forest, stage, options).walk()
+        for name, stage, options in met()
+        for op in module_after(FORESTS[name], stage, options).walk()
     }
     used |= {
         type(op) for stage in ("mir", "lir") for op in module_after(two_trees(), stage, leaves=True).walk()

@@ -217,12 +217,12 @@ def test_trees_that_are_not_near_make_few_rows_dear() -> None:
 
     A row that walks alone costs a quarter more, and a quarter more again for each doubling of tables of 13 bytes a node beyond 256 KiB.
     """
-    small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 400))
+    small, medium, large = (balanced(trees, 8, 20) for trees in (5, 20, 150))
     assert single_row_walk_cost(small) == 1.25 * walk_cost(small)
     assert single_row_walk_cost(medium) == pytest.approx(4 * single_row_walk_cost(small))
     doublings = np.log2(13 * large.n_nodes / 2**18)
     assert single_row_walk_cost(large) == pytest.approx(
-        (1 + 0.25 * doublings) * 80 * single_row_walk_cost(small)
+        (1 + 0.25 * doublings) * 30 * single_row_walk_cost(small)
     )
-    wide = balanced(400, 8, 2000)
+    wide = balanced(150, 8, 2000)
     assert single_row_walk_cost(wide) == walk_cost(wide)

@@ -72,7 +72,7 @@ def test_sweeps(form: dict[str, object]) -> None:
 def test_walks(form: dict[str, object], layout: str) -> None:
     """With the kernels for leaves and for what trees score; the widths of fields are the same here."""
     tile_size = 4 if layout.endswith("tiled") else 1
-    options = CompileOptions(layout=layout, tile_size=tile_size)
+    options = CompileOptions(layout=layout, tile_size=tile_size, interleave=2)
     texts = [
         cpu_llvm(lowered(forest, "lir", options, leaves=True, trees=True), V3)
         for forest in pair({**form, "growth": 0.8})

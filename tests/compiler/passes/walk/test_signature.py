@@ -80,9 +80,10 @@ def _valid(form: dict[str, Any]) -> dict[str, Any]:
 def walked(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
     chosen = {name: values[draw.integers(len(values))] for name, values in WALKS.items()}
     size = 4 if chosen["layout"].endswith("tiled") else 1
+    options = CompileOptions(tile_size=size, interleave=2, **chosen)  # more rows repeat the same code
     found = []
     for forest in form:
-        module = lowered(forest, "mir", CompileOptions(tile_size=size, **chosen), leaves=True)
+        module = lowered(forest, "mir", options, leaves=True)
         plan = walk_plan(module)
         found.append((plan.signature, module, LowerWalk(plan)))
     return found
