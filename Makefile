@@ -24,7 +24,7 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 	$(BIN)/pip install --quiet --group bench || $(BIN)/pip install --quiet --group train
 	$(BIN)/python models/bench_shapes.py $(BENCH)
 	sleep 90 # until the load average of the training has faded
-	$(BIN)/onnx-treebeard bench --suite $(BENCH) --threads 1,2 --build-seconds 900 \
+	$(BIN)/python models/bench_suite.py --suite $(BENCH) --threads 1,2 --build-seconds 900 \
 		--output $(BENCH)/results.json --write-docs docs/performance.md
 	$(MAKE) figures
 
@@ -61,12 +61,12 @@ format: $(VENV)/developer ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: $(VENV)/developer ## mypy, strict, on the package as it is installed
+types: $(VENV)/developer ## mypy, strict, on the package as it is installed and on the benchmark
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)

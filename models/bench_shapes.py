@@ -1,4 +1,4 @@
-"""Trains the models of the benchmark suite, and draws rows for them to score. `make bench` runs it before `onnx-treebeard bench`.
+"""Trains the models of the benchmark suite, and draws rows for them to score. `make bench` runs it before `bench_suite.py`.
 
 In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`; of scikit-learn the
 `.onnx` of skl2onnx, parameters and training rows), 16384 rows as `.npy`, and `suite.json`, which lists them. What is there, of the

@@ -80,7 +80,7 @@ MAY_IMPORT = {
     "tabular": "forest",
     "tuning": "api compiler converters rows runtime tabular",
     "scoring": "api compiler converters forest runtime session tabular tuning",
-    "bench": "api cache compiler converters forest scoring session tabular tuning",
+    "bench": "api compiler converters forest scoring session tabular tuning",
     "cli": "bench cache compiler converters forest scoring system tabular tuning package",
     "package": "api compiler conversion estimators lazy_names runtime session tuning",
 }
@@ -96,14 +96,8 @@ ONLY_IN = {
     "pyarrow": "rows tabular",
     "click": "bench cli",
     "rich": "bench cli",
-    # `bench` times these where they are installed.
-    "daal4py": "bench",
-    "lleaves": "bench",
-    "sklearn": "bench",
-    "tl2cgen": "bench",
-    "treelite": "bench",
-    "ydf": "bench",
-    "xgboost": "bench scoring",  # `verify` compares with the model's own library where that is installed
+    # `bench` and `verify` compare with the model's own library where that is installed.
+    "xgboost": "bench scoring",
     "lightgbm": "bench scoring",
 }
 

@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 from onnx import helper, load_model_from_string, numpy_helper
 
-from onnx_treebeard.bench.engine import Bound, Engine, OurSession, Place
-from onnx_treebeard.bench.engines_source import Ort
+from onnx_treebeard.bench.engine import Bound, Engine, OurSession
+from onnx_treebeard.bench.libraries import Ort
 from onnx_treebeard.bench.subjects import Subject
 from onnx_treebeard.scoring.compile_settings import Replay
 
@@ -23,15 +23,13 @@ IR_VERSION = 4  # before it, a constant had to be an input too
 KINDS: tuple[type[Engine], ...] = (Ort, OurSession)
 
 
-def empty_graphs(
-    subject: Subject, place: Place, bounds: Mapping[str, Bound], threads: int
-) -> dict[str, Bound]:
+def empty_graphs(subject: Subject, bounds: Mapping[str, Bound], threads: int) -> dict[str, Bound]:
     """Of the engines in `bounds`, all for one row, those that are sessions: the same on an empty graph, which was run once."""
     sessions = [kind for kind in KINDS if kind.name in bounds]
     if not sessions:
         return {}
     empty = without_operators(subject, bounds[sessions[0].name].scores())
-    found = {kind.name: kind(empty, place).bind(1, threads) for kind in sessions}
+    found = {kind.name: kind(empty).bind(1, threads) for kind in sessions}
     for bound in found.values():
         bound.scores()
     return found

@@ -1,9 +1,9 @@
 """What `bench` times: an engine opens a model, then binds rows to a number of threads, and what it gives is called again and again.
 
-    Engine(subject, place) --bind(batch, threads)--> Bound --scores()--> the outputs, compared once
-                                                           --seconds(calls)--> timed, round by round
+    Engine(subject) --bind(batch, threads)--> Bound --scores()--> the outputs, compared once
+                                                    --seconds(calls)--> timed, round by round
 
-Here: the two ways to run ours. The libraries that models come from are in `engines_source.py`, the others in `engines_peer.py`.
+Here: the two ways to run ours. The libraries that models come from are in `libraries.py`.
 """
 
 import importlib.util
@@ -13,7 +13,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -21,19 +20,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 
-EVERY_SOURCE = ("onnx", "xgboost", "lightgbm", "sklearn")
-LIBRARY_OF = {"onnx": "ort", "xgboost": "xgboost", "lightgbm": "lightgbm", "sklearn": "sklearn"}
-
 Scores = npt.NDArray[Any]
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where engines keep what they build, how long they may build, and the Python that has lleaves."""
-
-    cache: Path
-    build_seconds: float
-    lleaves_python: Path
 
 
 @dataclass(frozen=True)
@@ -81,18 +68,20 @@ class Bound:
 
 
 class Engine(ABC):
-    """`tolerance` None: every bit has to be that of the reference. LeftOutError where it does not apply to a subject."""
+    """`tolerance` None: every bit has to be that of the reference. LeftOutError where it does not apply to a subject.
+
+    sources: of which kinds of models it reads the files; none, if it runs whatever there is.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
     package: ClassVar[str] = ""  # on PyPI, whose version is told
     module: ClassVar[str] = ""  # by which it is imported
-    sources: ClassVar[tuple[str, ...]] = EVERY_SOURCE
+    sources: ClassVar[tuple[str, ...]] = ()
     tolerance: ClassVar[Tolerance | None] = None
 
-    def __init__(self, subject: Subject, place: Place) -> None:
+    def __init__(self, subject: Subject) -> None:
         self.subject = subject
-        self.place = place
         self.build_seconds = 0.0
 
     @abstractmethod
@@ -109,7 +98,7 @@ class Engine(ABC):
     @classmethod
     def check(cls, subject: Subject) -> None:
         """Raises LeftOutError where it is not installed or does not read this kind of model."""
-        if subject.source not in cls.sources:
+        if cls.sources and subject.source not in cls.sources:
             raise LeftOutError(
                 f"reads models of {', '.join(cls.sources)}, not of {subject.source}", applies=False
             )
@@ -123,8 +112,8 @@ class OurSession(Engine):
     name, title = "session", "ours, session.run"
     package, module = "onnx-treebeard", "onnxruntime"
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         self.sessions: dict[int, Any] = {}
 
     def bind(self, batch: int, threads: int) -> Bound:
@@ -152,10 +141,9 @@ class OurPredict(Engine):
 
     name, title, package = "predict", "ours, predict", "onnx-treebeard"
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
-        if subject.source == "sklearn":
-            _ = subject.estimator  # trained before the clock runs
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        _ = subject.model  # before the clock runs, where it has to be trained first
         begin = time.perf_counter()
         self.compiled = subject.compiled()
         self.build_seconds = time.perf_counter() - begin

@@ -19,12 +19,6 @@ PACKAGES = (
     "xgboost-cpu",
     "xgboost",
     "lightgbm",
-    "scikit-learn",
-    "skl2onnx",
-    "treelite",
-    "tl2cgen",
-    "scikit-learn-intelex",
-    "ydf",
 )
 
 
@@ -40,9 +34,9 @@ def machine() -> dict[str, Any]:
     }
 
 
-def versions() -> dict[str, str]:
-    """The packages that are installed."""
-    return {package: found for package in PACKAGES if (found := installed_version(package))}
+def versions(further: tuple[str, ...] = ()) -> dict[str, str]:
+    """The packages that are installed, of PACKAGES and those that are named."""
+    return {package: found for package in PACKAGES + further if (found := installed_version(package))}
 
 
 def today() -> str:

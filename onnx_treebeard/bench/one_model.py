@@ -1,13 +1,13 @@
 """One model through all engines: opened, compared with the reference, timed. In: a `Subject`. Out: its part of the results.
 
-The reference is the model's own library: XGBoost, LightGBM, scikit-learn; where that is not installed, the NumPy oracle. What our
+The reference is the model's own library; where that is not installed, the NumPy oracle. What our
 session gives has to be what plain onnxruntime gives on one thread, bit for bit, what `predict` gives that of the reference. An engine
 whose scores are wrong is told of and not timed.
 
 Calls for one row are timed beside calls of empty graphs: what remains without those was spent inside the kernels.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,17 +16,14 @@ import numpy as np
 from onnx_treebeard.bench.empty_graph import empty_graphs
 from onnx_treebeard.bench.engine import (
     LAST_BITS,
-    LIBRARY_OF,
     Bound,
     Engine,
     OurPredict,
     OurSession,
-    Place,
     Scores,
     Tolerance,
 )
-from onnx_treebeard.bench.engines_peer import PEERS
-from onnx_treebeard.bench.report_terminal import rows_text
+from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import OURS, Json, inside_kernels, measurement, ratios
 from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
@@ -35,9 +32,10 @@ from onnx_treebeard.forest import reference as semantics
 
 ORACLE_ROWS = 500
 EMPTY = "empty graph of "
-ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict} | PEERS
+OUR_ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict}
 
 Say = Callable[[str], None]
+Engines = Mapping[str, type[Engine]]
 
 
 @dataclass(frozen=True)
@@ -55,7 +53,7 @@ class _Run:
     """One model under way."""
 
     subject: Subject
-    place: Place
+    kinds: Engines
     settings: Settings
     say: Say
     engines: dict[str, Engine] = field(default_factory=dict)
@@ -69,18 +67,18 @@ class _Run:
     def leave_out(
         self, name: str, reason: str, *, applies: bool = True, wrong: bool = False, **where: int
     ) -> None:
-        entry = {"name": name, "title": ENGINES[name].title, "reason": reason}
+        entry = {"name": name, "title": self.kinds[name].title, "reason": reason}
         self.left_out.append(
             entry | {"applies": applies, "wrong": wrong} | {"batch": None, "threads": None} | where
         )
         self.say(
-            f"{self.subject.name}: {ENGINES[name].title} {'is WRONG' if wrong else 'left out'}: {reason}"
+            f"{self.subject.name}: {self.kinds[name].title} {'is WRONG' if wrong else 'left out'}: {reason}"
         )
 
 
-def run_shape(subject: Subject, place: Place, settings: Settings, say: Say) -> Json:
-    """The results of one model; `say` is told what happens."""
-    run = _Run(subject, place, settings, say)
+def run_shape(subject: Subject, peers: Engines, settings: Settings, say: Say) -> Json:
+    """The results of one model; `peers` by name, the libraries of models among them; `say` is told what happens."""
+    run = _Run(subject, OUR_ENGINES | dict(peers), settings, say)
     try:
         _open(run)
         _expect(run)
@@ -95,11 +93,11 @@ def run_shape(subject: Subject, place: Place, settings: Settings, say: Say) -> J
 
 def _open(run: _Run) -> None:
     for name in (*OURS, *run.settings.against):
-        kind = ENGINES[name]
+        kind = run.kinds[name]
         try:
             kind.check(run.subject)
             run.say(f"{run.subject.name}: opening {kind.title}")
-            run.engines[name] = kind(run.subject, run.place)
+            run.engines[name] = kind(run.subject)
         except LeftOutError as reason:
             run.leave_out(name, str(reason), applies=reason.applies)
         except Exception as error:
@@ -115,12 +113,12 @@ def _expect(run: _Run) -> None:
     """What the scores have to be: those of onnxruntime for the session, those of the library for all others."""
     subject, n = run.subject, max(run.settings.batches)
     run.say(f"{subject.name}: scoring with the reference")
-    for name in dict.fromkeys(("ort", LIBRARY_OF[subject.source])):
-        if _usable(kind := ENGINES[name], subject):
+    for name in dict.fromkeys(("ort", subject.library)):
+        if _usable(kind := run.kinds[name], subject):
             run.expected[name] = _reference(kind, run, n)
-    library = LIBRARY_OF[subject.source]
+    library = subject.library
     if library in run.expected:
-        run.reference = ENGINES[library].title
+        run.reference = run.kinds[library].title
         return
     assert subject.forest is not None
     run.reference = "NumPy oracle"
@@ -130,7 +128,7 @@ def _expect(run: _Run) -> None:
 
 def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
     try:
-        return kind(run.subject, run.place).bind(n, 1).scores()
+        return kind(run.subject).bind(n, 1).scores()
     except Exception as error:
         raise DataError(
             f"{kind.title} refuses the rows that were drawn: {error}", file=run.subject.title
@@ -159,7 +157,7 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
 def _empty(run: _Run, bounds: dict[str, Bound], threads: int) -> dict[str, Bound]:
     """Sessions on empty graphs; none where one is refused, since their figures are extra."""
     try:
-        return empty_graphs(run.subject, run.place, bounds, threads)
+        return empty_graphs(run.subject, bounds, threads)
     except Exception as error:
         run.say(f"{run.subject.name}: no figures of empty graphs: {_text(error)}")
         return {}
@@ -192,7 +190,7 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
 
 def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
     """All outputs of our session, bit for bit, and of onnxruntime where none has scores; else the scores."""
-    expected = run.expected["ort" if engine.name == "session" else LIBRARY_OF[run.subject.source]]
+    expected = run.expected["ort" if engine.name == "session" else run.subject.library]
     tolerance = _tolerance(run, engine)
     if tolerance is None and (engine.name == "session" or run.subject.scores is None):
         return check_bits(outputs, expected)

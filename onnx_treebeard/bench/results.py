@@ -1,4 +1,4 @@
-"""The results of a benchmark as one JSON object: what was measured, and the ratios and means that follow from it.
+"""The results of a benchmark as one JSON object: what was measured, and the ratios that follow from it.
 
     {"format": "onnx-treebeard benchmark", "version": 1, "date", "machine", "versions", "settings", "warnings",
      "shapes": [{"name", "title", "source", "rows", "trees", "nodes", "features", "outputs", "reference",
@@ -7,23 +7,15 @@
                  "measurements": [{"engine", "batch", "threads", "calls", "median_ns_a_row", "minimum_ns_a_row", "rounds_s"}],
                  "ratios": [{"engine", "batch", "threads", "to_session", "to_predict"}],
                  "empty_graphs": [measurements of the engines "ort" and "session" on an empty graph, one row],
-                 "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}],
-     "summary": [{"batch", "threads", "shapes", "onnxruntime_to_session", "fastest_peer_to_session", "fastest_peer_to_predict",
-                  "onnxruntime_to_session_inside"}]}
+                 "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}]}
 
 A ratio is a peer's median over ours: 3 means that we are three times as fast. Inside the kernel is what a call for one row takes less
-an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it. Files without
-empty graphs, whose models have neither of the last two and whose summary not the last, are read too.
+an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it.
 """
 
-import json
-import math
-from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, TypeGuard
 
 from onnx_treebeard.bench.rounds import Sample
-from onnx_treebeard.errors import ModelError
 
 FORMAT, VERSION = "onnx-treebeard benchmark", 1
 OURS = ("session", "predict")
@@ -48,7 +40,7 @@ def measurement(engine: str, threads: int, sample: Sample) -> Json:
 
 def ratios(measurements: list[Json]) -> list[Json]:
     """Each peer's median over ours, where both were measured."""
-    median = {_key(one): one["median_ns_a_row"] for one in measurements}
+    median = {key_of(one): one["median_ns_a_row"] for one in measurements}
     found = []
     for engine, batch, threads in median:
         if engine in OURS:
@@ -64,8 +56,8 @@ def ratios(measurements: list[Json]) -> list[Json]:
 
 def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[Json]:
     """What calls for one row take less an empty graph in the same kind of session, for each number of threads."""
-    calls = {_key(one): one for one in measurements}
-    empty = {_key(one): one for one in empty_graphs}
+    calls = {key_of(one): one for one in measurements}
+    empty = {key_of(one): one for one in empty_graphs}
     found = []
     for threads in dict.fromkeys(one["threads"] for one in empty_graphs):
         ort, session = (
@@ -100,77 +92,12 @@ def inside_of(shape: Json, threads: int) -> Json | None:
     return next((one for one in entries if one["threads"] == threads), None)
 
 
-def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
-    """The ratio of the peer that was fastest; `to` is "to_session" or "to_predict"."""
-    here = [
-        one
-        for one in shape["ratios"]
-        if (one["batch"], one["threads"]) == (batch, threads) and one[to] is not None
-    ]
-    return min(here, key=lambda one: float(one[to]), default=None)
-
-
-def ratio_of(shape: Json, engine: str, batch: int, threads: int, to: str) -> float | None:
-    """One peer's ratio, if it was measured."""
-    for one in shape["ratios"]:
-        if _key(one) == (engine, batch, threads):
-            return one[to]  # type: ignore[no-any-return]
-    return None
-
-
-def summary(shapes: list[Json]) -> list[Json]:
-    """Geometric means over the shapes, for each batch and number of threads."""
-    places = dict.fromkeys(
-        (one["batch"], one["threads"]) for shape in shapes for one in shape["measurements"]
-    )
-    found = []
-    for batch, threads in places:
-        fastest = {
-            to: [one[to] for shape in shapes if (one := fastest_peer(shape, batch, threads, to)) is not None]
-            for to in ("to_session", "to_predict")
-        }
-        ort = [ratio_of(shape, "ort", batch, threads, "to_session") for shape in shapes]
-        inside = [inside_of(shape, threads) for shape in shapes] if batch == 1 else []
-        found.append(
-            {
-                "batch": batch,
-                "threads": threads,
-                "shapes": len(shapes),
-                "onnxruntime_to_session": geometric_mean(one for one in ort if one is not None),
-                "fastest_peer_to_session": geometric_mean(fastest["to_session"]),
-                "fastest_peer_to_predict": geometric_mean(fastest["to_predict"]),
-                "onnxruntime_to_session_inside": geometric_mean(
-                    one["ratio"] for one in inside if one is not None and one["ratio"] is not None
-                ),
-            }
-        )
-    return found
-
-
-def geometric_mean(values: Iterable[float]) -> float | None:
-    """None of no values."""
-    logs = [math.log(value) for value in values]
-    return math.exp(sum(logs) / len(logs)) if logs else None
-
-
-def read_results(path: str) -> Json:
-    """The results that `-o` wrote. ModelError for anything else."""
-    try:
-        results = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
-    except ValueError:
-        raise ModelError("is no JSON", file=path) from None
-    if not isinstance(results, dict) or (results.get("format"), results.get("version")) != (FORMAT, VERSION):
-        raise ModelError(f"is no {FORMAT} of version {VERSION}", file=path)
-    return results
-
-
 def places(shapes: list[Json]) -> tuple[list[int], list[int]]:
     """The batches and the numbers of threads that were measured."""
     every = [one for shape in shapes for one in shape["measurements"]]
     return sorted({one["batch"] for one in every}), sorted({one["threads"] for one in every})
 
 
-def _key(one: Json) -> tuple[str, int, int]:
+def key_of(one: Json) -> tuple[str, int, int]:
+    """Engine, batch and threads of a measurement or a ratio."""
     return one["engine"], one["batch"], one["threads"]

@@ -1,6 +1,6 @@
 """What `bench` runs: a model, its ONNX form and rows for it.
 
-In: the path of a model, or what is known of one of a suite (`suite.py`). Out: a `Subject`.
+In: the path of a model. Out: a `Subject`.
 """
 
 from dataclasses import dataclass, field
@@ -48,8 +48,6 @@ class Subject:
     path: Path | None = None
     whole: bool = True
     scores: int | None = -1
-    recipe: dict[str, Any] = field(default_factory=dict)
-    folder: Path = Path()
     replay: Replay = field(default_factory=Replay)
 
     @property
@@ -77,16 +75,15 @@ class Subject:
         assert self.scores is not None
         return outputs[0] if len(outputs) == 1 else outputs[self.scores]
 
-    @cached_property
-    def estimator(self) -> Any:
-        """The estimator of scikit-learn, trained again. LeftOutError where scikit-learn is not installed."""
-        try:
-            from sklearn import ensemble
-        except ImportError:
-            raise LeftOutError("needs scikit-learn, which is not installed: the model is no file") from None
-        with np.load(self.folder / self.recipe["training"]) as training:
-            made = getattr(ensemble, self.recipe["class"])(**self.recipe["parameters"])
-            return made.fit(training["rows"], training["target"])
+    @property
+    def library(self) -> str:
+        """The name of the engine that the model was made for."""
+        return "ort" if self.source == "onnx" else self.source
+
+    @property
+    def model(self) -> Any:
+        """What is compiled: the model file."""
+        return self.path
 
     @cached_property
     def reassociates(self) -> bool:
@@ -106,8 +103,7 @@ class Subject:
             raise LeftOutError("the model is more than one ensemble of trees", applies=False)
         if self.scores is None:
             raise LeftOutError("the model has no scores among its outputs", applies=False)
-        model = self.estimator if self.source == "sklearn" else self.path
-        return compile(model, schedule=self.replay.schedule, profile=self.replay.profile)
+        return compile(self.model, schedule=self.replay.schedule, profile=self.replay.profile)
 
 
 def n_rows_for(largest: int, row_bytes: int) -> int:

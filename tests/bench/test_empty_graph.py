@@ -14,8 +14,8 @@ from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard.bench import empty_graph
 from onnx_treebeard.bench.empty_graph import empty_graphs, without_operators
-from onnx_treebeard.bench.engine import OurSession, Place
-from onnx_treebeard.bench.engines_source import Ort
+from onnx_treebeard.bench.engine import OurSession
+from onnx_treebeard.bench.libraries import LIBRARIES, Ort
 from onnx_treebeard.bench.one_model import Settings, run_shape
 from onnx_treebeard.bench.subjects import Subject, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -24,7 +24,6 @@ from onnx_treebeard.session.inference_session import InferenceSession
 Save = Callable[[str, ModelProto | str | bytes], Path]
 Stump = Callable[..., ModelProto]
 
-PLACE = Place(Path(), 1, Path())
 MODELS = ("wine_scaler_forest.onnx", "diabetes_columns_boosting.onnx", "breast_cancer_xgboost.json")
 
 
@@ -91,8 +90,8 @@ def test_both_sessions_whatever_the_schedule_of_the_tree_nodes(save: Save, stump
     schedule = '{"format": "onnx-treebeard schedule", "version": 1, "options": {}, "nodes": {"stump": {"tile_size": 1}}}'
     replay = Replay(schedule=str(save("schedule.json", schedule)))
     subject = subject_of_file(str(save("m.onnx", stump())), replay, 1, 0)
-    bounds = {kind.name: kind(subject, PLACE).bind(1, 1) for kind in (OurSession, Ort)}
-    empty = empty_graphs(subject, PLACE, bounds, 1)
+    bounds = {kind.name: kind(subject).bind(1, 1) for kind in (OurSession, Ort)}
+    empty = empty_graphs(subject, bounds, 1)
     assert empty.keys() == {"ort", "session"}
     for name, bound in empty.items():
         session = getclosurevars(bound.call).nonlocals["session"]
@@ -103,9 +102,9 @@ def test_both_sessions_whatever_the_schedule_of_the_tree_nodes(save: Save, stump
 
 def test_only_sessions_have_one(save: Save, stump: Stump) -> None:
     subject = subject_of_file(str(save("m.onnx", stump())), Replay(), 1, 0)
-    assert empty_graphs(subject, PLACE, {}, 1) == {}
-    bound = Ort(subject, PLACE).bind(1, 1)
-    assert empty_graphs(subject, PLACE, {"ort": bound, "predict": bound}, 1).keys() == {"ort"}
+    assert empty_graphs(subject, {}, 1) == {}
+    bound = Ort(subject).bind(1, 1)
+    assert empty_graphs(subject, {"ort": bound, "predict": bound}, 1).keys() == {"ort"}
 
 
 @pytest.mark.usefixtures("quick")
@@ -124,7 +123,7 @@ def test_without_empty_graphs_that_are_refused(
     monkeypatch.setattr(empty_graph, "without_operators", lambda *given: replace(made(*given), **change))
     said: list[str] = []
     subject = subject_of_file(str(save("m.onnx", stump())), Replay(), 1, 0)
-    shape = run_shape(subject, PLACE, Settings(("ort",), (1,), (1,), 1), said.append)
+    shape = run_shape(subject, LIBRARIES, Settings(("ort",), (1,), (1,), 1), said.append)
     assert [one["engine"] for one in shape["measurements"]] == ["session", "predict", "ort"]
     assert (shape["empty_graphs"], shape["inside_kernels"], shape["left_out"]) == ([], [], [])
     (told,) = (text for text in said if "empty graph" in text)

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from onnx_treebeard.bench.engine import Place
-from onnx_treebeard.bench.engine_lleaves import Lleaves
+from bench.engine_lleaves import Lleaves
+from bench.place import Place
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
 
@@ -52,7 +52,7 @@ def opened(subject: Subject, tmp_path: Path) -> Open:
         script.write_text(STAND_IN.format(compiling=compiling))
         python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
         python.chmod(0o755)
-        return Lleaves(subject, Place(tmp_path, seconds, python))
+        return Lleaves.at(Place(tmp_path, seconds, python))(subject)
 
     return make
 

@@ -13,7 +13,7 @@ from click.testing import Result
 from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict
-from onnx_treebeard.bench.engines_peer import PEERS
+from onnx_treebeard.bench.libraries import LIBRARIES
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -160,7 +160,7 @@ def test_a_wrong_label_of_a_peer_is_found(
     bench: Callable[..., Json], models: Path, save: Save, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The reference, bound first, is right; what is timed has one wrong label."""
-    ort, bound = PEERS["ort"], list[Bound]()
+    ort, bound = LIBRARIES["ort"], list[Bound]()
     bind = ort.bind
 
     def wrong_later(self: Engine, batch: int, threads: int) -> Bound:

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from onnx_treebeard.bench.report_markdown import page
-from onnx_treebeard.bench.report_svg import COLOURS, SLOWER, draw_results
-from onnx_treebeard.bench.report_terminal import (
+from bench.chart import COLOURS, SLOWER, draw_results
+from bench.page import page
+from bench.summary import fastest_peer, geometric_mean, read_results, summary
+from onnx_treebeard.bench.report import (
     duration,
     inside_cells,
     inside_lines,
@@ -18,14 +19,7 @@ from onnx_treebeard.bench.report_terminal import (
     renderables,
     times,
 )
-from onnx_treebeard.bench.results import (
-    fastest_peer,
-    geometric_mean,
-    inside_kernels,
-    ratios,
-    read_results,
-    summary,
-)
+from onnx_treebeard.bench.results import inside_kernels, ratios
 from onnx_treebeard.errors import ModelError
 
 Json = dict[str, Any]

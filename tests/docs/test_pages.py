@@ -24,7 +24,7 @@ from onnx_treebeard.converters.rewrite.operator import node_from_forest
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs" / "site"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "models" / "README.md"])
-# Pages that `onnx-treebeard bench` and `make peers` write, and the format of counted instructions.
+# Pages that `make bench` and `make peers` write, and the format of counted instructions.
 GENERATED = ("performance.md", "performance-avx512.md", "peer-tests.md", "instructions.md")
 FIGURES = re.compile(r"<!-- figures: \w+ -->.*?<!-- end -->", re.DOTALL)
 SPEED = re.compile(

@@ -62,6 +62,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     if given.model and not given.compare:
         parser.error("--model goes with --compare: the file has all models")
+    sys.path.insert(0, str(ROOT / "models"))
     try:
         before = count_table.read(given.file) if given.compare else None
         now = count(given.suite, given.model)
@@ -98,7 +99,6 @@ def count(suite: Path, wanted: list[str]) -> Counts:
 
 def train(suite: Path) -> None:
     """Raises CountError where a library is missing that trains one of the models."""
-    sys.path.insert(0, str(ROOT / "models"))
     import bench_shapes
 
     bench_shapes.write_suite(suite, bench_shapes.SHAPES, print)

@@ -14,7 +14,6 @@ import numpy as np
 from onnx_treebeard.api import load
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.bench.suite import suite_shapes
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.strategies.hybrid import chosen_split
@@ -57,6 +56,8 @@ class Compiled:
 
 def suite_models(folder: Path) -> list[CountedModel]:
     """The models of the suite. Raises OptionError where there is none."""
+    from bench.suite import suite_shapes  # in models/, which count_instructions.py has put on the path
+
     shapes = suite_shapes(folder, ())
     return [
         CountedModel(shape["name"], folder / (shape.get("model") or shape["onnx"]), folder / shape["rows"])

@@ -1,8 +1,8 @@
-"""The engines of `bench` that models come from: onnxruntime, XGBoost, LightGBM, scikit-learn. See `engine.py`."""
+"""The engines that model files come from: onnxruntime, XGBoost, LightGBM. See `engine.py`."""
 
 from typing import Any
 
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Place, bound_session, session_options
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, bound_session, session_options
 from onnx_treebeard.bench.subjects import Subject
 
 
@@ -13,8 +13,8 @@ class Ort(Engine):
     package = module = "onnxruntime"
     tolerance = LAST_BITS
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         self.sessions: dict[int, Any] = {}
 
     def bind(self, batch: int, threads: int) -> Bound:
@@ -35,8 +35,8 @@ class Xgboost(Engine):
     module = "xgboost"
     sources = ("xgboost",)
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         import xgboost
 
         self.booster: Any = xgboost.Booster(model_file=str(subject.path))
@@ -59,8 +59,8 @@ class Lightgbm(Engine):
     package = module = "lightgbm"
     sources = ("lightgbm",)
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         import lightgbm
 
         self.booster: Any = lightgbm.Booster(model_file=str(subject.path))
@@ -70,15 +70,4 @@ class Lightgbm(Engine):
         return Bound(lambda rows: self.booster.predict(rows, num_threads=threads), batches)
 
 
-class Sklearn(Engine):
-    """scikit-learn's `predict_proba`, or `predict` of a regressor."""
-
-    name, title = "sklearn", "scikit-learn"
-    package, module = "scikit-learn", "sklearn"
-    sources = ("sklearn",)
-
-    def bind(self, batch: int, threads: int) -> Bound:
-        estimator = self.subject.estimator
-        estimator.set_params(n_jobs=threads)
-        predict = getattr(estimator, "predict_proba", estimator.predict)
-        return Bound(predict, self.subject.batches_of(batch))
+LIBRARIES: dict[str, type[Engine]] = {engine.name: engine for engine in (Ort, Xgboost, Lightgbm)}

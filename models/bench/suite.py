@@ -1,4 +1,4 @@
-"""The models that `bench` runs without MODEL. In: a folder with `suite.json`, as `models/bench_shapes.py` writes it. Out: `Subject`s.
+"""The models of the suite. In: a folder with `suite.json`, as `models/bench_shapes.py` writes it. Out: `Subject`s.
 
     {"format": "onnx-treebeard bench suite", "version": 1, "shapes": [
         {"name", "title", "source", "rows": "x.npy", "model": "x.json"},
@@ -10,13 +10,15 @@ An estimator of scikit-learn is no file, so it is trained again; with its seed i
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bench.subjects import INPUT, Array, Subject, n_rows_for, subject_of_library
+from onnx_treebeard.bench.subjects import INPUT, Array, LeftOutError, Subject, n_rows_for, subject_of_library
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.scoring.compile_settings import Replay
 
@@ -24,12 +26,35 @@ SUITE = "suite.json"
 FORMAT, VERSION = "onnx-treebeard bench suite", 1
 
 
+@dataclass(frozen=True, eq=False)
+class EstimatorSubject(Subject):
+    """An estimator of scikit-learn by its recipe, whose file of training rows is in `folder`."""
+
+    recipe: dict[str, Any] = field(default_factory=dict)
+    folder: Path = Path()
+
+    @property
+    def model(self) -> Any:
+        return self.estimator
+
+    @cached_property
+    def estimator(self) -> Any:
+        """The estimator, trained again. LeftOutError where scikit-learn is not installed."""
+        try:
+            from sklearn import ensemble
+        except ImportError:
+            raise LeftOutError("needs scikit-learn, which is not installed: the model is no file") from None
+        with np.load(self.folder / self.recipe["training"]) as training:
+            made = getattr(ensemble, self.recipe["class"])(**self.recipe["parameters"])
+            return made.fit(training["rows"], training["target"])
+
+
 def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
     """The entries of a suite, all or those that are wanted. OptionError where there is none of a name, or no suite."""
     try:
         manifest = json.loads((folder / SUITE).read_text(encoding="utf-8"))
     except OSError:
-        found = "has no suite of models: `make bench` in a clone of the repository trains it; or give a MODEL"
+        found = "has no suite of models: `make bench` trains it"
         raise OptionError(found, file=str(folder)) from None
     except ValueError:
         raise ModelError("is no JSON", file=str(folder / SUITE)) from None
@@ -71,7 +96,7 @@ def _suite_subject(folder: Path, shape: dict[str, Any], largest: int, replay: Re
         return subject_of_library(name, title, forest, path, rows, replay)
     onnx = (folder / shape["onnx"]).read_bytes()
     recipe, rows = shape["estimator"], _rows_of_suite(stored, stored.dtype, largest)
-    return Subject(
+    return EstimatorSubject(
         name, title, "sklearn", onnx, {INPUT: rows}, load(onnx), recipe=recipe, folder=folder, replay=replay
     )
 

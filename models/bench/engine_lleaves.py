@@ -1,4 +1,4 @@
-"""lleaves as an engine of `bench`: a process in an environment of its own does the work and reads the clock.
+"""lleaves as an engine: a process in an environment of its own does the work and reads the clock.
 
 It needs llvmlite < 0.44, which excludes ours. `lleaves_worker.py` says what goes through the pipe.
 """
@@ -14,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench import lleaves_worker
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Place, Scores
+from bench import lleaves_worker
+from bench.place import BuiltEngine, Place, usable
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Scores
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.cache.folder import OWN_MODE, is_own_file
+from onnx_treebeard.cache.folder import OWN_MODE
 
 
-class Lleaves(Engine):
+class Lleaves(BuiltEngine):
     """LightGBM's trees as machine code."""
 
     name, title = "lleaves", "lleaves"
@@ -28,8 +29,9 @@ class Lleaves(Engine):
     sources = ("lightgbm",)
     tolerance = LAST_BITS
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        place = self.place
         if not place.lleaves_python.is_file():
             raise LeftOutError(
                 f"is not installed: there is no {place.lleaves_python}; `make bench` makes it, --lleaves says where it is"
@@ -97,18 +99,6 @@ class Lleaves(Engine):
         self.process.kill()
         self.process.communicate()
         self.folder.cleanup()
-
-
-def usable(compiled: Path) -> bool:
-    """Whether there is a compiled model of this user's that nobody else may write; what is there otherwise is removed."""
-    try:
-        found = os.lstat(compiled)
-    except FileNotFoundError:
-        return False
-    if is_own_file(found):
-        return True
-    compiled.unlink()
-    return False
 
 
 class _InWorker(Bound):

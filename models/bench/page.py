@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from onnx_treebeard.bench.report_terminal import duration, inside_cells, left_out_lines, times
-from onnx_treebeard.bench.results import OURS, Json, fastest_peer, inside_of, places, ratio_of
+from bench.summary import fastest_peer, ratio_of
+from onnx_treebeard.bench.report import duration, inside_cells, left_out_lines, times
+from onnx_treebeard.bench.results import OURS, Json, inside_of, places
 
 METHOD = """## How it is measured
 - **Right before fast.** Every engine scores every batch once before the clock runs. Ours has to give the bits of the model's own
@@ -30,7 +31,7 @@ INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less t
 AGAIN = """## Measure it yourself
     make bench                                            # trains the models, runs all of it, writes this page: an hour or more
     onnx-treebeard bench model.json --against xgboost     # your own model, on rows drawn from its thresholds
-    onnx-treebeard bench --from build/bench/results.json --write-docs docs/performance.md    # this page again
+    python models/bench_suite.py --from build/bench/results.json --write-docs docs/performance.md    # this page again
 """
 
 
@@ -41,7 +42,7 @@ def page(results: Json, picture: str) -> str:
     inside = [text for number in threads if (text := _inside(results, number))]
     parts = [
         "# Performance\n",
-        "Written by `onnx-treebeard bench`; `make bench` measures anew.\n",
+        "Written by `make bench`, which measures anew.\n",
         *_where(results),
         f"![How many times as fast as others we are]({picture})\n",
         _means(results["summary"]),

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from onnx_treebeard.bench.report_terminal import rows_text, times
-from onnx_treebeard.bench.results import Json, fastest_peer, places, ratio_of
+from bench.summary import fastest_peer, ratio_of
+from onnx_treebeard.bench.report import rows_text, times
+from onnx_treebeard.bench.results import Json, places
 
 COLOURS = ("#bfd7ea", "#7fb3d5", "#3f7fb5", "#1b4f7a", "#0b2f4d")
 SLOWER = "#d1495b"

@@ -1,4 +1,4 @@
-"""Further engines that `bench` times: Treelite's interpreter, TL2cgen's C code, oneDAL, YDF. See `engine.py`.
+"""Further engines: scikit-learn, Treelite's interpreter, TL2cgen's C code, oneDAL, YDF. See `onnx_treebeard.bench.engine`.
 
 Their models are made of the model file, or of the live estimator. What they need around the rows (a DMatrix, a data set) is made
 before the clock runs.
@@ -17,9 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Place, Tolerance, cores, installed_version
-from onnx_treebeard.bench.engine_lleaves import Lleaves, usable
-from onnx_treebeard.bench.engines_source import Lightgbm, Ort, Sklearn, Xgboost
+from bench.engine_lleaves import Lleaves
+from bench.place import BuiltEngine, Place, usable
+from bench.suite import EstimatorSubject
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance, cores, installed_version
+from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.cache.folder import OWN_MODE
 
@@ -30,6 +32,20 @@ ROUNDED = Tolerance(
 )
 
 
+class Sklearn(Engine):
+    """scikit-learn's `predict_proba`, or `predict` of a regressor."""
+
+    name, title = "sklearn", "scikit-learn"
+    package, module = "scikit-learn", "sklearn"
+    sources = ("sklearn",)
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        estimator = estimator_of(self.subject)
+        estimator.set_params(n_jobs=threads)
+        predict = getattr(estimator, "predict_proba", estimator.predict)
+        return Bound(predict, self.subject.batches_of(batch))
+
+
 class Gtil(Engine):
     """Treelite's General Tree Inference Library, an interpreter."""
 
@@ -38,8 +54,8 @@ class Gtil(Engine):
     sources = ("xgboost", "lightgbm", "sklearn")
     tolerance = LAST_BITS
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         import treelite
 
         self.model = treelite_model(subject)
@@ -50,7 +66,7 @@ class Gtil(Engine):
         return Bound(lambda rows: self.predict(self.model, rows, nthread=threads), batches)
 
 
-class Tl2cgen(Engine):
+class Tl2cgen(BuiltEngine):
     """C code that TL2cgen writes and a C compiler compiles, once a model."""
 
     name, title = "tl2cgen", "TL2cgen"
@@ -58,15 +74,15 @@ class Tl2cgen(Engine):
     sources = ("xgboost", "lightgbm", "sklearn")
     tolerance = LAST_BITS
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         if importlib.util.find_spec("treelite") is None:
             raise LeftOutError("needs treelite, which is not installed")
         compiler = next((name for name in COMPILERS if shutil.which(name)), None)
         if compiler is None:
             raise LeftOutError(f"needs a C compiler; there is none of {', '.join(COMPILERS)}")
         begin = time.perf_counter()
-        self.library = compiled_c(subject, place, compiler)
+        self.library = compiled_c(subject, self.place, compiler)
         self.build_seconds = time.perf_counter() - begin
 
     def bind(self, batch: int, threads: int) -> Bound:
@@ -85,14 +101,14 @@ class Onedal(Engine):
     sources = ("xgboost", "lightgbm")
     tolerance = ROUNDED
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         import daal4py
 
         library = Xgboost if subject.source == "xgboost" else Lightgbm
         library.check(subject)
         self.threads: Any = daal4py.daalinit
-        self.model: Any = daal4py.mb.convert_model(library(subject, place).booster)
+        self.model: Any = daal4py.mb.convert_model(library(subject).booster)
 
     def bind(self, batch: int, threads: int) -> Bound:
         self.threads(threads)
@@ -108,11 +124,11 @@ class Ydf(Engine):
     sources = ("sklearn",)
     tolerance = ROUNDED
 
-    def __init__(self, subject: Subject, place: Place) -> None:
-        super().__init__(subject, place)
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
         import ydf
 
-        self.model: Any = ydf.from_sklearn(subject.estimator, label_name="label", feature_name="features")
+        self.model: Any = ydf.from_sklearn(estimator_of(subject), label_name="label", feature_name="features")
         self.make_rows: Any = ydf.create_vertical_dataset
 
     def bind(self, batch: int, threads: int) -> Bound:
@@ -121,9 +137,25 @@ class Ydf(Engine):
         return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
 
 
-PEERS: dict[str, type[Engine]] = {
-    engine.name: engine for engine in (Ort, Xgboost, Lightgbm, Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf)
+# Those that others than we have made, the libraries of models first.
+PEERS: dict[str, type[Engine]] = LIBRARIES | {
+    engine.name: engine for engine in (Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf)
 }
+PACKAGES = ("scikit-learn", "skl2onnx", "treelite", "tl2cgen", "scikit-learn-intelex", "ydf")
+
+
+def peers_at(place: Place) -> dict[str, type[Engine]]:
+    """PEERS, those that build something at a place."""
+    return {
+        name: engine.at(place) if issubclass(engine, BuiltEngine) else engine
+        for name, engine in PEERS.items()
+    }
+
+
+def estimator_of(subject: Subject) -> Any:
+    """The live estimator of a subject of scikit-learn."""
+    assert isinstance(subject, EstimatorSubject)
+    return subject.estimator
 
 
 def treelite_model(subject: Subject) -> Any:
@@ -131,7 +163,7 @@ def treelite_model(subject: Subject) -> Any:
     import treelite
 
     if subject.source == "sklearn":
-        return treelite.sklearn.import_model(subject.estimator)
+        return treelite.sklearn.import_model(estimator_of(subject))
     path = str(subject.path)
     return getattr(treelite.frontend, f"load_{subject.source}_model")(path)
 

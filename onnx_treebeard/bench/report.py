@@ -1,4 +1,4 @@
-"""The results of a benchmark on a terminal: a table a model, then the means. In: results. Out: rich's renderables, lines of text."""
+"""The results of a benchmark on a terminal: a table a model. In: results. Out: rich's renderables, lines of text."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,6 @@ def renderables(results: Json) -> Iterator[RenderableType]:
             yield shape_table(shape, batches, number)
             yield from inside_lines(shape, number)
         yield from left_out_lines(shape)
-    yield summary_table(results["summary"])
 
 
 def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
@@ -83,25 +82,6 @@ def left_out_lines(shape: Json) -> list[str]:
 def _left_out(one: Json) -> str:
     where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {_threads(one['threads'])})"
     return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
-
-
-def summary_table(summary: list[Json]) -> Table:
-    """Geometric means over the models."""
-    table = Table(title="geometric means over the models", title_justify="left")
-    for name in ("rows", "threads"):
-        table.add_column(name, justify="right")
-    columns = (
-        ("onnxruntime / our session", "onnxruntime_to_session"),
-        ("fastest peer / our session", "fastest_peer_to_session"),
-        ("fastest peer / our predict", "fastest_peer_to_predict"),
-        ("onnxruntime / ours, inside the kernel", "onnxruntime_to_session_inside"),
-    )
-    for title, _ in columns:
-        table.add_column(title, justify="right")
-    for one in summary:
-        means = [times(one.get(field)) for _, field in columns]
-        table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
-    return table
 
 
 def rows_text(batch: int) -> str:

@@ -1,0 +1,124 @@
+"""Times the models of the suite in our kernels and in the engines of others. `make bench` runs it after `bench_shapes.py`.
+
+In: the folder of `bench_shapes.py`, or results of before. Out: tables on the terminal; results as JSON, a picture, docs/performance.md.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bench.chart import draw_results
+from bench.engines_peer import PACKAGES, peers_at
+from bench.page import page
+from bench.place import Place, peers_folder
+from bench.suite import subjects_of_suite, suite_shapes
+from bench.summary import read_results, summary, summary_table
+from onnx_treebeard.bench.results import Json
+from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
+from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show, write_text
+from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
+from onnx_treebeard.errors import OptionError, TreebeardError
+
+SUITE = "build/bench"
+
+
+@click.command(help="Time the models of the suite, with our kernels and with other engines.")
+@click.option(
+    "--suite", metavar="FOLDER", default=SUITE, show_default=True, help="Where its models are.", type=Path
+)
+@names_option("--shape", help="Models of it [default: all].")
+@click.option(
+    "--build-seconds",
+    metavar="N",
+    type=click.FloatRange(0),
+    default=300,
+    show_default=True,
+    help="How long tl2cgen and lleaves may compile a model.",
+)
+@click.option(
+    "--lleaves",
+    metavar="PYTHON",
+    default=f"{SUITE}/lleaves-env/bin/python",
+    show_default=True,
+    type=Path,
+    help="Python of the environment that lleaves is in.",
+)
+@click.option(
+    "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
+)
+@click.option("--svg", metavar="FILE", help="Draw the ratios on the least number of threads.")
+@click.option(
+    "--write-docs",
+    "docs",
+    metavar="FILE.md",
+    help="Write a page about the results, with a picture beside it.",
+)
+@measuring_options
+@click.pass_context
+def main(
+    ctx: click.Context,
+    /,
+    stored: str | None,
+    output: str | None,
+    svg: str | None,
+    docs: str | None,
+    **given: Any,
+) -> None:
+    """See the help. Exit codes as those of `onnx-treebeard bench`."""
+    try:
+        results = _run(output, [output, svg, docs], **given) if stored is None else read_results(stored)
+        _write(results, output, svg, docs)
+    except TreebeardError as error:
+        click.echo(f"error: {error}", err=True)
+        ctx.exit(USER_ERROR)
+    show(results, summary_table(results["summary"]))
+    if ours_differ(results):
+        ctx.exit(OUR_FAULT)
+
+
+def _run(
+    output: str | None,
+    written: list[str | None],
+    *,
+    suite: Path,
+    shape: tuple[str, ...],
+    build_seconds: float,
+    lleaves: Path,
+    against: tuple[str, ...],
+    batch: tuple[int, ...],
+    threads: tuple[int, ...],
+    rounds: int,
+    replay: Any,
+    quiet: bool,
+) -> Json:
+    """Results of all models. They are written after every one: hours of measurements shall not be lost by the last."""
+    if replay.profile is not None:
+        raise OptionError("is of one model; the suite has several", field="profile")
+    refuse_unwritable(written)
+    results: Json = {}
+    with peers_folder(suite) as cache, progress(quiet) as say:
+        peers = peers_at(Place(cache, build_seconds, lleaves))
+        settings = settings_of(peers, against, batch, threads, rounds)
+        subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
+        for found in measured(subjects, peers, settings, say, PACKAGES):
+            results = found | {"summary": summary(found["shapes"])}
+            _write(results, output, None, None)
+    return results
+
+
+def _write(results: Json, output: str | None, svg: str | None, docs: str | None) -> None:
+    if output is not None:
+        write_text(output, json.dumps(results, indent=1) + "\n")
+    if svg is not None:
+        write_text(svg, draw_results(results))
+    if docs is not None:
+        picture = Path(docs).with_suffix(".svg")
+        write_text(str(picture), draw_results(results))
+        write_text(docs, page(results, picture.name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
