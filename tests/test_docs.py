@@ -204,6 +204,8 @@ def test_files_and_names_in_them_are_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for name in re.findall(r"`([\w./]+\.(?:py|cc|h|mlir))`", text):
         find(name)
+    for folder in re.findall(r"`((?:onnx_treebeard|converters|kernels|tests|models|docs)/[\w/]*)`", text):
+        assert (ROOT / folder).exists(), f"there is no {folder}"
     for file, function in re.findall(r"`([\w./]+\.py)::(\w+)`", text):
         assert function in functions(find(file, tests=True)), f"{file} has no {function}"
     for name, file in re.findall(r"`(\w+)` in `([\w./]+)`", text):
