@@ -107,7 +107,7 @@ $(VENV)/created:
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	touch $@
 
-$(VENV)/installed: $(VENV)/created pyproject.toml $(wildcard kernels/native/* kernels/native/*/* kernels/native/*/*/*)
+$(VENV)/installed: $(VENV)/created pyproject.toml $(shell find kernels/native -type f -not -path "*/__pycache__/*")
 	$(BIN)/pip install --quiet --editable '.[ort,table]'
 	touch $@
 
