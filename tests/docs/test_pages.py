@@ -55,7 +55,11 @@ def test_links_lead_to_files(page: Path) -> None:
 def test_commits_that_contributors_are_shown_exist() -> None:
     commits = re.findall(r"`([0-9a-f]{7})`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     assert len(commits) >= 5
-    if not (ROOT / ".git").exists():
+    asked = ["git", "rev-parse", "--is-shallow-repository"]
+    if (
+        not (ROOT / ".git").exists()
+        or "true" in subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout
+    ):
         pytest.skip("these sources came without their history")
     for commit in commits:
         subprocess.run(["git", "merge-base", "--is-ancestor", commit, "HEAD"], cwd=ROOT, check=True)
