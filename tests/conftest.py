@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.native import predictor
 
 pytest_plugins = ("cli_fixtures", "native_fixtures", "session_fixtures")
@@ -52,6 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
     predictor.PART_NANOSECONDS = (
         1e-9  # the small batches of tests are worth threads where a test asks for them
     )
+    # Each unit is compiled once in a process of tests, not once more whenever other tests have had 64 others in between.
+    cache_code.MOST_IN_MEMORY = 4096
     config.addinivalue_line(
         "markers", "isa(*names): needs a CPU with one of these features, in LLVM's spelling"
     )

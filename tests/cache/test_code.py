@@ -121,7 +121,8 @@ def recorder(seen: list[str]) -> Any:
     return observe
 
 
-def test_it_holds_no_more_than_the_latest(made: list[str]) -> None:
+def test_it_holds_no_more_than_the_latest(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_code, "MOST_IN_MEMORY", 8)
     machine = resolve(Target())
     for number in range(cache_code.MOST_IN_MEMORY + 2):
         cache_code.code_of(f"define i32 @f() {{ ret i32 {number} }}", machine)

@@ -47,7 +47,7 @@ MACHINES = {
     "v4 with VBMI": resolve(Target(LINUX, "x86-64-v4", "+avx512vbmi,+gfni")),
     "NEON": resolve(Target(ARM)),
 }
-DRAWS = 150  # of two forests each
+DRAWS = 60  # of two forests each
 MOST_ASKED, MOST = 400, 730  # units: of all these forests, of a machine
 CUTS = (HybridSplit(2, 512, 1), HybridSplit(8, 512, 3))
 EVERY = 41  # a prime, so that a sample meets all choices of each product

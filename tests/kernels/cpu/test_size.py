@@ -1,7 +1,7 @@
 """Rule above all: IR and code do not grow with the model. Trees are data."""
 
 from dataclasses import replace
-from functools import reduce
+from functools import cache, reduce
 from typing import Any
 
 import numpy as np
@@ -26,9 +26,14 @@ OPTIONS.append(CompileOptions(tile_size=1, schedule="interleave(rows, 4); simdiz
 TREES = [(30, 1_000), (3_000, 60_000)]
 
 
-def copies(times: int, one: Forest | None = None) -> Forest:
-    """`times` copies of a forest, or of a complete tree of depth 3, as columns of one forest."""
-    one = one or forest_of(complete(3))
+@cache
+def complete_trees(times: int) -> Forest:
+    """Complete trees of depth 3."""
+    return copies(times, forest_of(complete(3)))
+
+
+def copies(times: int, one: Forest) -> Forest:
+    """`times` copies of a forest, as columns of one forest."""
 
     def moved(
         ends: np.ndarray[tuple[int], np.dtype[np.int32]],
@@ -78,7 +83,7 @@ def test_the_two_forms_of_tables_differ_little(options: CompileOptions) -> None:
 
 
 def operations(trees: int, stage: str, options: CompileOptions) -> int:
-    return sum(1 for _ in lowered(copies(trees), stage, options).walk())
+    return sum(1 for _ in lowered(complete_trees(trees), stage, options).walk())
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -86,14 +91,16 @@ def operations(trees: int, stage: str, options: CompileOptions) -> int:
 @pytest.mark.parametrize("trees", TREES)
 def test_text_has_as_many_lines(trees: tuple[int, int], stage: str, options: CompileOptions) -> None:
     """Only numbers differ."""
-    few, many = (stage_text(copies(number), stage, options, TARGET).count("\n") for number in trees)
+    few, many = (stage_text(complete_trees(number), stage, options, TARGET).count("\n") for number in trees)
     assert few == many
 
 
 def test_the_kernel_for_leaves_does_not_count_trees() -> None:
     code = [
         bytes(
-            compile_forest(copies(trees), OPTIONS[1], TARGET, scores=False, leaves=True).section(Section.CODE)
+            compile_forest(complete_trees(trees), OPTIONS[1], TARGET, scores=False, leaves=True).section(
+                Section.CODE
+            )
         )
         for trees in TREES[0]
     ]
@@ -103,7 +110,7 @@ def test_the_kernel_for_leaves_does_not_count_trees() -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("trees", TREES)
 def test_code_has_as_many_bytes(trees: tuple[int, int], options: CompileOptions) -> None:
-    artifacts = [compile_forest(copies(number), options, TARGET) for number in trees]
+    artifacts = [compile_forest(complete_trees(number), options, TARGET) for number in trees]
     codes = [bytes(artifact.section(Section.CODE)) for artifact in artifacts]
     assert len(codes[0]) == len(codes[1])
     few, many = (len(artifact.section(Section.TABLES)) - HEADER_BYTES for artifact in artifacts)

@@ -92,10 +92,19 @@ def check(original, name, size, *, trees=None, seed=0, widths=None):
     return layout
 
 
-@pytest.mark.parametrize("recipe", FORESTS.values(), ids=FORESTS.keys())
-@pytest.mark.parametrize(("name", "size"), CASES)
-def test_leaves_and_steps(name, size, recipe):
-    check(random_forest(recipe), name, size)
+def met() -> list[tuple[str, int, str]]:
+    """Every forest meets every layout and every size of tiles, tiled layouts in turns."""
+    return [
+        (name, size, forest)
+        for turn, forest in enumerate(FORESTS)
+        for name, size in CASES
+        if name in SCALAR or name == TILED[(turn + size) % len(TILED)]
+    ]
+
+
+@pytest.mark.parametrize(("name", "size", "of"), met())
+def test_leaves_and_steps(name, size, of):
+    check(random_forest(FORESTS[of]), name, size)
 
 
 def test_forests_cover_all_leaf_forms_and_sharing():

@@ -51,7 +51,7 @@ WALKS: dict[str, tuple[Any, ...]] = {
     "schedule": ("", "", "reorder(rows, trees); cache(rows)", "tile(rows, block, row, 64); reorder(block, trees, row); cache(block)"),
     "tree_order": ("source", "source", "depth"),
 }  # fmt: skip
-FORMS, NEIGHBOURS, WIDE = 40, 3, 0.15  # rows of which some are so wide that their values are far away
+FORMS, NEIGHBOURS, WIDE = 24, 3, 0.15  # rows of which some are so wide that their values are far away
 
 
 def forests_of_a_form(draw: np.random.Generator) -> list[Forest]:
