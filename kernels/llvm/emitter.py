@@ -36,7 +36,7 @@ POINTERS = (
     walk_dialect.RowType,
     walk_dialect.ScoresType,
     walk_dialect.LeafNumbersType,
-    walk_dialect.KeptLeavesType,
+    walk_dialect.ScratchType,
 )
 
 

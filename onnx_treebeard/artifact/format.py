@@ -1,35 +1,45 @@
-"""The format of an artifact: header, sections, records of kernels, and what a kernel is.
+"""The format of an artifact, the compiled form of a forest: header, sections, kernel records, and the contract of a kernel.
 
 Bytes, little endian, every section aligned to 64 bytes:
 
     HEADER       fixed fields (below), checked by `kernels/native/core/artifact.h` against the same offsets
-    CODE         position-independent machine code without undefined symbols or writable data; entry points by offset
-    TABLES       everything the kernels read, one blob, addressed by offsets that the code knows
-    KERNELS      KERNEL records: which entry point serves which run of consecutive trees, and for how many rows
+    CODE         position-independent machine code without undefined symbols or writable data; entry points are offsets into it
+    TABLES       all tables that kernels read, one blob; the code knows their offsets
+    KERNELS      KERNEL records of score kernels, see below
     BASE         base values, (n_targets,) in the accumulator type, or empty
     LABELS       int64 labels, or empty
     LABEL_ENDS   int64 end of each string label in LABEL_TEXT, or empty
     LABEL_TEXT   UTF-8 string labels, one after the other
     MANIFEST     JSON for people: source, options, versions
-    LEAF_KERNELS KERNEL records of the kernels that tell which leaves are reached, or empty
-    LEAF_IDS     int64 the source's own number of each leaf; empty where there are no such kernels
-    LEAF_SCORES  what each leaf adds, in the accumulator type: one number a leaf, or one a leaf and target; may be empty
-    TREE_KERNELS KERNEL records of kernels that have scores for every tree, so that threads may share the trees of few rows; or empty
+    LEAF_KERNELS KERNEL records of leaf kernels, or empty
+    LEAF_IDS     int64 the source's own number of each leaf; empty where there are no leaf kernels
+    LEAF_SCORES  leaf values in the accumulator type: one for each leaf, or one for each leaf and target; may be empty
+    TREE_KERNELS KERNEL records of tree kernels, which let threads share the trees of a few rows; or empty
     TREE_TARGETS int32 target of each tree, where every tree has one of several; else empty
 
-KERNELS may be empty where there are LEAF_KERNELS. Records of one `min_rows` stand together and serve all trees; a block of rows is
-worked on by those whose `min_rows` is the largest that it reaches, the first being 0. A kernel is a C function
+A kernel is a function that adds the leaf values of a range of trees to the accumulators of a range of rows. It has the C signature
+
     void kernel(const void* tables, const void* rows, int64_t row_stride, void* accumulators, void* scratch,
                 int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end)
-over row r = rows + r * row_stride (in elements of the input type) and accumulators[r * n_targets + target]. Trees are counted as
-they are stored. Where that is not the source's order (`compiler/passes/hir/reorder_trees.py`), a kernel walks them as they are stored, then
-adds their leaves by the source's positions; so it has to be called for all of its trees at once, as the runtime does.
 
-A leaf kernel has the same arguments, but an int64_t leaves[r * n_trees + t] in the place of accumulators: it writes the number of
-the leaf that row r reaches in the tree at position t of the source. Numbers count the leaves of the forest; LEAF_IDS names them.
+tables: the kernel's own tables in TABLES, at KERNEL.tables_offset.
+rows, row_stride: row r begins at rows + r * row_stride, counted in elements of the input type; it has n_features elements.
+accumulators: accumulators[r * n_targets + target] in the accumulator type. The runtime stores start values before the first kernel and
+applies base values, aggregate and post-transform after the last one.
+scratch: scratch_per_row (of the header) bytes for each row of the call, plus KERNEL.scratch_bytes.
+row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Trees are counted in storage order. Where that is not the
+source's order (`compiler/passes/hir/reorder_trees.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
+has to be called for all of its trees at once, as the runtime does.
 
-A tree kernel has accumulators[r * n_trees + t] for the tree at position t of the source, n_targets of them for each tree where there
-are several targets and no TREE_TARGETS. It may be called for any trees from a multiple of 64 on; it touches no accumulator of others.
+There are kernels of three kinds:
+
+    score kernel   the above. Records with the same `min_rows` are consecutive and together serve all trees; a block of rows uses those with
+                   the largest `min_rows` that it reaches, of which the first is 0. KERNELS may be empty where there are LEAF_KERNELS.
+    leaf kernel    int64_t leaves[r * n_trees + t] takes the place of accumulators: it stores the index of the leaf that row r reaches in the tree
+                   at position t of the source. Indices count the leaves of the forest; LEAF_IDS has their names in the source.
+    tree kernel    accumulators[r * n_trees + t] for the tree at position t of the source, or n_targets of them for each tree where there are
+                   several targets and no TREE_TARGETS. It may be called for any range of trees that begins at a multiple of 64, and leaves
+                   the accumulators of other trees alone.
 """
 
 from dataclasses import dataclass
@@ -114,8 +124,8 @@ HEADER = np.dtype(
         ("label_rule", "<u4"),
         ("label_type", "<u4"),  # 0 none, 7 int64, 8 string
         ("n_labels", "<u4"),
-        ("row_block", "<u4"),  # rows a kernel call should get at most
-        ("scratch_per_row", "<u4"),  # bytes of scratch memory a kernel needs for each row of a call
+        ("row_block", "<u4"),  # most rows of one kernel call
+        ("scratch_per_row", "<u4"),  # bytes of scratch memory for each row of a call
         ("post_scale", "<f8"),
         ("sections", SECTION, len(Section)),
     ]
@@ -126,20 +136,28 @@ KERNEL = np.dtype(
         ("tree_begin", "<u4"),
         ("tree_end", "<u4"),
         ("tables_offset", "<u8"),  # the kernel's own tables in TABLES
-        ("scratch_bytes", "<u8"),  # of scratch memory that a call needs besides scratch_per_row
-        ("min_rows", "<u8"),  # rows that make a call worth while
-        ("block_rows", "<u8"),  # rows that take as long as one
-        ("row_cost", "<f8"),  # estimated nanoseconds a row of a full block, for the decision to use threads
+        ("scratch_bytes", "<u8"),  # scratch memory of a call, in addition to scratch_per_row
+        ("min_rows", "<u8"),  # smallest block of rows that it is selected for
+        ("block_rows", "<u8"),  # rows that it processes together; a partial block costs as much as a full one
+        (
+            "row_cost",
+            "<f8",
+        ),  # estimated nanoseconds per row of a full block; decides how many threads are used
     ]
 )
 
 
 @dataclass(frozen=True)
 class KernelEntry:
-    """Entry point at `code_offset` serves the trees from `tree_begin` to `tree_end` (not included), which it is called for in one.
+    """A kernel of an artifact: the fields of a KERNEL record.
 
-    It is called for blocks of `min_rows` rows and more, with the tables at `tables_offset` and so much scratch memory. A row of a full
-    block costs `row_cost` nanoseconds; `block_rows` rows take as long as one.
+    code_offset: entry point, in bytes from the start of CODE.
+    tree_begin, tree_end: the trees that it serves, end not included, all in one call.
+    tables_offset: its tables, in bytes from the start of TABLES.
+    scratch_bytes: scratch memory of a call, in addition to that of its rows.
+    min_rows: smallest block of rows that it is selected for.
+    block_rows: rows that it processes together; a partial block costs as much as a full one.
+    row_cost: estimated nanoseconds per row of a full block.
     """
 
     code_offset: int

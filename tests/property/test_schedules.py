@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.schedule.legality import check_schedule
 from onnx_treebeard.compiler.schedule.loop_nest import Loop, all_loops, find, paths
 from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_schedule
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.compiler.schedule.schedule import Schedule, in_lock_step
+from onnx_treebeard.compiler.schedule.schedule import Schedule, interleaved_walks
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
@@ -110,7 +110,7 @@ def random_schedule(random: Random, fewest: Any, most: Any, size: int = 1) -> Sc
             check_schedule(edited, fewest, most, size)
         except ScheduleError:
             continue
-        if sum(in_lock_step(path) for path in paths(edited.nest)) <= WALKS_IN_CODE:
+        if sum(interleaved_walks(path) for path in paths(edited.nest)) <= WALKS_IN_CODE:
             schedule = edited
     return schedule
 

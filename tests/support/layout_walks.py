@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
 from onnx_treebeard.compiler.passes.hir.expand_sets import expand_sets
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.forest.analysis.compare_form import Missing, TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]
@@ -66,7 +66,9 @@ class NumpyInstructions:
     def gather(self, row: Array, features: Array) -> Array:
         return self.rows[row, features] if features.ndim == 1 else self.rows[row[:, None], features]
 
-    def test(self, value: Array, threshold: Array, form: TestForm, flags: Callable[[str], Array]) -> Array:
+    def evaluate(
+        self, value: Array, threshold: Array, form: CompareForm, flags: Callable[[str], Array]
+    ) -> Array:
         if form.predicate is Predicate.LT:
             outcome = packed(value < threshold)
         elif form.predicate is Predicate.LE:

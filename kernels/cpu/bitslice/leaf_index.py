@@ -1,19 +1,19 @@
-"""The leaf of every row of a block in one tree, from the answers of its tests alone: no row is looked at, nothing branches.
+"""The leaf index of every row of a block in one tree, computed from bit-planes of predicates alone, without branches or loads by row.
 
-bitplane.perfect_tree   every node chooses between the leaf numbers of its subtrees, plane by plane; its own answer is their top plane:
+    bitplane.perfect_tree    every node selects between the leaf indices of its subtrees, plane by plane; its own predicate is the top plane:
 
-    node of height 2    plane 1 = its answer    plane 0 = its answer ? plane 0 of the true subtree : plane 0 of the false subtree
-    node of height 1                            plane 0 = its answer
+    node of height 2    plane 1 = its predicate    plane 0 = its predicate ? plane 0 of the true subtree : plane 0 of the false subtree
+    node of height 1                               plane 0 = its predicate
 
-bitplane.node_program    every node splits the rows that reach it; then plane k is where the leaves with bit k are reached:
+    bitplane.node_program    every node splits the mask of the rows that reach it; then plane k is the OR of the leaves with bit k set:
 
-    for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~answer; slot[2 + 2 i] = rows & answer
-    for each 4 leaves: bit 0 |= slot[of the 2nd] | slot[of the 4th]; bit 1 |= those of the 3rd and the 4th; a four = all of them or-ed
-    for each 2 bits: the same of each 4 fours
+    for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~predicate; slot[2 + 2 i] = rows & predicate
+    for each 4 leaves: bit 0 |= slot of the 2nd | slot of the 4th; bit 1 |= slot of the 3rd | slot of the 4th; four = OR of all
+    for each further 2 bits: the same for each 4 fours
 
-Planes, 8 at a time, become bytes by a transpose of 8 x 8 bits: three steps of exchanging halves, quarters, bits between
-planes (Warren, Hacker's Delight, 7-3), then bytes are interleaved. Byte b of lane l of register v is row 128 l + 16 v + b. Where a
-number has more than 8 bits, each of these registers becomes two, of 16-bit numbers: bytes 0-7 of all lanes, then 8-15.
+Planes become leaf indices, 8 at a time, by a transpose of 8 x 8 bits (Warren: Hacker's Delight, 7-3) and interleaving of bytes. Byte b of
+lane l of register v is row 128 l + 16 v + b. Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
+indices: for bytes 0 to 7 of all lanes, then for 8 to 15. Evaluating by bits of many items is bit-slicing (Biham, FSE 1997).
 """
 
 from collections.abc import Callable
@@ -31,75 +31,75 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 STEP_BYTES = 4
 SLOT = ir.IntType(16)
 SLOT_BYTES = 2
-BITS = 2  # of a leaf number, that four slots tell
+BITS = 2  # of the leaf index that four row masks determine
 
 SlotAddress = Callable[[ir.Value], ir.Value]
 
 
 def emit_perfect_tree(e: Emitter, op: bitslice_lir.PerfectTreeOp) -> None:
-    """Straight-line code: 2^bits - 1 answers, chosen between from the leaves up."""
+    """Straight-line code: 2^bits - 1 predicates, selected between from the leaves up."""
     kind, b = plane_type(op), e.builder
     align = op.width
     first = byte_offset(b, e[op.steps], b.mul(e[op.first], ir.Constant(I64, STEP_BYTES)))
     loaded = 0
 
     def subtree(height: int) -> list[ir.Value]:
-        """Planes of the leaf numbers below the next node, the low one first."""
+        """Planes of the leaf indices in the subtree of the next node, low bit first."""
         nonlocal loaded
         if not height:
             return []
         place = byte_offset(b, first, ir.Constant(I64, loaded * STEP_BYTES))
         loaded += 1
-        test = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
-        answer = b.load(byte_offset(b, e[op.frame], test), align=align, typ=kind)
+        offset_of_plane = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
+        predicate = b.load(byte_offset(b, e[op.frame], offset_of_plane), align=align, typ=kind)
         false, true = subtree(height - 1), subtree(height - 1)
-        chosen = [choose(b, answer, yes, no) for yes, no in zip(true, false, strict=True)]
-        return [*chosen, answer]
+        selected = [select_bits(b, predicate, *pair) for pair in zip(true, false, strict=True)]
+        return [*selected, predicate]
 
-    store_numbers(e, op, subtree(op.bits.value.data))
-
-
-def choose(b: ir.IRBuilder, answer: ir.Value, yes: ir.Value, no: ir.Value) -> ir.Value:
-    """Bit by bit: answer ? yes : no. One instruction where a CPU selects bits or has ternary logic, three elsewhere."""
-    return b.or_(b.and_(yes, answer), b.and_(no, b.not_(answer)))
+    store_leaf_indices(e, op, subtree(op.bits.value.data))
 
 
-def emit_program(e: Emitter, op: bitslice_lir.ProgramOp) -> None:
-    """A loop over nodes, one over fours of leaves; a loop over further pairs of bits, in it one over fours of fours."""
+def select_bits(b: ir.IRBuilder, condition: ir.Value, true: ir.Value, false: ir.Value) -> ir.Value:
+    """Bit by bit: condition ? true : false. One instruction on CPUs with a bit select or ternary logic, three elsewhere."""
+    return b.or_(b.and_(true, condition), b.and_(false, b.not_(condition)))
+
+
+def emit_node_program(e: Emitter, op: bitslice_lir.NodeProgramOp) -> None:
+    """A loop over nodes and one over groups of four leaves; then a loop over further pairs of bits, with one over groups of four inside."""
     b, kind, plane = e.builder, plane_type(op), op.width
-    slots, (test_bytes, node_bytes) = area(e, op, "slots"), op.node_bytes
-    everybody, nobody = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
+    slots, (predicate_bytes, node_bytes) = area(e, op, "slots"), op.node_bytes
+    all_rows, no_rows = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
 
-    def outcome(number: ir.Value) -> ir.Value:
-        """The slot of the false child; that of the true one is behind it."""
+    def false_slot(number: ir.Value) -> ir.Value:
+        """The slot of the false child; that of the true child follows."""
         return plane_address(e, op, slots, b.add(b.shl(number, ONE), ONE))
 
     def one_node(number: ir.Value) -> None:
         offset = b.mul(b.add(e[op.first], number), ir.Constant(I64, node_bytes))
         record = byte_offset(b, e[op.nodes], offset)
-        test = b.zext(invariant(b.load(record, align=SLOT_BYTES, typ=I32), e.module), I64)
-        source = slot_address(e, op, slots, byte_offset(b, record, ir.Constant(I64, test_bytes)))
+        offset_of_plane = b.zext(invariant(b.load(record, align=SLOT_BYTES, typ=I32), e.module), I64)
+        source = slot_address(e, op, slots, byte_offset(b, record, ir.Constant(I64, predicate_bytes)))
         rows = b.load(source, align=plane, typ=kind)
-        answer = b.load(byte_offset(b, e[op.frame], test), align=plane, typ=kind)
-        false = outcome(number)
-        b.store(b.and_(rows, b.not_(answer)), false, align=plane)
-        b.store(b.and_(rows, answer), plane_address(e, op, false, ONE), align=plane)
+        predicate = b.load(byte_offset(b, e[op.frame], offset_of_plane), align=plane, typ=kind)
+        false = false_slot(number)
+        b.store(b.and_(rows, b.not_(predicate)), false, align=plane)
+        b.store(b.and_(rows, predicate), plane_address(e, op, false, ONE), align=plane)
 
-    b.store(everybody, slots, align=plane)
+    b.store(all_rows, slots, align=plane)
     e.loop(ZERO, e[op.count], ONE, "node", one_node)
-    b.store(nobody, outcome(e[op.count]), align=plane)
-    store_numbers(e, op, bits_of_leaves(e, op, slots))
+    b.store(no_rows, false_slot(e[op.count]), align=plane)
+    store_leaf_indices(e, op, bits_of_leaves(e, op, slots))
 
 
-def slot_address(e: Emitter, op: bitslice_lir.ProgramOp, slots: ir.Value, entry: ir.Value) -> ir.Value:
-    """The slot that an entry of a table tells."""
+def slot_address(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value, entry: ir.Value) -> ir.Value:
+    """The address of the row-mask register that a table entry names."""
     b = e.builder
     number = b.zext(invariant(b.load(entry, align=SLOT_BYTES, typ=SLOT), e.module), I64)
     return b.gep(slots, [number], inbounds=True, source_etype=ir.IntType(8 * op.slot_unit))
 
 
-def bits_of_leaves(e: Emitter, op: bitslice_lir.ProgramOp, slots: ir.Value) -> list[ir.Value]:
-    """Where the leaves with each bit of their number are reached, two bits at a time."""
+def bits_of_leaves(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value) -> list[ir.Value]:
+    """The planes of the leaf index, low bit first, two bits at a time."""
     b, kind, bits = e.builder, plane_type(op), op.bits.value.data
     plane, rounds = op.width, -(-bits // BITS)
     fours = area(e, op, "fours")
@@ -125,11 +125,14 @@ def bits_of_leaves(e: Emitter, op: bitslice_lir.ProgramOp, slots: ir.Value) -> l
 
 
 def in_fours(
-    e: Emitter, op: bitslice_lir.ProgramOp, address: SlotAddress, count: ir.Value, place: ir.Value
+    e: Emitter, op: bitslice_lir.NodeProgramOp, address: SlotAddress, count: ir.Value, place: ir.Value
 ) -> ir.Value:
-    """Two planes at `place` from so many slots; in the area of fours every four of them or-ed. Returns how many fours there are."""
+    """Stores two planes at `place`, computed from `count` row masks; the OR of each four of them goes to the area of fours.
+
+    Returns the number of fours.
+    """
     b, kind, plane = e.builder, plane_type(op), op.width
-    fours, nobody = area(e, op, "fours"), ir.Constant(kind, [0] * kind.count)
+    fours, no_rows = area(e, op, "fours"), ir.Constant(kind, [0] * kind.count)
     n_fours = b.lshr(b.add(count, ir.Constant(I64, op.four - 1)), ir.Constant(I64, BITS))
     with b.goto_entry_block():
         low, high = b.alloca(kind), b.alloca(kind)
@@ -148,17 +151,17 @@ def in_fours(
         b.store(together, plane_address(e, op, fours, number), align=plane)
 
     for bit in (low, high):
-        b.store(nobody, bit, align=plane)
+        b.store(no_rows, bit, align=plane)
     e.loop(ZERO, n_fours, ONE, "four", one_four)
-    for k in range(op.four - 1):  # what fills up the last four of the next round
-        b.store(nobody, plane_address(e, op, fours, b.add(n_fours, ir.Constant(I64, k))), align=plane)
+    for k in range(op.four - 1):  # pads the last four of the next round
+        b.store(no_rows, plane_address(e, op, fours, b.add(n_fours, ir.Constant(I64, k))), align=plane)
     b.store(load(low), place, align=plane)
     b.store(load(high), byte_offset(b, place, ir.Constant(I64, plane)), align=plane)
     return n_fours
 
 
-def store_numbers(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir.Value]) -> None:
-    """Planes, the low bit first, as numbers in the area of numbers."""
+def store_leaf_indices(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir.Value]) -> None:
+    """Stores the leaf indices whose planes are given, low bit first, in the area of leaf indices."""
     b, width = e.builder, op.width
     registers = bytes_of_planes(e, op, low_first[:PLANES])
     if len(low_first) > PLANES:
@@ -171,13 +174,13 @@ def store_numbers(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir.Valu
 
 
 def bytes_of_planes(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir.Value]) -> list[ir.Value]:
-    """Registers of a byte a row from at most 8 planes."""
+    """Registers with one byte a row from at most 8 planes."""
     kind = plane_type(op)
     none = ir.Constant(kind, [0] * kind.count)
-    return instructions(e).numbers(e, [*low_first, *[none] * (PLANES - len(low_first))])
+    return instructions(e).transpose_bits(e, [*low_first, *[none] * (PLANES - len(low_first))])
 
 
 LEAF_INDEX_RULES: dict[type[Operation], Rule] = {
     bitslice_lir.PerfectTreeOp: emit_perfect_tree,
-    bitslice_lir.ProgramOp: emit_program,
+    bitslice_lir.NodeProgramOp: emit_node_program,
 }

@@ -1,16 +1,17 @@
-"""Leaf values by leaf number, for all rows of a block, added to the sums of a target.
+"""Leaf values selected by the leaf indices of all rows of a block, and added to the sums of a target.
 
-bitplane.add_permuted   values stand byte by byte, each byte of all leaves, and are looked up in registers (`kernels/cpu/isa/interface.py`):
+bitplane.add_permuted   values are split into bytes, each byte of all leaves in registers, and selected by byte permutes
+                        (`kernels/cpu/isa/interface.py`):
 
-    for each register of numbers:
-        for each byte of a value: look up the byte of these leaves
-        bytes interleaved to values; sums = sums <aggregate> values
+for each register of leaf indices:
+    for each byte of a value: permute the bytes of all leaves by these indices
+    interleave the bytes to values; sums = sums <aggregate> values
 
-bitplane.add_loaded     values stand side by side. Where a few registers hold all of a tree and a CPU chooses from them whole:
+bitplane.add_loaded     values are contiguous. If they fit the registers that a CPU permutes as whole values:
 
-    for each register of numbers: sums = sums <aggregate> values of these numbers
+for each register of leaf indices: sums = sums <aggregate> values permuted by these indices
 
-                      elsewhere one load of a number and one of its value a row
+                        else one load of an index and one of its value for each row
 """
 
 from llvmlite import ir
@@ -26,7 +27,7 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 
 def emit_add_permuted(e: Emitter, op: bitslice_lir.AddPermutedOp) -> None:
-    """A loop over the registers of numbers."""
+    """A loop over the registers of leaf indices."""
     b, kind = e.builder, llvm_type(op.kind)
     size, width = element_bytes(kind), op.width
     n_leaves = max(LANE_BYTES, 2**op.bits.value.data)
@@ -40,7 +41,7 @@ def emit_add_permuted(e: Emitter, op: bitslice_lir.AddPermutedOp) -> None:
         offset = b.mul(number, ir.Constant(I64, width))
         place = byte_offset(b, area(e, op, "leaf_numbers"), offset)
         numbers = b.load(place, align=width, typ=byte_type(op))
-        found = instructions(e).look_up(e, numbers, n_leaves // LANE_BYTES, size, load)
+        found = instructions(e).permute_bytes(e, numbers, n_leaves // LANE_BYTES, size, load)
         for part, register in enumerate(interleaved(b, found, 1)):
             place = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, part))
             add(e, op, place, b.bitcast(register, ir.VectorType(kind, width // size)))
@@ -49,17 +50,17 @@ def emit_add_permuted(e: Emitter, op: bitslice_lir.AddPermutedOp) -> None:
 
 
 def emit_add_loaded(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
-    """A loop over the registers of numbers; a row's value goes where `predicates.py` has its sum."""
+    """A loop over the registers of leaf indices; the sum of a row is where `predicates.py` says."""
     size, n_leaves = element_bytes(llvm_type(op.kind)), 2**op.bits.value.data
     known, width = instructions(e), op.width
-    if width == known.register_bytes and n_leaves * size <= known.chosen_bytes:
-        add_chosen(e, op, n_leaves)
+    if width == known.register_bytes and n_leaves * size <= known.permuted_bytes:
+        add_permuted_values(e, op, n_leaves)
     else:
         add_one_by_one(e, op)
 
 
-def add_chosen(e: Emitter, op: bitslice_lir.AddLoadedOp, n_leaves: int) -> None:
-    """All values of a tree in registers."""
+def add_permuted_values(e: Emitter, op: bitslice_lir.AddLoadedOp, n_leaves: int) -> None:
+    """The values of a tree are in registers."""
     b, kind, width = e.builder, llvm_type(op.kind), op.width
     place = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
     values = b.load(place, align=element_bytes(kind), typ=ir.VectorType(kind, n_leaves))
@@ -68,16 +69,16 @@ def add_chosen(e: Emitter, op: bitslice_lir.AddLoadedOp, n_leaves: int) -> None:
     def one_register(number: ir.Value) -> None:
         place = byte_offset(b, area(e, op, "leaf_numbers"), b.mul(number, ir.Constant(I64, width)))
         numbers = b.load(place, align=width, typ=byte_type(op))
-        chosen = instructions(e).choose(e, numbers, values)
-        for part, register in enumerate(chosen):
-            position = b.add(b.mul(number, ir.Constant(I64, len(chosen))), ir.Constant(I64, part))
+        selected = instructions(e).permute_values(e, numbers, values)
+        for part, register in enumerate(selected):
+            position = b.add(b.mul(number, ir.Constant(I64, len(selected))), ir.Constant(I64, part))
             add(e, op, position, register)
 
     e.loop(ZERO, ir.Constant(I64, PLANES), ONE, "register", one_register)
 
 
 def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
-    """One load of a number and one of its value a row."""
+    """For each row a load of its leaf index and one of the leaf value."""
     b, kind = e.builder, llvm_type(op.kind)
     size, width = element_bytes(kind), op.width
     in_lane = LANE_BYTES // size
@@ -86,8 +87,8 @@ def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
     number_bytes = -(-int(op.bits.value.data) // PLANES)
     leaf_number = ir.IntType(8 * number_bytes)
 
-    def place_of(lane: int, byte: int) -> int:
-        """Where the number of a byte of a lane is, within its registers."""
+    def index_offset(lane: int, byte: int) -> int:
+        """Byte offset of the leaf index for a byte of a lane, within its registers."""
         first = byte * number_bytes
         return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
 
@@ -96,7 +97,7 @@ def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
         for group in range(size):
 
             def load(at: int, group: int = group) -> ir.Value:
-                place = ir.Constant(I64, place_of(at // in_lane, group * in_lane + at % in_lane))
+                place = ir.Constant(I64, index_offset(at // in_lane, group * in_lane + at % in_lane))
                 leaf = b.load(byte_offset(b, register, place), align=number_bytes, typ=leaf_number)
                 address = b.gep(values, [b.zext(leaf, I64)], inbounds=True, source_etype=kind)
                 return invariant(b.load(address, align=size, typ=kind), e.module)
@@ -109,11 +110,11 @@ def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
 
 
 def add(e: Emitter, op: bitslice_lir.AddOp, register: ir.Value, values: ir.Value) -> None:
-    """Combines one register of values with the sums at its place."""
+    """Combines one register of values with the sums at its position."""
     b, width = e.builder, op.width
     per_target = rows_of(op) * element_bytes(values.type)
-    behind = b.mul(e[op.target], ir.Constant(I64, per_target), flags=["nsw"])
-    sums = byte_offset(b, area(e, op, "sums"), behind)
+    offset = b.mul(e[op.target], ir.Constant(I64, per_target), flags=["nsw"])
+    sums = byte_offset(b, area(e, op, "sums"), offset)
     address = byte_offset(b, sums, b.mul(register, ir.Constant(I64, width)))
     before = b.load(address, align=width, typ=values.type)
     b.store(combine(b, op.aggregate.data, before, values), address, align=width)

@@ -1,9 +1,10 @@
-"""Rows copied into scratch memory, for CPUs. `compiler/passes/walk/lower_prefetch.py` packs them, `compiler/passes/units/subtree_leaves.py` tells NaN two ways in them.
+"""Rows copied into scratch memory: packed rows (`compiler/passes/walk/lower_prefetch.py`) and NaN copies
+(`compiler/passes/units/subtree_leaves.py`).
 
-table.packed_rows   scratch memory + place
-table.values        load, (sitofp)
-table.least_nan     fcmp uno value, value; select -inf, value
-table.pack_value    store
+    table.packed_rows   scratch memory + offset
+    table.values        load, (sitofp)
+    table.least_nan     fcmp uno value, value; select -inf, value
+    table.pack_value    store
 """
 
 from llvmlite import ir
@@ -16,8 +17,8 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 
 def emit_packed_rows(e: Emitter, op: table_dialect.PackedRowsOp) -> None:
-    """The address of the first of them."""
-    e[op.result] = byte_offset(e.builder, e[op.kept], e[op.place])
+    """The address of the first of the rows."""
+    e[op.result] = byte_offset(e.builder, e[op.scratch], e[op.offset])
 
 
 def emit_values(e: Emitter, op: table_dialect.ValuesOp) -> None:
@@ -30,7 +31,7 @@ def emit_values(e: Emitter, op: table_dialect.ValuesOp) -> None:
 
 
 def emit_least_nan(e: Emitter, op: table_dialect.LeastNanOp) -> None:
-    """-inf where the value differs from itself."""
+    """-inf where the value differs from itself, which is NaN."""
     value, kind = e[op.value], llvm_type(op.value.type)
     least = float("-inf")
     lowest = ir.Constant(kind, [least] * kind.count if isinstance(kind, ir.VectorType) else least)

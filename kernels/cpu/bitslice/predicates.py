@@ -1,13 +1,13 @@
-"""What a bit-slicing kernel does around its trees: rows come in, tests are answered, sums go out.
+"""What a bit-slicing kernel does around its trees: sums are loaded and stored, comparisons become bit-planes.
 
-bitplane.open, bitplane.close    for each E rows: for each target: a lane of sums = their scores, and back; then for the rows that are left
-bitplane.compare                for some rows at a time: load, fcmp, the outcomes as bits (`kernels/cpu/isa/interface.py`), store
+    bitplane.open, bitplane.close   for each E rows, for each target: one vector of sums = their accumulators, and back; then the remaining rows
+    bitplane.compare                for some rows at a time: load, fcmp, pack the results into bits (`kernels/cpu/isa/interface.py`), store
 
-A plane is a vector register of one bit a row, row 0 in bit 0 of byte 0. The sums of a target do not lie in the order of rows, but
-as the leaf values come out of the registers (`leaf_values.py`). For 16-byte lanes of E numbers, N of them in a register:
+A bit-plane is a vector register with one bit for each row of the block, row 0 in bit 0 of byte 0. The sums of a target are not in row order,
+but in the order in which leaf values come out of the registers (`leaf_values.py`). For 16-byte lanes of E elements, N lanes in a register:
 
-    row        lane (of N) | group (of 128 / E) | number (of E)          high to low
-    its place  group       | lane               | number
+    row index      lane (of N) | group (of 128 / E) | element (of E)          high to low
+    sum index      group       | lane               | element
 """
 
 from collections.abc import Callable
@@ -47,13 +47,13 @@ def area(e: Emitter, op: bitslice_lir.PlanesOp, name: str) -> ir.Value:
 
 
 def plane_address(e: Emitter, op: bitslice_lir.PlanesOp, base: ir.Value, number: ir.Value) -> ir.Value:
-    """The address of a plane, counted from `base`."""
+    """The address of plane `number`, counted from `base`."""
     stride = ir.Constant(I64, op.width)
     return byte_offset(e.builder, base, e.builder.mul(number, stride, flags=["nsw"]))
 
 
 def emit_open(e: Emitter, op: bitslice_lir.OpenOp) -> None:
-    """Rows that are there bring their scores, others 0."""
+    """Sums = the accumulators of the rows that are present, 0 for the rest of the block."""
     kind = llvm_type(element_of(op.scores))
 
     def some(scores: list[ir.Value], sums: ir.Value) -> None:
@@ -66,7 +66,7 @@ def emit_open(e: Emitter, op: bitslice_lir.OpenOp) -> None:
 
     each_sum(e, op, some)
 
-    def nobody(row: ir.Value) -> None:
+    def absent_row(row: ir.Value) -> None:
         sums = sums_of_row(e, op, row, kind)
 
         def one_target(target: ir.Value) -> None:
@@ -74,11 +74,11 @@ def emit_open(e: Emitter, op: bitslice_lir.OpenOp) -> None:
 
         e.loop(ZERO, e[op.n_targets], ONE, "target", one_target)
 
-    e.loop(present(e, op, op.first, op.end), ir.Constant(I64, rows_of(op)), ONE, "row", nobody)
+    e.loop(present(e, op, op.first, op.end), ir.Constant(I64, rows_of(op)), ONE, "row", absent_row)
 
 
 def emit_close(e: Emitter, op: bitslice_lir.CloseOp) -> None:
-    """Back to where they came from."""
+    """Accumulators = the sums, for the rows that are present."""
     b, kind = e.builder, llvm_type(element_of(op.scores))
 
     def some(scores: list[ir.Value], sums: ir.Value) -> None:
@@ -91,16 +91,19 @@ def emit_close(e: Emitter, op: bitslice_lir.CloseOp) -> None:
 
 
 def each_sum(e: Emitter, op: bitslice_lir.OpenOp | bitslice_lir.CloseOp, some: SomeSums) -> None:
-    """Calls `some` for every target with the addresses of neighbouring rows' scores and that of their sums, which lie side by side."""
+    """Calls `some` for each target and each vector of rows.
+
+    `some` gets the addresses of the rows' accumulators and that of their sums, which are contiguous.
+    """
     b, kind = e.builder, llvm_type(element_of(op.scores))
-    together, there = LANE_BYTES // element_bytes(kind), present(e, op, op.first, op.end)
+    together, n_rows = LANE_BYTES // element_bytes(kind), present(e, op, op.first, op.end)
 
     def rows(count: int) -> Callable[[ir.Value], None]:
         def body(row: ir.Value) -> None:
             first = b.add(e[op.first], row)
             numbers = [b.add(first, ir.Constant(I64, k), flags=["nsw"]) for k in range(count)]
-            places = [b.mul(number, e[op.n_targets], flags=["nsw"]) for number in numbers]
-            scores = [b.gep(e[op.scores], [place], inbounds=True, source_etype=kind) for place in places]
+            offsets = [b.mul(number, e[op.n_targets], flags=["nsw"]) for number in numbers]
+            scores = [b.gep(e[op.scores], [offset], inbounds=True, source_etype=kind) for offset in offsets]
             sums = sums_of_row(e, op, row, kind)
 
             def one_target(target: ir.Value) -> None:
@@ -111,21 +114,21 @@ def each_sum(e: Emitter, op: bitslice_lir.OpenOp | bitslice_lir.CloseOp, some: S
 
         return body
 
-    whole = b.and_(there, ir.Constant(I64, -together))
+    whole = b.and_(n_rows, ir.Constant(I64, -together))
     e.loop(ZERO, whole, ir.Constant(I64, together), "row", rows(together))
-    e.loop(whole, there, ONE, "row", rows(1))
+    e.loop(whole, n_rows, ONE, "row", rows(1))
 
 
 def of_target(
     e: Emitter, op: bitslice_lir.PlanesOp, sums: ir.Value, target: ir.Value, kind: ir.Type
 ) -> ir.Value:
-    """Where a row's sum of a target is, from that of its first target."""
-    behind = e.builder.mul(target, ir.Constant(I64, rows_of(op)), flags=["nsw"])
-    return e.builder.gep(sums, [behind], inbounds=True, source_etype=kind)
+    """The address of a row's sum of `target`, from that of its sum of target 0."""
+    offset = e.builder.mul(target, ir.Constant(I64, rows_of(op)), flags=["nsw"])
+    return e.builder.gep(sums, [offset], inbounds=True, source_etype=kind)
 
 
 def sums_of_row(e: Emitter, op: bitslice_lir.PlanesOp, row: ir.Value, kind: ir.Type) -> ir.Value:
-    """Where the sum of a row and the first target is; see the module docstring."""
+    """The address of a row's sum of target 0; see the module docstring."""
     b, lanes, numbers = e.builder, op.width // LANE_BYTES, LANE_BYTES // element_bytes(kind)
     rows_a_lane = rows_of(op) // lanes
 
@@ -134,36 +137,38 @@ def sums_of_row(e: Emitter, op: bitslice_lir.PlanesOp, row: ir.Value, kind: ir.T
 
     group = b.udiv(b.urem(row, constant(rows_a_lane)), constant(numbers))
     lane = b.udiv(row, constant(rows_a_lane))
-    place = b.add(b.mul(group, constant(lanes)), lane)
-    place = b.add(b.mul(place, constant(numbers)), b.urem(row, constant(numbers)))
+    index = b.add(b.mul(group, constant(lanes)), lane)
+    index = b.add(b.mul(index, constant(numbers)), b.urem(row, constant(numbers)))
     sums = area(e, op, "sums")
-    return b.gep(sums, [place], inbounds=True, source_etype=kind)
+    return b.gep(sums, [index], inbounds=True, source_etype=kind)
 
 
 def present(e: Emitter, op: bitslice_lir.PlanesOp, first: SSAValue, end: SSAValue) -> ir.Value:
-    """How many rows of the block there are."""
+    """How many rows of the block are present: those of the call, or as many as a block has."""
     left, whole = e.builder.sub(e[end], e[first]), ir.Constant(I64, rows_of(op))
     return e.builder.select(e.builder.icmp_signed("<", left, whole), left, whole)
 
 
 def element_of(value: SSAValue) -> Attribute:
-    """The type of the numbers in rows or scores."""
+    """The element type of rows or accumulators."""
     assert isinstance(value.type, walk_dialect.RowsType | walk_dialect.ScoresType)
     return value.type.element
 
 
 def column_address(e: Emitter, op: bitslice_lir.PlanesOp, number: ir.Value, kind: ir.Type) -> ir.Value:
-    """Where a column begins."""
+    """The address of column `number` of the feature tile."""
     size = ir.Constant(I64, rows_of(op) * element_bytes(kind))
     return byte_offset(e.builder, area(e, op, "column"), e.builder.mul(number, size))
 
 
-def emit_compare(e: Emitter, op: bitslice_lir.AnswerOp) -> None:
-    """Compares all values of the column with the threshold."""
+def emit_compare(e: Emitter, op: bitslice_lir.CompareOp) -> None:
+    """One plane: all values of the column compared with the threshold."""
     number = e[op.threshold]
     threshold = splat(e.builder, number, instructions(e).lanes_of(element_bytes(number.type)))
-    plane = plane_address(e, op, area(e, op, "planes"), e[op.test])
-    compare_column(e, op, plane, e[op.column], number.type, lambda values: compared(e, op, values, threshold))
+    plane = plane_address(e, op, area(e, op, "planes"), e[op.plane])
+    compare_column(
+        e, op, plane, e[op.column], number.type, lambda values: compare_values(e, op, values, threshold)
+    )
 
 
 def compare_column(
@@ -172,17 +177,17 @@ def compare_column(
     plane: ir.Value,
     number: ir.Value,
     kind: ir.Type,
-    answer: Callable[[ir.Value], ir.Value],
+    compare: Callable[[ir.Value], ir.Value],
 ) -> None:
-    """A plane of what `answer` makes of vectors of a column's values."""
+    """Stores the plane of the results that `compare` gives for vectors of the column's values."""
     b, lanes = e.builder, instructions(e).lanes_of(element_bytes(kind))
     column = column_address(e, op, number, kind)
 
-    def answers(first: ir.Value) -> ir.Value:
+    def results_of(first: ir.Value) -> ir.Value:
         address = b.gep(column, [first], inbounds=True, source_etype=kind)
-        return answer(b.load(address, align=LANE_BYTES, typ=ir.VectorType(kind, lanes)))
+        return compare(b.load(address, align=LANE_BYTES, typ=ir.VectorType(kind, lanes)))
 
-    store_planes(e, op, plane, lanes, answers)
+    store_planes(e, op, plane, lanes, results_of)
 
 
 def store_planes(
@@ -190,37 +195,37 @@ def store_planes(
     op: bitslice_lir.PlanesOp,
     plane: ir.Value,
     lanes: int,
-    answers: Callable[[ir.Value], ir.Value],
+    results_of: Callable[[ir.Value], ir.Value],
 ) -> None:
-    """A plane from <lanes x i1> for as many rows, which `answers` makes of the number of the first."""
+    """Stores a plane packed from <lanes x i1> results, which `results_of` gives for the rows from an index on."""
     b, target = e.builder, instructions(e)
-    for first in range(0, rows_of(op), target.answered):
-        rows = range(first, first + target.answered, lanes)
-        found = target.bits(e, [answers(ir.Constant(I64, row)) for row in rows])
-        place = byte_offset(b, plane, ir.Constant(I64, first // 8))
-        b.store(found, place, align=target.answered // 8)
+    for first in range(0, rows_of(op), target.packed_rows):
+        rows = range(first, first + target.packed_rows, lanes)
+        found = target.pack_bits(e, [results_of(ir.Constant(I64, row)) for row in rows])
+        address = byte_offset(b, plane, ir.Constant(I64, first // 8))
+        b.store(found, address, align=target.packed_rows // 8)
 
 
-def place_in(e: Emitter, table: ir.Value, number: ir.Value) -> ir.Value:
-    """An entry of a table of places in the scratch memory."""
+def offset_in_table(e: Emitter, table: ir.Value, number: ir.Value) -> ir.Value:
+    """Entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
     b = e.builder
     entry = b.load(b.gep(table, [number], source_etype=I32), align=4, typ=I32)
     return b.zext(invariant(entry, e.module), I64)
 
 
-def compared(e: Emitter, op: bitslice_lir.AnswerOp, values: ir.Value, threshold: ir.Value) -> ir.Value:
-    """The outcomes; zero is missing where the operation says so."""
+def compare_values(e: Emitter, op: bitslice_lir.CompareOp, values: ir.Value, threshold: ir.Value) -> ir.Value:
+    """The results of the comparison; values within the zero bound are missing, if the operation has one."""
     b, sign = e.builder, {"lt": "<", "le": "<=", "ne": "!="}[op.comparison.data[1:]]
-    missing_taken = op.comparison.data[0] == "u"
-    outcome = instructions(e).compare(e, sign, missing_taken, values, threshold)
+    nan_is_true = op.comparison.data[0] == "u"
+    outcome = instructions(e).compare(e, sign, nan_is_true, values, threshold)
     if op.zero is None:
         return outcome
     zero = within(b, values, e[op.zero])
-    return b.or_(outcome, zero) if missing_taken else b.and_(outcome, b.not_(zero))
+    return b.or_(outcome, zero) if nan_is_true else b.and_(outcome, b.not_(zero))
 
 
 def plane_type(op: bitslice_lir.PlanesOp) -> ir.VectorType:
-    """A register of one bit a row."""
+    """A register of one bit a row, as 64-bit elements."""
     return ir.VectorType(I64, op.width // 8)
 
 
@@ -232,5 +237,5 @@ def byte_type(op: bitslice_lir.PlanesOp) -> ir.VectorType:
 PREDICATE_RULES: dict[type[Operation], Rule] = {
     bitslice_lir.OpenOp: emit_open,
     bitslice_lir.CloseOp: emit_close,
-    bitslice_lir.AnswerOp: emit_compare,
+    bitslice_lir.CompareOp: emit_compare,
 }

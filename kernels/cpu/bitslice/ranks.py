@@ -1,14 +1,18 @@
-"""Ranks of a column's values among many thresholds, and from the ranks the answers of all their tests.
+"""Rank quantisation of a column, and the results of all its predicates from the ranks, as a thermometer code of bit-planes.
 
-bitplane.rank          key, bucket: integer arithmetic on 8 values at a time, stored where the ranks will be
-                     rank of a row = start[bucket]; for s = steps - 1 .. 0: rank += (cut[rank + 2^s - 1] says no) << s
+    bitplane.rank         rank of a value = number of thresholds of the column whose predicate is false for it. 8 values at a time:
+                          bucket = an order-preserving integer key of the value, clamped and shifted; then row by row
+                          rank = start[bucket]; for s = steps - 1 .. 0: rank += (threshold[rank + 2^s - 1] is false) << s
 
-bitplane.mask          copied plane = source & what is no NaN
+    bitplane.thermometer  plane j = (rank <= j), the thermometer code of the rank. The bits of all ranks become planes; then the code grows from
+                          the low bit up, in place. With h = 2^bit, n = the bit's plane inverted, u(j) = (the bits below make a rank of at most j - 1):
 
-bitplane.thermometer   each bit of the ranks becomes a plane; then the planes of tests double, bit by bit, in their place. With
-                     h = 2^bit, n = the bit's plane inverted, u(j) = "the bits below make a rank of at most j - 1":
+                          for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
 
-    j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
+    bitplane.mask         plane = source plane & the plane of values that are not NaN
+
+The bisection is branchless, as in Khuong and Morin: Array Layouts for Comparison-Based Searching, 2017. The tables are those of
+`compiler/layouts/bitslice/tables.py` (kernels/native/planner/bitslice/rank_tables.h).
 """
 
 from llvmlite import ir
@@ -21,7 +25,7 @@ from onnx_treebeard.kernels.cpu.bitslice.predicates import (
     area,
     column_address,
     compare_column,
-    place_in,
+    offset_in_table,
     plane_address,
     plane_type,
     rows_of,
@@ -33,34 +37,34 @@ from onnx_treebeard.kernels.llvm.builder import I32, I64, byte_offset, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 RANK, I1 = ir.IntType(16), ir.IntType(1)
-KEYS = 8  # values whose buckets are found together
-TOP_BIT = 15
-UNROLLED = (1, 2, 3)  # steps of a bisection that have code of their own
-SAYS_NO = {"lt": ">=", "le": ">"}
+KEYS = 8  # values whose buckets one vector computes
+TOP_BIT = 15  # of a rank, the sign bit of its element
+UNROLLED = (1, 2, 3)  # numbers of bisection steps that have unrolled code
+FALSE_WHEN = {"lt": ">=", "le": ">"}
 
 
 def emit_rank(e: Emitter, op: bitslice_lir.RankOp) -> None:
-    """Three loops: buckets, bisections, and what is missing."""
+    """Three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
     b, kind, rows = e.builder, llvm_type(op.kind), ir.Constant(I64, rows_of(op))
     column = column_address(e, op, e[op.column], kind)
     ranks = area(e, op, "leaf_numbers")
-    cuts = b.gep(e[op.cuts], [e[op.cut]], inbounds=True, source_etype=kind)
-    starts = b.gep(e[op.starts], [e[op.bucket]], inbounds=True, source_etype=RANK)
+    thresholds = b.gep(e[op.thresholds], [e[op.first_threshold]], inbounds=True, source_etype=kind)
+    starts = b.gep(e[op.bucket_starts], [e[op.first_bucket]], inbounds=True, source_etype=RANK)
 
     offset = splat(b, e[op.offset], KEYS)
 
     def buckets(first: ir.Value) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
-        found = b.trunc(bucket(e, op, key(e, b.fadd(values, offset))), ir.VectorType(RANK, KEYS))
+        found = b.trunc(bucket(e, op, order_key(e, b.fadd(values, offset))), ir.VectorType(RANK, KEYS))
         b.store(found, b.gep(ranks, [first], source_etype=RANK), align=16)
 
     e.loop(ZERO, rows, ir.Constant(I64, KEYS), "first", buckets)
     for steps in UNROLLED:
         alike = b.icmp_signed("==", e[op.steps], ir.Constant(I64, steps))
         with b.if_then(alike):
-            bisections(e, op, starts, cuts, steps)
+            bisections(e, op, starts, thresholds, steps)
     with b.if_then(b.icmp_signed(">", e[op.steps], ir.Constant(I64, max(UNROLLED)))):
-        bisections(e, op, starts, cuts, None)
+        bisections(e, op, starts, thresholds, None)
 
     def missing(first: ir.Value) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
@@ -73,9 +77,9 @@ def emit_rank(e: Emitter, op: bitslice_lir.RankOp) -> None:
 
 
 def bisections(
-    e: Emitter, op: bitslice_lir.RankOp, starts: ir.Value, cuts: ir.Value, steps: int | None
+    e: Emitter, op: bitslice_lir.RankOp, starts: ir.Value, thresholds: ir.Value, steps: int | None
 ) -> None:
-    """A loop over rows; the bisection is unrolled where `steps` are known."""
+    """The loop over rows that bisects; unrolled where the number of `steps` is a constant."""
     b, kind = e.builder, llvm_type(op.kind)
     column = column_address(e, op, e[op.column], kind)
     ranks = area(e, op, "leaf_numbers")
@@ -87,17 +91,17 @@ def bisections(
         start = invariant(b.load(b.gep(starts, [begin], source_etype=RANK), align=2, typ=RANK), e.module)
         rank = b.zext(start, I64)
         if steps is None:
-            rank = bisected(e, op, value, rank, cuts)
+            rank = bisect_loop(e, op, value, rank, thresholds)
         else:
             for step in reversed(range(steps)):
-                rank = one_step(e, op, value, rank, ir.Constant(I64, step), cuts)
+                rank = bisect_step(e, op, value, rank, ir.Constant(I64, step), thresholds)
         b.store(b.trunc(rank, RANK), place, align=2)
 
     e.loop(ZERO, ir.Constant(I64, rows_of(op)), ONE, "row", one_row)
 
 
-def key(e: Emitter, values: ir.Value) -> ir.Value:
-    """<8 x i32> that rise with the values, which are no zeros with a sign."""
+def order_key(e: Emitter, values: ir.Value) -> ir.Value:
+    """<8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
     b, kind = e.builder, values.type.element
     width = 8 * element_bytes(kind)
     bits = b.bitcast(values, ir.VectorType(ir.IntType(width), KEYS))
@@ -109,18 +113,18 @@ def key(e: Emitter, values: ir.Value) -> ir.Value:
 
 
 def bucket(e: Emitter, op: bitslice_lir.RankOp, keys: ir.Value) -> ir.Value:
-    """(key, held between low and high) - low >> shift."""
+    """(clamp(key, low, high) - low) >> shift."""
     b = e.builder
     low, high, shift = (splat(b, e[value], KEYS) for value in (op.low, op.high, op.shift))
-    held = b.select(b.icmp_signed(">", keys, low), keys, low)
-    held = b.select(b.icmp_signed("<", held, high), held, high)
-    return b.lshr(b.sub(held, low), shift)
+    clamped = b.select(b.icmp_signed(">", keys, low), keys, low)
+    clamped = b.select(b.icmp_signed("<", clamped, high), clamped, high)
+    return b.lshr(b.sub(clamped, low), shift)
 
 
-def bisected(
-    e: Emitter, op: bitslice_lir.RankOp, value: ir.Value, start: ir.Value, cuts: ir.Value
+def bisect_loop(
+    e: Emitter, op: bitslice_lir.RankOp, value: ir.Value, start: ir.Value, thresholds: ir.Value
 ) -> ir.Value:
-    """`start` and the number of thresholds from there on that say no to the value: they say no one after the other."""
+    """`start` plus the number of following thresholds whose predicate is false; all false ones come first."""
     b = e.builder
     entry = b.block
     head, body, leave = (b.append_basic_block(f"bisect.{part}") for part in ("head", "body", "exit"))
@@ -130,8 +134,8 @@ def bisected(
     b.cbranch(b.icmp_signed(">", left, ZERO), body, leave)
     b.position_at_end(body)
     step = b.sub(left, ONE)
-    further = one_step(e, op, value, rank, step, cuts)
-    for phi, first, following in ((rank, start, further), (left, e[op.steps], step)):
+    updated = bisect_step(e, op, value, rank, step, thresholds)
+    for phi, first, following in ((rank, start, updated), (left, e[op.steps], step)):
         phi.add_incoming(first, entry)
         phi.add_incoming(following, b.block)
     b.branch(head)
@@ -139,29 +143,29 @@ def bisected(
     return rank
 
 
-def one_step(
-    e: Emitter, op: bitslice_lir.RankOp, value: ir.Value, rank: ir.Value, step: ir.Value, cuts: ir.Value
+def bisect_step(
+    e: Emitter, op: bitslice_lir.RankOp, value: ir.Value, rank: ir.Value, step: ir.Value, thresholds: ir.Value
 ) -> ir.Value:
-    """rank + 2^step if threshold rank + 2^step - 1 says no.
+    """rank + 2^step if the predicate of threshold rank + 2^step - 1 is false, else rank.
 
-    The answer is shifted and added, not chosen by: LLVM would make branches of choices, and half of them would be mispredicted.
+    The result is shifted and added, because LLVM would turn a select into a branch, half of which would be mispredicted.
     """
     b, kind = e.builder, value.type
     last = b.sub(b.add(rank, b.shl(ONE, step)), ONE)
-    cut = b.load(b.gep(cuts, [last], source_etype=kind), align=element_bytes(kind), typ=kind)
-    says_no = b.fcmp_ordered(SAYS_NO[op.comparison.data], value, invariant(cut, e.module))
-    return b.add(rank, b.shl(b.zext(says_no, I64), step))
+    threshold = b.load(b.gep(thresholds, [last], source_etype=kind), align=element_bytes(kind), typ=kind)
+    is_false = b.fcmp_ordered(FALSE_WHEN[op.comparison.data], value, invariant(threshold, e.module))
+    return b.add(rank, b.shl(b.zext(is_false, I64), step))
 
 
 def emit_thermometer(e: Emitter, op: bitslice_lir.ThermometerOp) -> None:
-    """A loop over the bits that the largest rank has."""
+    """A loop that stores the bits of the ranks as planes, and one that grows the thermometer code, both over as many bits as the largest rank has."""
     b = e.builder
     count = b.sub(e[op.last], e[op.first])
     leading_zeros = intrinsic(e.module, "llvm.ctlz.i64", I64, [I64, I1])
     leading = b.call(leading_zeros, [count, ir.Constant(I1, 1)])
     n_bits = b.sub(ir.Constant(I64, 64), leading)
     e.loop(ZERO, n_bits, ONE, "bit", lambda bit: store_bit(e, op, bit))
-    e.loop(ZERO, n_bits, ONE, "bit", lambda bit: double(e, op, bit, count))
+    e.loop(ZERO, n_bits, ONE, "bit", lambda bit: grow_code(e, op, bit, count))
 
 
 def store_bit(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value) -> None:
@@ -181,8 +185,8 @@ def store_bit(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value) -> None
     store_planes(e, op, plane, lanes, unset)
 
 
-def double(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value, count: ir.Value) -> None:
-    """One step of the doubling; planes stand from 1 on."""
+def grow_code(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value, count: ir.Value) -> None:
+    """One step of the thermometer code; planes are counted from 1."""
     b, kind, size = e.builder, plane_type(op), op.width
     bits = area(e, op, "bits")
     base = plane_address(e, op, area(e, op, "planes"), b.sub(e[op.first], ONE))
@@ -203,13 +207,13 @@ def double(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value, count: ir.
 
     above = b.add(b.sub(count, half), ONE)
     limit = b.select(b.icmp_signed("<", above, half), above, half)
-    e.loop(ONE, limit, ONE, "test", both)
-    e.loop(limit, half, ONE, "test", lower)
+    e.loop(ONE, limit, ONE, "plane", both)
+    e.loop(limit, half, ONE, "plane", lower)
     b.store(unset, address(half), align=size)
 
 
 def emit_mask(e: Emitter, op: bitslice_lir.MaskOp) -> None:
-    """A plane of the values that are numbers, where any copy is wanted; then a loop over copies."""
+    """The plane of values that are not NaN, if there is any copy; then a loop over copies."""
     b, kind, size = e.builder, plane_type(op), op.width
     numbers = area(e, op, "bits")
     with b.if_then(b.icmp_signed("<", e[op.first], e[op.last])):
@@ -220,9 +224,9 @@ def emit_mask(e: Emitter, op: bitslice_lir.MaskOp) -> None:
         mask = b.load(numbers, align=size, typ=kind)
 
         def copy(plane: ir.Value) -> None:
-            source = place_in(e, e[op.sources], plane)
-            answers = b.load(byte_offset(b, e[op.frame], source), align=size, typ=kind)
-            b.store(b.and_(answers, mask), plane_address(e, op, area(e, op, "planes"), plane), align=size)
+            source = offset_in_table(e, e[op.sources], plane)
+            results = b.load(byte_offset(b, e[op.frame], source), align=size, typ=kind)
+            b.store(b.and_(results, mask), plane_address(e, op, area(e, op, "planes"), plane), align=size)
 
         e.loop(e[op.first], e[op.last], ONE, "plane", copy)
 

@@ -1,13 +1,13 @@
-"""Membership in many category sets at once: the answers to 64 questions are a word, which the rank of a value finds.
+"""Set lookup: membership in many category sets at once. The rank of a value indexes a table of 64-bit words, whose bits are set predicates.
 
-bitplane.set_lookup    ranks of NaN are put right; then for 64 planes at a time, over the words of all rows:
+    bitplane.set_lookup      NaN gets the rank behind all numbers; then, 64 planes at a time, the words of all rows are transposed:
 
-    one load a row           row 8 j + i: word (i, j); a lane has the words of j and j + 1
+    one load a row           word (i, j) is that of row 8 j + i; a 16-byte lane has the words of j and j + 1
     for each i               words (i, ..) become registers (i, byte of the word), byte j of each: four rounds of interleaving
     for each byte            registers (0 .. 7, byte) become 8 planes by a transpose of 8 x 8 bits (`leaf_index.py`)
 
-All in the area of bits, which has room for 64 planes. A round of interleaving takes a bit of the position from the register's number
-to the lower end of the place in a lane, and one from the upper end of that to the number:
+All of this happens in the area of bits, which has room for 64 planes. A round of interleaving moves one bit of the position from the
+register's number to the low end of the position in a lane, and one from the high end of that to the register's number:
 
     j3 j2 j1 | j0 b2 b1 b0  ->  j0 j2 j1 | b2 b1 b0 j3  ->  j0 b2 j1 | b1 b0 j3 j2  ->  j0 b2 b1 | b0 j3 j2 j1  ->  b0 b2 b1 | j3 j2 j1 j0
 """
@@ -27,23 +27,23 @@ from onnx_treebeard.kernels.cpu.bitslice.predicates import (
     rows_of,
 )
 from onnx_treebeard.kernels.cpu.bitslice.ranks import KEYS, RANK
-from onnx_treebeard.kernels.cpu.isa.interface import EXCHANGES, LANE_BYTES, PLANES, unpack
+from onnx_treebeard.kernels.cpu.isa.interface import EXCHANGE_STEPS, LANE_BYTES, PLANES, unpack
 from onnx_treebeard.kernels.cpu.isa.select import instructions
 from onnx_treebeard.kernels.llvm.builder import I64, byte_offset, invariant, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 WORD_BYTES, RANK_BYTES = 8, 2
-TOGETHER = 8 * WORD_BYTES  # planes
-ROWS_TOGETHER = 16  # rows whose words go to one lane of each register
-ROUNDS = (2, 1, 0, 2)  # the bit of a register's number that takes part in interleaving
+TOGETHER = 8 * WORD_BYTES  # planes of one word
+ROWS_TOGETHER = 16  # consecutive rows whose words share one lane of the registers
+ROUNDS = (2, 1, 0, 2)  # rounds of interleaving: the bit of the register's number that they move
 BYTE_OF_REGISTER = tuple(4 * (k >> 1 & 1) + 2 * (k & 1) + (k >> 2) for k in range(PLANES))
 
 
 def emit_set_lookup(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
-    """A loop over words."""
+    """A loop over words, 64 planes each."""
     b, size = e.builder, ir.Constant(I64, op.width)
     block = b.mul(size, ir.Constant(I64, PLANES))
-    words = byte_offset(b, e[op.answers], b.mul(e[op.word], ir.Constant(I64, WORD_BYTES)))
+    words = byte_offset(b, e[op.words], b.mul(e[op.first_word], ir.Constant(I64, WORD_BYTES)))
     length = b.mul(b.add(e[op.ranks], ir.Constant(I64, 2)), ir.Constant(I64, WORD_BYTES))
     buffer = area(e, op, "bits")
 
@@ -67,7 +67,7 @@ def emit_set_lookup(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 
 
 def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
-    """NaN ranks behind all numbers."""
+    """Gives NaN the rank that follows those of numbers."""
     b, kind = e.builder, llvm_type(op.kind)
     column, ranks = column_address(e, op, e[op.column], kind), area(e, op, "leaf_numbers")
     of_nan = splat(b, b.trunc(b.add(e[op.ranks], ONE), RANK), KEYS)
@@ -82,7 +82,7 @@ def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 
 
 def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer: ir.Value) -> None:
-    """The word of every row, to where `separate` expects it: 16 rows go to one lane of register r of all i."""
+    """Loads the word of every row and stores it where `separate` expects it: 16 rows share a lane of register r of all i."""
     b, size = e.builder, op.width
     ranks = area(e, op, "leaf_numbers")
 
@@ -103,7 +103,7 @@ def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer
 
 
 def separate(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value) -> None:
-    """8 registers of words become 8 registers of one byte of all these words."""
+    """Turns 8 registers of words into 8 registers that hold one byte each of all these words."""
     b, size = e.builder, op.width
     places = [byte_offset(b, words, ir.Constant(I64, number * size)) for number in range(PLANES)]
     found = [b.load(place, align=size, typ=byte_type(op)) for place in places]
@@ -116,14 +116,14 @@ def separate(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value) -> None:
 
 
 def transpose(e: Emitter, op: bitslice_lir.SetLookupOp, registers: ir.Value, first: ir.Value) -> None:
-    """The registers of one byte, 8 apart, become 8 planes in a row."""
+    """Turns the registers of one byte, which are 8 apart, into 8 consecutive planes."""
     b, kind, size = e.builder, plane_type(op), op.width
     offsets = [ir.Constant(I64, i * PLANES * size) for i in range(PLANES)]
     found = [b.load(byte_offset(b, registers, offset), align=size, typ=kind) for offset in offsets]
-    for distance, moving in EXCHANGES:
+    for distance, moving in EXCHANGE_STEPS:
         for low in (k for k in range(PLANES) if not k & distance):
             pair = found[low], found[low + distance]
-            found[low], found[low + distance] = instructions(e).exchange(e, *pair, distance, moving)
+            found[low], found[low + distance] = instructions(e).exchange_bits(e, *pair, distance, moving)
     for number, plane in enumerate(found):
         b.store(plane, byte_offset(b, first, ir.Constant(I64, number * size)), align=size)
 

@@ -1,7 +1,9 @@
-"""Membership in category sets: planes that are the exclusive or of others, with no branch but the loops.
+"""Set parity: membership in category sets as planes that are the XOR of other planes, without branches but those of loops.
 
-bitplane.set_parity    the constants "no", "yes" and "is NaN" become planes, in the area of bits; then
-                 for each plane: plane = part ^ part ^ ...      two parts at a time
+    bitplane.set_parity    the constant planes "never", "always" and "is NaN" are stored in the area of bits; then
+                           for each plane: plane = operand ^ operand ^ ...      two operands at a time
+
+A value is in a set if the number of the set's bounds that it has passed is odd (kernels/native/planner/bitslice/set_parity.h).
 """
 
 from llvmlite import ir
@@ -12,18 +14,18 @@ from onnx_treebeard.kernels.cpu.bitslice.predicates import (
     ONE,
     area,
     compare_column,
-    place_in,
+    offset_in_table,
     plane_address,
     plane_type,
 )
 from onnx_treebeard.kernels.llvm.builder import I64, byte_offset
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-TOGETHER = 2  # parts; every plane has a multiple of so many
+TOGETHER = 2  # operands of one iteration; every plane has a multiple of it
 
 
 def emit_parity(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
-    """Constants, where any plane is wanted; then a loop over planes, in it one over their parts."""
+    """The constant planes, if any plane is to be computed; then a loop over planes, and inside it one over their operands."""
     b, kind, size = e.builder, plane_type(op), op.width
     together = ir.Constant(I64, TOGETHER)
     with b.goto_entry_block():
@@ -31,17 +33,17 @@ def emit_parity(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
     parity.align = size
 
     def one_plane(plane: ir.Value) -> None:
-        def parts(number: ir.Value) -> None:
+        def operands(number: ir.Value) -> None:
             found = b.load(parity, align=size, typ=kind)
-            for behind in range(TOGETHER):
-                place = place_in(e, e[op.parts], b.add(number, ir.Constant(I64, behind)))
-                part = b.load(byte_offset(b, e[op.frame], place), align=size, typ=kind)
-                found = b.xor(found, part)
+            for k in range(TOGETHER):
+                offset = offset_in_table(e, e[op.parts], b.add(number, ir.Constant(I64, k)))
+                operand = b.load(byte_offset(b, e[op.frame], offset), align=size, typ=kind)
+                found = b.xor(found, operand)
             b.store(found, parity, align=size)
 
         b.store(ir.Constant(kind, [0] * kind.count), parity, align=size)
-        first, last = (place_in(e, e[op.parities], number) for number in (plane, b.add(plane, ONE)))
-        e.loop(first, last, together, "part", parts)
+        first, last = (offset_in_table(e, e[op.parities], number) for number in (plane, b.add(plane, ONE)))
+        e.loop(first, last, together, "operand", operands)
         address = plane_address(e, op, area(e, op, "planes"), plane)
         b.store(b.load(parity, align=size, typ=kind), address, align=size)
 
@@ -51,12 +53,12 @@ def emit_parity(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
 
 
 def store_constants(e: Emitter, op: bitslice_lir.SetParityOp) -> None:
-    """Nobody, everybody, and the rows that have NaN in the column."""
+    """No row, all rows, and the rows that have NaN in the column."""
     b, kind, size = e.builder, plane_type(op), op.width
     constants = area(e, op, "bits")
     for number, bits in enumerate((0, -1)):
-        place = byte_offset(b, constants, ir.Constant(I64, number * size))
-        b.store(ir.Constant(kind, [bits] * kind.count), place, align=size)
+        address = byte_offset(b, constants, ir.Constant(I64, number * size))
+        b.store(ir.Constant(kind, [bits] * kind.count), address, align=size)
     missing = byte_offset(b, constants, ir.Constant(I64, 2 * size))
     value = llvm_type(op.kind)
     compare_column(

@@ -1,10 +1,10 @@
-"""Values of rows become columns, one of each feature, as tests read them.
+"""Transposes a block of rows: the values of a feature tile become columns, one for each feature, which predicates then read.
 
-bitplane.columns    if window: for 8 rows at a time: (8 prefetches,) square = load 8 x 8 values, (sitofp,) (select,) transpose, store
-                  for each row that is left: for each feature: load, (sitofp,) (select,) store
-                  for each row that is not there: for each feature: store 0
+    bitplane.columns    if the features are consecutive: for 8 rows at a time: (8 prefetches,) load 8 x 8 values, (sitofp,) (select,) transpose, store
+                        for each remaining row: for each feature: load, (sitofp,) (select,) store
+                        for each row that is absent: for each feature: store 0
 
-A square is transposed in halves: of rows 4 apart, 2 apart, 1 apart, blocks of so many values change places.
+A square of 8 x 8 values is transposed in three steps: of rows 4 apart, 2 apart, 1 apart, blocks of as many values change places.
 
     a0 a1 | a2 a3        a0 a1 b0 b1           a0 b0 ..
     b0 b1 | b2 b3   ->   a2 a3 b2 b3     ->    a1 b1 ..
@@ -28,11 +28,13 @@ from onnx_treebeard.kernels.cpu.walk.table import element_bytes, in_lanes_of
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
-AHEAD = ir.Constant(I64, 128)  # two cache lines: enough to have them in time, and a page rarely ends before
+AHEAD = ir.Constant(
+    I64, 128
+)  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
 
 
 def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
-    """Row by row, whose values are near each other; NaN where a value counts as missing."""
+    """Row by row, which reads consecutive memory. A value that counts as missing becomes NaN."""
     b, result = e.builder, llvm_type(op.kind)
     given, count = llvm_type(element_of(op.rows)), present(e, op, op.first, op.end)
     side = len(op.features)
@@ -57,7 +59,7 @@ def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
         return compared_value(e, op, value, result)
 
     def one_square(row: ir.Value) -> None:
-        rows = [b.add(row, ir.Constant(I64, behind)) for behind in range(side)]
+        rows = [b.add(row, ir.Constant(I64, k)) for k in range(side)]
         for one in rows if op.far else ():
             prefetch_line(e, b.gep(address(one, window), [AHEAD], source_etype=BYTE), READ_LATER)
         lines = [values(one, window, ir.VectorType(given, side)) for one in rows]
@@ -79,7 +81,7 @@ def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
 
 
 def compared_value(e: Emitter, op: bitslice_lir.ColumnsOp, value: ir.Value, result: ir.Type) -> ir.Value:
-    """The value, or each of a vector, as it is compared."""
+    """A value, or a vector of them, in the compared type, NaN where it counts as missing."""
     b, is_vector = e.builder, isinstance(value.type, ir.VectorType)
 
     def alike(number: float) -> ir.Constant:
@@ -94,7 +96,7 @@ def compared_value(e: Emitter, op: bitslice_lir.ColumnsOp, value: ir.Value, resu
 
 
 def transposed(b: ir.IRBuilder, lines: list[ir.Value]) -> list[ir.Value]:
-    """The columns of as many vectors of as many values, a power of two."""
+    """The columns of a square matrix, given as vectors of its rows. The side is a power of two."""
     distance = len(lines) // 2
     while distance:
         for number, line in enumerate(lines):
@@ -107,7 +109,7 @@ def transposed(b: ir.IRBuilder, lines: list[ir.Value]) -> list[ir.Value]:
 
 
 def swapped(b: ir.IRBuilder, line: ir.Value, other: ir.Value, distance: int, part: int) -> ir.Value:
-    """The blocks of `distance` values at `part`, part + 2 distance, ... of both lines, by turns."""
+    """The blocks of `distance` values at part, part + 2 * distance, ... of both rows, alternately."""
     count = line.type.count
     places = [
         begin + (count if turn else 0) + k

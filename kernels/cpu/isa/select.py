@@ -1,4 +1,4 @@
-"""Which instructions of bit-slicing a machine has."""
+"""Chooses the vector operations (`interface.py`) of a machine."""
 
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.isa.aarch64 import aarch64_instructions
@@ -11,13 +11,16 @@ INSTRUCTIONS = {"x86_64": x86_instructions, "aarch64": aarch64_instructions}
 
 
 def instructions_of(machine: Machine) -> Instructions | None:
-    """What the machine bit-sliced kernels with; None where it has no permute of bytes."""
+    """The operations for a machine; None where it has no byte permute, without which nothing is bit-sliced."""
     find = INSTRUCTIONS.get(machine.architecture)
     return find(machine) if find else None
 
 
 def instructions(e: Emitter) -> Instructions:
-    """Those of the machine that is emitted for. Raises UnsupportedError: LLVM would end the process over what it lacks."""
+    """The operations for the machine that is emitted for.
+
+    Raises UnsupportedError where it has none: LLVM would end the process over an intrinsic that the CPU lacks.
+    """
     found = instructions_of(e.machine)
     if found is None:
         raise UnsupportedError(NO_PERMUTE, field="cpu")

@@ -1,22 +1,25 @@
-"""Instructions of bit-slicing kernels for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
+"""The vector operations of `interface.py` for x86-64: AVX2 with registers of 32 bytes, AVX-512 with 64.
 
-compare      the threshold with the values: those may come from memory, then, and LLVM would have them first
-bits, count  AVX-512 has answers in a mask register; AVX2 packs masks (`avx2_predicates.py`)
-exchange     as everywhere
-numbers      as everywhere; with GFNI bytes of planes are interleaved first, and an affine map of single bits transposes the squares:
+compare         vcmpps with the threshold as its first operand, so that the values may be a memory operand
+pack_bits, popcount   AVX-512 compares into a mask register; AVX2 packs vector masks (`avx2_predicates.py`)
+exchange_bits   shifts and logic
+transpose_bits  three steps of exchange_bits; with GFNI the bytes of the planes are interleaved, and vgf2p8affineqb transposes squares of
+                8 x 8 bits, as an affine map of the unit vectors:
 
-    byte i of the result, bit k = bit i of byte 7 - k of the matrix       x = 1, 2, 4, .. 128; the matrix: planes 7, 6, .. 0
+    bit k of byte i of the result = bit i of byte 7 - k of the matrix      x = 1, 2, 4, .. 128; the matrix: planes 7, 6, .. 0
 
-look_up      with AVX-512 VBMI bytes are chosen from 64 leaves, or from 128 by vpermi2b; twice from 128 by bit 7 of the number.
-             Elsewhere pshufb chooses from 16 bytes in each lane, and gives 0 where bit 7 of a number is set. For each group of 16 leaves:
+permute_bytes   with AVX-512 VBMI vpermb from 64 bytes, vpermi2b from 128; for 256 two vpermi2b and a select by bit 7 of the index.
+                Elsewhere pshufb, which permutes 16 bytes within each lane and gives 0 where bit 7 of an index is set. For each group of 16
+                table entries:
 
-    number - 16 group, 0x70 added with saturation: bit 7 is set unless the leaf is in the group (in the last group it is set without)
-    or of pshufb(byte of the group's values, number)
+    index - 16 * group, plus 0x70 with saturation: bit 7 is set unless the entry is in the group (the last group needs no addition)
+    results of all groups are combined by or
 
-choose       AVX-512 chooses from 16 or 32 floats, 8 or 16 doubles by the low bits of numbers as wide. A number of 32 bits is four of a
-             byte, side by side; shifted by 8, 16, 24, each of them is the lowest once, and what is above it counts for nothing:
+permute_values  AVX-512's vpermps and vpermpd from one register, vpermi2ps and vpermi2pd from two, which use the low bits of 32-bit or
+                64-bit indices and ignore the rest. One index of 32 bits holds four byte indices; shifted right by 0, 8, 16, 24 bits it
+                selects with each of them:
 
-    bytes of each lane put into order: 0 4 8 12, 1 5 9 13, ...      values 4 j .. 4 j + 3 of each lane = vpermps(shifted by 8 j)
+    byte indices of each lane reordered: 0 4 8 12, 1 5 9 13, ...      values 4 j .. 4 j + 3 of each lane = vpermps(indices >> 8 j)
 """
 
 from collections.abc import Sequence
@@ -31,19 +34,19 @@ from onnx_treebeard.kernels.cpu.isa.interface import (
     Instructions,
     LoadBytes,
     as_bytes,
-    exchanged,
+    exchanged_by_shifts,
     interleaved,
 )
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, halved, intrinsic, joined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 
-# Bytes of a register: the instruction that permutes the bytes of each of its lanes, and the feature that brings it.
+# By bytes of a register: the intrinsic that permutes bytes within each 16-byte lane, and the CPU feature that it needs.
 PERMUTES = {
     16: ("llvm.x86.ssse3.pshuf.b.128", "avx2"),
     32: ("llvm.x86.avx2.pshuf.b", "avx2"),
     64: ("llvm.x86.avx512.pshuf.b.512", "avx512bw"),
 }
-# Codes of vcmpps for `threshold <other sign> values`, by sign and whether NaN holds: GT_OQ, NLE_UQ, GE_OQ, NLT_UQ, NEQ_OQ, NEQ_UQ.
+# Predicate codes of vcmpps for `threshold <reversed sign> values`, by (sign, result for NaN): GT_OQ, NLE_UQ, GE_OQ, NLT_UQ, NEQ_OQ, NEQ_UQ.
 THRESHOLD_IS = {
     ("<", False): 0x1E,
     ("<", True): 0x16,
@@ -52,12 +55,12 @@ THRESHOLD_IS = {
     ("!=", False): 0x0C,
     ("!=", True): 0x04,
 }
-PACKED_LANES = 8  # of 32 bits, in a register
-NOT_IN_GROUP = 0x70
+PACKED_LANES = 8  # elements of 32 bits in an AVX2 register
+NOT_IN_GROUP = 0x70  # added with saturation, sets bit 7 of every index of 16 and more
 BIT_7 = 0x80
 WIDEST = 64  # bytes of AVX-512's registers
 BYTES_FROM_ONE, BYTES_FROM_TWO = "llvm.x86.avx512.permvar.qi.512", "llvm.x86.avx512.vpermi2var.qi.512"
-# Permutes of whole values: of one register, of two.
+# By bytes of a value: permutes of one register, of two.
 WHOLE = {
     4: ("llvm.x86.avx512.permvar.sf.512", "llvm.x86.avx512.vpermi2var.ps.512"),
     8: ("llvm.x86.avx512.permvar.df.512", "llvm.x86.avx512.vpermi2var.pd.512"),
@@ -66,26 +69,26 @@ SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 
 
 def x86_instructions(machine: Machine) -> Instructions | None:
-    """Those of the widest registers that the machine has; None where there is no permute of bytes."""
+    """The operations for the widest registers of a machine; None where it has no byte permute."""
     present = [size for size, (_, feature) in PERMUTES.items() if machine.has(feature)]
     if not present:
         return None
     width = max(present)
     return X86(
         register_bytes=width,
-        answered=32,
+        packed_rows=32,
         lanes=32,
         from_many=width == WIDEST and machine.has("avx512vbmi"),
-        chosen_bytes=2 * WIDEST if width == WIDEST else 0,
+        permuted_bytes=2 * WIDEST if width == WIDEST else 0,
         has_gfni=machine.has("gfni"),
     )
 
 
 @dataclass(frozen=True)
 class X86(Instructions):
-    """See the module docstring. Registers may be of any width up to the machine's, wider ones are taken in parts.
+    """See the module docstring. Wider vectors than a register are split.
 
-    has_gfni: whether there is an affine map of bits.
+    has_gfni: the machine has vgf2p8affineqb for its registers.
     """
 
     has_gfni: bool = False
@@ -104,25 +107,25 @@ class X86(Instructions):
         mask = b.bitcast(b.call(compare, [threshold, values, ir.Constant(BYTE, code)]), words)
         return b.icmp_signed("<", mask, ir.Constant(words, [0] * PACKED_LANES))
 
-    def bits(self, e: Emitter, answers: Sequence[ir.Value]) -> ir.Value:
-        if len(answers) == 1:
-            return e.builder.bitcast(answers[0], ir.IntType(self.answered))
-        return avx2_predicates.in_order(e, answers)
+    def pack_bits(self, e: Emitter, results: Sequence[ir.Value]) -> ir.Value:
+        if len(results) == 1:
+            return e.builder.bitcast(results[0], ir.IntType(self.packed_rows))
+        return avx2_predicates.bits_in_row_order(e, results)
 
-    def count(self, e: Emitter, answers: ir.Value, size: int) -> ir.Value:
+    def popcount(self, e: Emitter, results: ir.Value, size: int) -> ir.Value:
         if self.register_bytes == WIDEST:
-            return super().count(e, answers, size)
-        return avx2_predicates.counted(e, answers, size)
+            return super().popcount(e, results, size)
+        return avx2_predicates.popcount_of_masks(e, results, size)
 
-    def exchange(
+    def exchange_bits(
         self, e: Emitter, low: ir.Value, high: ir.Value, distance: int, mask: int
     ) -> tuple[ir.Value, ir.Value]:
-        return exchanged(e, low, high, distance, mask)
+        return exchanged_by_shifts(e, low, high, distance, mask)
 
-    def numbers(self, e: Emitter, planes: list[ir.Value]) -> list[ir.Value]:
+    def transpose_bits(self, e: Emitter, planes: list[ir.Value]) -> list[ir.Value]:
         kind = planes[0].type
         if not self.has_gfni or 8 * kind.count != self.register_bytes:
-            return super().numbers(e, planes)
+            return super().transpose_bits(e, planes)
         squares = interleaved(e.builder, [as_bytes(e.builder, plane) for plane in reversed(planes)], 1)
         bits = as_bytes(e.builder, ir.Constant(kind, [SINGLE_BITS] * kind.count))
         arguments = [bits.type, bits.type, BYTE]
@@ -130,46 +133,49 @@ class X86(Instructions):
         affine = intrinsic(e.module, name, bits.type, arguments)
         return [e.builder.call(affine, [bits, square, ir.Constant(BYTE, 0)]) for square in squares]
 
-    def look_up(
-        self, e: Emitter, numbers: ir.Value, groups: int, size: int, load: LoadBytes
+    def permute_bytes(
+        self, e: Emitter, indices: ir.Value, groups: int, size: int, load: LoadBytes
     ) -> list[ir.Value]:
-        if self.from_many and numbers.type.count == WIDEST:
-            return [look_up_many(e, numbers, groups * LANE_BYTES, byte, load) for byte in range(size)]
+        if self.from_many and indices.type.count == WIDEST:
+            return [permute_from_many(e, indices, groups * LANE_BYTES, byte, load) for byte in range(size)]
         found: list[ir.Value] = []
         for group in range(groups):
-            wanted = in_group(e, numbers, group, groups) if groups > 1 else numbers
+            in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
             loaded = [load(group * LANE_BYTES, LANE_BYTES, byte) for byte in range(size)]
-            tables = [in_every_lane(e.builder, lane, numbers.type.count) for lane in loaded]
-            chosen = [self._permute(e, table, wanted) for table in tables]
+            tables = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
+            selected = [self._permute(e, table, in_range) for table in tables]
             if found:
-                chosen = [e.builder.or_(before, one) for before, one in zip(found, chosen, strict=True)]
-            found = chosen
+                selected = [e.builder.or_(before, one) for before, one in zip(found, selected, strict=True)]
+            found = selected
         return found
 
-    def choose(self, e: Emitter, numbers: ir.Value, values: ir.Value) -> list[ir.Value]:
+    def permute_values(self, e: Emitter, indices: ir.Value, values: ir.Value) -> list[ir.Value]:
         b, kind = e.builder, values.type.element
         size = 8 if kind == ir.DoubleType() else 4
         count, integer = WIDEST // size, ir.IntType(8 * size)
         tables = halved(b, values) if values.type.count > count else [widened(b, values, count)]
-        wide = b.bitcast(in_columns(b, numbers, size), ir.VectorType(integer, count))
+        wide = b.bitcast(in_columns(b, indices, size), ir.VectorType(integer, count))
         shifts = (ir.Constant(wide.type, [8 * part] * count) for part in range(size))
         return [permuted(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
 
-    def _permute(self, e: Emitter, table: ir.Value, numbers: ir.Value) -> ir.Value:
-        """table[number] lane by lane of 16 bytes, 0 where bit 7 of the number is set."""
+    def _permute(self, e: Emitter, table: ir.Value, indices: ir.Value) -> ir.Value:
+        """table[index] within each 16-byte lane, 0 where bit 7 of the index is set."""
         if table.type.count > self.register_bytes:
-            parts = zip(halved(e.builder, table), halved(e.builder, numbers), strict=True)
+            parts = zip(halved(e.builder, table), halved(e.builder, indices), strict=True)
             return joined(e.builder, *(self._permute(e, *part) for part in parts))
         name, _ = PERMUTES[table.type.count]
-        return e.builder.call(intrinsic(e.module, name, table.type, [table.type] * 2), [table, numbers])
+        return e.builder.call(intrinsic(e.module, name, table.type, [table.type] * 2), [table, indices])
 
 
-def in_group(e: Emitter, numbers: ir.Value, group: int, groups: int) -> ir.Value:
-    """The position of each number in the group, bit 7 set where it is not in it; the first and the last group need half of that."""
-    kind = numbers.type
-    shifted = numbers
+def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir.Value:
+    """Indices relative to a group of 16 entries, with bit 7 set where the entry is in another group.
+
+    The first group needs no subtraction, the last one no addition, because larger indices do not occur.
+    """
+    kind = indices.type
+    shifted = indices
     if group:
-        shifted = e.builder.sub(numbers, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+        shifted = e.builder.sub(indices, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
     if group == groups - 1 and group * LANE_BYTES <= BIT_7:
         return shifted
     outside = ir.Constant(kind, [NOT_IN_GROUP] * kind.count)
@@ -177,44 +183,44 @@ def in_group(e: Emitter, numbers: ir.Value, group: int, groups: int) -> ir.Value
     return e.builder.call(add, [shifted, outside])
 
 
-def in_every_lane(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
-    """The 16 bytes, as often as a register of `width` bytes has room for them."""
+def repeated_in_lanes(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
+    """A register of `width` bytes that repeats the given 16 bytes in each lane."""
     everywhere = ir.Constant(ir.VectorType(I32, width), [*range(LANE_BYTES)] * (width // LANE_BYTES))
     return b.shuffle_vector(lane, ir.Constant(lane.type, ir.Undefined), everywhere)
 
 
-def look_up_many(e: Emitter, numbers: ir.Value, n_leaves: int, byte: int, load: LoadBytes) -> ir.Value:
-    """One byte of the leaves of these numbers, from one, two or four registers."""
+def permute_from_many(e: Emitter, indices: ir.Value, n_leaves: int, byte: int, load: LoadBytes) -> ir.Value:
+    """One byte of the table entries at `indices`, from tables in one, two or four registers of 64 bytes."""
     b, count = e.builder, min(n_leaves, WIDEST)
     tables = [widened(b, load(first, count, byte), WIDEST) for first in range(0, n_leaves, WIDEST)]
     if len(tables) == 1:
-        return permuted(e, BYTES_FROM_ONE, tables, numbers)
-    chosen = [permuted(e, BYTES_FROM_TWO, tables[at : at + 2], numbers) for at in range(0, len(tables), 2)]
-    if len(chosen) == 1:
-        return chosen[0]
-    is_upper = b.icmp_signed("<", numbers, ir.Constant(numbers.type, [0] * WIDEST))
-    return b.select(is_upper, chosen[1], chosen[0])
+        return permuted(e, BYTES_FROM_ONE, tables, indices)
+    selected = [permuted(e, BYTES_FROM_TWO, tables[at : at + 2], indices) for at in range(0, len(tables), 2)]
+    if len(selected) == 1:
+        return selected[0]
+    is_upper = b.icmp_signed("<", indices, ir.Constant(indices.type, [0] * WIDEST))
+    return b.select(is_upper, selected[1], selected[0])
 
 
-def permuted(e: Emitter, name: str, tables: list[ir.Value], numbers: ir.Value) -> ir.Value:
-    """The values of one register or two that the low bits of numbers as wide choose."""
+def permuted(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
+    """The elements of one or two registers selected by the low bits of indices of the same width."""
     first, *second = tables
-    arguments = [first, numbers, *second]
+    arguments = [first, indices, *second]
     found = intrinsic(e.module, name, first.type, [argument.type for argument in arguments])
     return e.builder.call(found, arguments)
 
 
-def in_columns(b: ir.IRBuilder, numbers: ir.Value, size: int) -> ir.Value:
-    """Bytes of each lane put into order, so that those that are `size` apart become neighbours of one number of `size` bytes."""
+def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
+    """The bytes of each 16-byte lane reordered so that those `size` apart become neighbours, and together one element of `size` bytes."""
     rows = LANE_BYTES // size
     lane = [rows * part + row for row in range(rows) for part in range(size)]
-    places = [first + place for first in range(0, numbers.type.count, LANE_BYTES) for place in lane]
+    places = [first + place for first in range(0, indices.type.count, LANE_BYTES) for place in lane]
     order = ir.Constant(ir.VectorType(I32, len(places)), places)
-    return b.shuffle_vector(numbers, ir.Constant(numbers.type, ir.Undefined), order)
+    return b.shuffle_vector(indices, ir.Constant(indices.type, ir.Undefined), order)
 
 
 def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
-    """The values in a register with room for `count`; what is behind them is never chosen."""
+    """The values in a register with room for `count`; the other elements are undefined and never selected."""
     present = values.type.count
     if present == count:
         return values

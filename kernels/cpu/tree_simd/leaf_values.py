@@ -1,11 +1,11 @@
-"""The values of the leaves that one row reaches in a register of trees, added to its scores in source order.
+"""Adds the values of the leaves that one row reaches in a register of trees to its accumulators, in source order.
 
-    leaf = number of the tree, or the first bit of what is left of its leaves
-    score = score <aggregate> values[leaf]                                  a tree after the other, written out
+leaf = leaf index of the tree, or the lowest bit that is left in its QuickScorer mask
+accumulator = accumulator <aggregate> values[leaf]                      tree after tree, unrolled
 
-ranks.add           the score stays in a register
-ranks.add_by_tree   the score of the tree's target is loaded and stored
-ranks.add_dense     a loop over trees, in it one over targets
+ranks.add           one target: the accumulator stays in a register
+ranks.add_by_tree   the accumulator of the tree's own target is loaded and stored
+ranks.add_dense     a loop over trees, and inside it one over targets
 """
 
 from llvmlite import ir
@@ -14,7 +14,7 @@ from xdsl.ir import Operation
 from onnx_treebeard.compiler.dialects.tree_simd import lir as tree_simd_lir
 from onnx_treebeard.kernels.cpu.bitslice.predicates import ONE, ZERO
 from onnx_treebeard.kernels.cpu.isa.interface import LANE_BYTES
-from onnx_treebeard.kernels.cpu.tree_simd.predicates import numbers
+from onnx_treebeard.kernels.cpu.tree_simd.predicates import leaf_indices
 from onnx_treebeard.kernels.cpu.walk.table import combine, element_bytes
 from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, intrinsic, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
@@ -26,7 +26,7 @@ def emit_add(e: Emitter, op: tree_simd_lir.AddOp) -> None:
     score = b.gep(e[op.scores], [e[op.row]], inbounds=True, source_etype=kind)
     total = b.load(score, align=element_bytes(kind), typ=kind)
     for tree in range(op.lanes.value.data):
-        total = combine(b, op.aggregate.data, total, value(e, op, tree))
+        total = combine(b, op.aggregate.data, total, leaf_value(e, op, tree))
     b.store(total, score, align=element_bytes(kind))
 
 
@@ -39,19 +39,19 @@ def emit_add_by_tree(e: Emitter, op: tree_simd_lir.AddByTreeOp) -> None:
         place = b.gep(targets, [ir.Constant(I64, tree)], inbounds=True, source_etype=I32)
         target = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
         score = b.gep(row, [target], inbounds=True, source_etype=kind)
-        total = combine(b, op.aggregate.data, b.load(score, align=size, typ=kind), value(e, op, tree))
+        total = combine(b, op.aggregate.data, b.load(score, align=size, typ=kind), leaf_value(e, op, tree))
         b.store(total, score, align=size)
 
 
 def emit_add_dense(e: Emitter, op: tree_simd_lir.AddDenseOp) -> None:
-    """Two loops."""
+    """A loop over trees, and one over targets."""
     b, kind = e.builder, llvm_type(op.kind)
     size, row = element_bytes(kind), scores_of_row(e, op)
     n_targets, n_leaves = e[op.n_targets], ir.Constant(I64, 2**op.bits.value.data)
     values = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
 
     def one_tree(tree: ir.Value) -> None:
-        leaf = b.add(b.mul(tree, n_leaves), leaf_at(e, op, place_of(e, op, tree)))
+        leaf = b.add(b.mul(tree, n_leaves), leaf_index(e, op, index_offset(e, op, tree)))
         of_leaf = b.gep(values, [b.mul(leaf, n_targets)], inbounds=True, source_etype=kind)
 
         def one_target(target: ir.Value) -> None:
@@ -68,23 +68,23 @@ def emit_add_dense(e: Emitter, op: tree_simd_lir.AddDenseOp) -> None:
 
 
 def scores_of_row(e: Emitter, op: tree_simd_lir.AddBase) -> ir.Value:
-    """The address of the row's scores."""
+    """The address of the row's accumulators."""
     first = e.builder.mul(e[op.row], e[op.n_targets], flags=["nsw"])
     return e.builder.gep(e[op.scores], [first], inbounds=True, source_etype=llvm_type(op.kind))
 
 
-def value(e: Emitter, op: tree_simd_lir.AddBase, tree: int) -> ir.Value:
-    """The value of the leaf of one tree of the register."""
+def leaf_value(e: Emitter, op: tree_simd_lir.AddBase, tree: int) -> ir.Value:
+    """The value of the leaf reached in one tree of the register."""
     b, kind = e.builder, llvm_type(op.kind)
-    leaf = leaf_at(e, op, place_of(e, op, ir.Constant(I64, tree)))
+    leaf = leaf_index(e, op, index_offset(e, op, ir.Constant(I64, tree)))
     first = b.add(e[op.first], ir.Constant(I64, tree << op.bits.value.data))
     values = b.gep(e[op.values], [first], inbounds=True, source_etype=kind)
     address = b.gep(values, [leaf], inbounds=True, source_etype=kind)
     return invariant(b.load(address, align=element_bytes(kind), typ=kind), e.module)
 
 
-def place_of(e: Emitter, op: tree_simd_lir.AddBase, tree: ir.Value) -> ir.Value:
-    """Where the number or the leaves left of a tree are: words of k bytes were interleaved lane by lane of 16 bytes."""
+def index_offset(e: Emitter, op: tree_simd_lir.AddBase, tree: ir.Value) -> ir.Value:
+    """Byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
     b, word = e.builder, max(1, op.mask_bytes.value.data)
     in_lane = LANE_BYTES // word
     lane, within = b.lshr(tree, ir.Constant(I64, 4)), b.and_(tree, ir.Constant(I64, LANE_BYTES - 1))
@@ -94,16 +94,16 @@ def place_of(e: Emitter, op: tree_simd_lir.AddBase, tree: ir.Value) -> ir.Value:
     return b.add(offset, b.mul(position, ir.Constant(I64, word)))
 
 
-def leaf_at(e: Emitter, op: tree_simd_lir.AddBase, offset: ir.Value) -> ir.Value:
-    """The leaf number of a tree, as 64 bits."""
+def leaf_index(e: Emitter, op: tree_simd_lir.AddBase, offset: ir.Value) -> ir.Value:
+    """The leaf index of a tree, as 64 bits."""
     b, word = e.builder, op.mask_bytes.value.data
-    address = byte_offset(b, numbers(e, op), offset)
+    address = byte_offset(b, leaf_indices(e, op), offset)
     if not word:
         return b.zext(b.load(address, align=1, typ=BYTE), I64)
     kind = ir.IntType(8 * word)
-    left = b.load(address, align=word, typ=kind)
+    mask = b.load(address, align=word, typ=kind)
     count = intrinsic(e.module, f"llvm.cttz.i{8 * word}", kind, [kind, ir.IntType(1)])
-    first = b.call(count, [left, ir.Constant(ir.IntType(1), 1)])
+    first = b.call(count, [mask, ir.Constant(ir.IntType(1), 1)])
     return first if word == 8 else b.zext(first, I64)
 
 

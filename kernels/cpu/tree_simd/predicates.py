@@ -1,21 +1,21 @@
-"""The leaves that one row reaches in a register of trees, from the ranks of its values alone: nothing branches, no tree waits for another.
+"""The leaves that one row reaches in a register of trees, computed from the ranks of its values alone, without branches between trees.
 
-ranks.count      16 thresholds compared with the value, the answers counted
-ranks.put        a byte, shifted by 128
-question         the answers of all lanes to a question each, as "no":
+    ranks.count         16 thresholds compared with the value; the number of predicates that are false
+    ranks.store         one rank as a byte, less 128
+    ranks.perfect_tree  2^bits - 1 predicates in straight-line code; every node selects between the leaf indices of its subtrees, one byte a tree:
 
-    columns = load; cuts = load
-    no = (ranks looked up by column) > cuts                  signed bytes
+    node of height 2    false ? index in the false subtree : index in the true subtree
+    node of height 1    its first leaf + 1 + false           false: -1, or 0 for true
 
-ranks.perfect_tree   2^bits - 1 questions in a straight line; every node chooses between the leaf numbers of its subtrees, a byte a tree:
+    ranks.masks         a loop over segments, and inside it one over predicates on 16 ranks; QuickScorer masks (Lucchese et al., SIGIR 2015), byte by byte:
 
-    node of height 2    no ? number in the false subtree : number in the true subtree
-    node of height 1    its first leaf + 1 + no              no: -1, or 0 for yes
+    cleared = cleared | false & mask
+    ~cleared, the bytes of each tree interleaved to words
 
-ranks.masks      a loop over segments, in it one over questions to 16 ranks; a "no" strikes out leaves, byte by byte:
+A predicate has a column and a quantised threshold for every lane, and is evaluated for all lanes at once:
 
-    struck out = struck out | no & mask
-    ~struck out, the bytes of each tree interleaved to words
+    columns = load; thresholds = load
+    false = permute(ranks, columns) > thresholds            signed bytes
 """
 
 from llvmlite import ir
@@ -30,82 +30,84 @@ from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, byte_offset, inv
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
 SIGNS = {"gt": ">", "ge": ">=", "eq": "=="}
-CUTS_ALIGNMENT = 64
-ASKED = 2  # bytes of a question and lane: its column, its cut
+THRESHOLDS_ALIGNMENT = 64
+PREDICATE_BYTES = 2  # of a predicate and lane: its column, its quantised threshold
 
 
 def emit_count(e: Emitter, op: tree_simd_lir.CountOp) -> None:
-    """A vector of comparisons."""
+    """A vector comparison and a population count."""
     b, value = e.builder, e[op.value]
     kind = ir.VectorType(value.type, op.block)
-    address = b.gep(e[op.cuts], [e[op.first]], inbounds=True, source_etype=value.type)
-    cuts = invariant(b.load(address, align=CUTS_ALIGNMENT, typ=kind), e.module)
-    says_no = b.fcmp_ordered(SIGNS[op.comparison.data], splat(b, value, op.block), cuts)
-    e[op.result] = b.zext(instructions(e).count(e, says_no, element_bytes(value.type)), I64)
+    address = b.gep(e[op.thresholds], [e[op.first]], inbounds=True, source_etype=value.type)
+    thresholds = invariant(b.load(address, align=THRESHOLDS_ALIGNMENT, typ=kind), e.module)
+    is_false = b.fcmp_ordered(SIGNS[op.comparison.data], splat(b, value, op.block), thresholds)
+    e[op.result] = b.zext(instructions(e).popcount(e, is_false, element_bytes(value.type)), I64)
 
 
-def emit_put(e: Emitter, op: tree_simd_lir.PutOp) -> None:
+def emit_store_rank(e: Emitter, op: tree_simd_lir.StoreRankOp) -> None:
     """One byte."""
     b = e.builder
-    shifted = b.xor(b.trunc(e[op.rank], BYTE), ir.Constant(BYTE, op.shift))
+    shifted = b.xor(b.trunc(e[op.rank], BYTE), ir.Constant(BYTE, op.bias))
     b.store(shifted, byte_offset(b, e.areas[op.frame, "ranks"], e[op.column]), align=1)
 
 
 def emit_perfect_tree(e: Emitter, op: tree_simd_lir.PerfectTreeOp) -> None:
-    """Straight-line code; questions stand in the order node, false subtree, true subtree, and a node is asked when both have numbers."""
+    """Straight-line code. Predicates are in the order node, false subtree, true subtree; a node is evaluated after its subtrees."""
     b, kind = e.builder, register(op)
-    first = byte_offset(b, e[op.questions], e[op.first])
+    first = byte_offset(b, e[op.predicates], e[op.first])
     groups = op.groups.value.data
 
-    def subtree(height: int, question: int, leaf: int) -> ir.Value:
-        """The leaf number below a node, whose question and whose first leaf have these numbers."""
+    def subtree(height: int, predicate: int, leaf: int) -> ir.Value:
+        """The leaf index in a subtree, whose root is the predicate and whose first leaf is the leaf of these numbers."""
         half = 1 << (height - 1)
-        place = byte_offset(b, first, ir.Constant(I64, question * ASKED * kind.count))
+        place = byte_offset(b, first, ir.Constant(I64, predicate * PREDICATE_BYTES * kind.count))
         if height == 1:
             second = ir.Constant(kind, [signed_byte(leaf + 1)] * kind.count)
-            return b.add(b.sext(no(e, op, place, e.areas[op.frame, "ranks"], groups), kind), second)
-        false = subtree(height - 1, question + 1, leaf + half)
-        true = subtree(height - 1, question + half, leaf)
-        return b.select(no(e, op, place, e.areas[op.frame, "ranks"], groups), false, true)
+            return b.add(b.sext(false_lanes(e, op, place, e.areas[op.frame, "ranks"], groups), kind), second)
+        false = subtree(height - 1, predicate + 1, leaf + half)
+        true = subtree(height - 1, predicate + half, leaf)
+        return b.select(false_lanes(e, op, place, e.areas[op.frame, "ranks"], groups), false, true)
 
-    b.store(subtree(op.bits.value.data, 0, 0), numbers(e, op), align=kind.count)
+    b.store(subtree(op.bits.value.data, 0, 0), leaf_indices(e, op), align=kind.count)
 
 
 def signed_byte(number: int) -> int:
-    """The number from -128 to 127 that has the same low byte."""
+    """The number from -128 to 127 with the same low byte."""
     return (number + 128) % 256 - 128
 
 
 def emit_masks(e: Emitter, op: tree_simd_lir.MasksOp) -> None:
-    """A loop over questions."""
+    """A loop over segments, and one over their predicates."""
     b, kind, n_bytes = e.builder, register(op), 2**op.bits.value.data // 8
     with b.goto_entry_block():
-        struck_out = [b.alloca(kind) for _ in range(n_bytes)]
-    for place in struck_out:
+        cleared = [b.alloca(kind) for _ in range(n_bytes)]
+    for place in cleared:
         place.align = kind.count
         b.store(ir.Constant(kind, [0] * kind.count), place, align=kind.count)
-    per_predicate = (ASKED + n_bytes) * kind.count
+    per_predicate = (PREDICATE_BYTES + n_bytes) * kind.count
 
     def one_segment(number: ir.Value) -> None:
         place, first, count = (field(e, op, number, position) for position in range(op.fields))
         table = byte_offset(b, e.areas[op.frame, "ranks"], place)
-        questions = byte_offset(b, e[op.questions], first)
+        predicates = byte_offset(b, e[op.predicates], first)
 
         def one_predicate(position: ir.Value) -> None:
-            question = byte_offset(b, questions, b.mul(position, ir.Constant(I64, per_predicate)))
-            answer = b.sext(no(e, op, question, table, 1), kind)
-            for byte, before in enumerate(struck_out):
-                mask = load(e, byte_offset(b, question, ir.Constant(I64, (ASKED + byte) * kind.count)), kind)
+            address = byte_offset(b, predicates, b.mul(position, ir.Constant(I64, per_predicate)))
+            is_false = b.sext(false_lanes(e, op, address, table, 1), kind)
+            for byte, before in enumerate(cleared):
+                mask = load(
+                    e, byte_offset(b, address, ir.Constant(I64, (PREDICATE_BYTES + byte) * kind.count)), kind
+                )
                 so_far = b.load(before, align=kind.count, typ=kind)
-                b.store(b.or_(so_far, b.and_(answer, mask)), before, align=kind.count)
+                b.store(b.or_(so_far, b.and_(is_false, mask)), before, align=kind.count)
 
-        e.loop(ZERO, count, ONE, "question", one_predicate)
+        e.loop(ZERO, count, ONE, "predicate", one_predicate)
 
     e.loop(e[op.first], b.add(e[op.first], e[op.count]), ONE, "segment", one_segment)
-    left = [b.not_(b.load(place, align=kind.count, typ=kind)) for place in struck_out]
+    left = [b.not_(b.load(place, align=kind.count, typ=kind)) for place in cleared]
     words = interleaved(b, left, 1)
     for position, word in enumerate(words):
-        place = byte_offset(b, numbers(e, op), ir.Constant(I64, position * kind.count))
+        place = byte_offset(b, leaf_indices(e, op), ir.Constant(I64, position * kind.count))
         b.store(word, place, align=kind.count)
 
 
@@ -117,40 +119,45 @@ def field(e: Emitter, op: tree_simd_lir.MasksOp, segment: ir.Value, position: in
     return b.zext(invariant(b.load(address, align=4, typ=I32), e.module), I64)
 
 
-def no(e: Emitter, op: tree_simd_lir.RanksOp, question: ir.Value, table: ir.Value, groups: int) -> ir.Value:
-    """<lanes x i1>: which trees say no to the question at this address, asked of so many times 16 ranks."""
+def false_lanes(
+    e: Emitter, op: tree_simd_lir.RanksOp, predicate: ir.Value, table: ir.Value, groups: int
+) -> ir.Value:
+    """<lanes x i1>: in which trees the predicate at this address is false.
+
+    table: ranks. groups: times 16 of them, which columns may name.
+    """
     b, kind = e.builder, register(op)
-    columns = load(e, question, kind)
-    cuts = load(e, byte_offset(b, question, ir.Constant(I64, kind.count)), kind)
+    columns = load(e, predicate, kind)
+    thresholds = load(e, byte_offset(b, predicate, ir.Constant(I64, kind.count)), kind)
 
     def ranks_from(first: int, count: int, _: int) -> ir.Value:
         place = byte_offset(b, table, ir.Constant(I64, first))
         return b.load(place, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
 
-    (found,) = instructions(e).look_up(e, columns, groups, 1, ranks_from)
-    return b.icmp_signed(">", found, cuts)
+    (found,) = instructions(e).permute_bytes(e, columns, groups, 1, ranks_from)
+    return b.icmp_signed(">", found, thresholds)
 
 
 def load(e: Emitter, address: ir.Value, kind: ir.VectorType) -> ir.Value:
-    """A register of the tables."""
+    """A register from the tables."""
     return invariant(e.builder.load(address, align=kind.count, typ=kind), e.module)
 
 
-def numbers(
+def leaf_indices(
     e: Emitter, op: tree_simd_lir.PerfectTreeOp | tree_simd_lir.MasksOp | tree_simd_lir.AddBase
 ) -> ir.Value:
-    """The address of the leaf numbers of a register of trees."""
-    return byte_offset(e.builder, e.areas[op.frame, "leaf_numbers"], e[op.place])
+    """The address of the leaf indices or masks of a register of trees."""
+    return byte_offset(e.builder, e.areas[op.frame, "leaf_numbers"], e[op.offset])
 
 
 def register(op: tree_simd_lir.RanksOp) -> ir.VectorType:
-    """A byte a tree."""
+    """A register with one byte a tree."""
     return ir.VectorType(BYTE, int(op.lanes.value.data))
 
 
 TREE_SIMD_RULES: dict[type[Operation], Rule] = {
     tree_simd_lir.CountOp: emit_count,
-    tree_simd_lir.PutOp: emit_put,
+    tree_simd_lir.StoreRankOp: emit_store_rank,
     tree_simd_lir.PerfectTreeOp: emit_perfect_tree,
     tree_simd_lir.MasksOp: emit_masks,
 }

@@ -25,7 +25,7 @@ class Callee:
 def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
     """An indirect call with the arguments of a kernel."""
     b = e.builder
-    slot = b.add(b.mul(e[op.unit], ir.Constant(I64, op.slot_bytes)), ir.Constant(I64, op.place))
+    slot = b.add(b.mul(e[op.unit], ir.Constant(I64, op.slot_bytes)), ir.Constant(I64, op.offset))
     address = byte_offset(b, e[op.tables], slot)
     distance = invariant(b.load(address, align=element_bytes(I64), typ=I64, name="unit"), e.module)
     arguments = [e[operand] for operand in op.operands[1:]]

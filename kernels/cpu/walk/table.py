@@ -62,7 +62,7 @@ def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
 def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
     """One load."""
     kind = llvm_type(op.result.type)
-    address = byte_offset(e.builder, e[op.tables], ir.Constant(I64, op.place))
+    address = byte_offset(e.builder, e[op.tables], ir.Constant(I64, op.offset))
     loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
     e[op.result] = invariant(loaded, e.module)
 
@@ -71,8 +71,8 @@ def emit_frame(e: Emitter, op: table_dialect.FrameOp) -> None:
     """The addresses of all areas."""
     b = e.builder
     e[op.result] = e[op.scratch]
-    offsets = {name: ir.Constant(I64, place) for name, place in op.places.items()}
-    for name, place in op.places_told.items():
+    offsets = {name: ir.Constant(I64, place) for name, place in op.offsets.items()}
+    for name, place in op.header_offsets.items():
         offsets[name] = load_slot(e, e[op.tables], place, f"{name}.offset")
     for name, offset in offsets.items():
         e.areas[op.result, name] = byte_offset(b, e[op.scratch], offset, name=name)
@@ -80,7 +80,7 @@ def emit_frame(e: Emitter, op: table_dialect.FrameOp) -> None:
 
 def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
     """What the header has in the slot of an operation."""
-    return load_slot(e, e[op.tables], op.place, name)
+    return load_slot(e, e[op.tables], op.offset, name)
 
 
 def load_slot(e: Emitter, tables: ir.Value, place: int, name: str) -> ir.Value:
@@ -222,20 +222,20 @@ def emit_accumulate(e: Emitter, op: table_dialect.AccumulateOp) -> None:
     e.builder.store(result, address, align=element_bytes(value.type))
 
 
-def emit_keep(e: Emitter, op: table_dialect.KeepOp) -> None:
+def emit_keep(e: Emitter, op: table_dialect.StoreSlotOp) -> None:
     """One 32-bit slot."""
-    e.builder.store(e[op.slot], slot_address(e, op.kept, op.index), align=4)
+    e.builder.store(e[op.slot], slot_address(e, op.scratch, op.index), align=4)
 
 
-def emit_kept(e: Emitter, op: table_dialect.KeptOp) -> None:
+def emit_kept(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
     """One 32-bit slot."""
-    e[op.result] = e.builder.load(slot_address(e, op.kept, op.index), align=4, typ=I32)
+    e[op.result] = e.builder.load(slot_address(e, op.scratch, op.index), align=4, typ=I32)
 
 
-def slot_address(e: Emitter, kept: SSAValue, index: SSAValue) -> ir.Value:
-    """Where a kept leaf lies in the scratch memory. A sum is added part by part: the latter is what differs between walks that take turns."""
+def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
+    """Where a scratch leaf lies in the scratch memory. A sum is added part by part: the latter is what differs between walks that take turns."""
     parts = index.owner.operands if isinstance(index.owner, arith.AddiOp) else (index,)
-    address = e[kept]
+    address = e[scratch]
     for part in parts:
         address = e.builder.gep(address, [e[part]], inbounds=True, source_etype=I32)
     return address
@@ -298,7 +298,7 @@ CPU_RULES: dict[type[Operation], Rule] = {
     table_dialect.NanForOp: emit_nan_for,
     table_dialect.PackMaskOp: emit_pack_mask,
     table_dialect.AccumulateOp: emit_accumulate,
-    table_dialect.KeepOp: emit_keep,
-    table_dialect.KeptOp: emit_kept,
+    table_dialect.StoreSlotOp: emit_keep,
+    table_dialect.LoadSlotOp: emit_kept,
     table_dialect.WriteLeafOp: emit_write_leaf,
 }

@@ -1,1 +1,1 @@
-"""The IR: decisionforest (HIR), walk (MIR), table (LIR), with scf, arith and func of xDSL between."""
+"""The dialects of the IR: decisionforest (HIR); walk, bitslice and tree_simd (MIR); table, lanes, bitplane and ranks (LIR); with scf, arith and func of xDSL."""

@@ -82,7 +82,7 @@ class PredictEnsembleOp(IRDLOperation):
 
     tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
     padded: all walks of a tree take as many steps as the longest one (set by pad-leaves).
-    order: where the source's trees stand in the forest (set by reorder-trees); none where they stand in the source's order.
+    order: the positions of the source's trees in the forest (set by reorder-trees); none for the source's order.
     layout: how the forest will lie in memory (set by choose-layout).
     widths: types of record fields that are not chosen from the model, as `feature=u16,child=i32` (set by choose-layout).
     schedule: the loop nest, in the text form of the schedule language (set by choose-schedule).

@@ -1,10 +1,10 @@
 """What may appear after each stage: an executable grammar of the pipeline.
 
-In: a module and the name of the stage it claims to be at. Out: nothing, or a CompilerError that names the operation that
+In: a module and the name of the stage that it claims to be at. Out: nothing, or a CompilerError that names the operation that
 should be gone by now, or what is wrong with one that may be there.
 
-Walks in lock step are copies of one another. Whether a straight-line operation is right depends on its kind, its properties and the
-types around it, and for fields of records on the declaration, so of operations that are alike in these the first is verified.
+Interleaved walks are copies of one another. Whether a straight-line operation is valid depends on its class, its properties and the
+types of its operands, and for fields of records on the declaration; so of operations that are equal in these only the first is verified.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def _verify(operations: list[Operation]) -> None:
 
 
 def _is_straight(op: Operation) -> bool:
-    """Whether nothing but the operation itself and its operands decides if it is right; the end of a block has to be a terminator."""
+    """Whether validity depends on the operation and its operands alone: no regions, and not the last of its block, which must be a terminator."""
     at_end = op.parent is None or op.parent.last_op is op
     return not op.regions and not at_end and op.dialect_name() in STRAIGHT
 

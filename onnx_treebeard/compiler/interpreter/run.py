@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.interpreter.accumulators import Scores, finished, started
 from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
-from onnx_treebeard.compiler.interpreter.values import KeptLeaves, LeafNumbers, Rows, Sums
+from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafNumbers, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest.forest import Forest
@@ -79,7 +79,7 @@ def _call_kernel(
     module: ModuleOp, rows: Batch, result: Sums | LeafNumbers, numbers: range, trees: range, leaf_tiles: bool
 ) -> None:
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
-    arguments = (Rows(rows, numbers), result, KeptLeaves(numbers), *limits)
+    arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)
     _call(module, [IntegerFunctions(), ScfFunctions(), WalkFunctions(trees, leaf_tiles)], arguments)
 
 

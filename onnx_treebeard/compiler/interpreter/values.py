@@ -8,7 +8,7 @@
     !walk.nodes        tuple         of nodes
     !walk.leaf         Leaf          a number
     !walk.scores       Sums          the accumulators, and which rows a kernel may add to
-    !walk.kept_leaves  KeptLeaves    by row and tree; nothing before it is kept
+    !walk.scratch  LeafBuffer    by row and tree; nothing before it is kept
     !walk.leaf_numbers LeafNumbers   what a kernel for leaves writes, and which rows it may write
 
 MIR that generated code would get wrong without a word is refused here with a CompilerError: what is read or written outside
@@ -185,21 +185,21 @@ class Sums:
 
 
 @dataclass(frozen=True, eq=False)
-class KeptLeaves:
+class LeafBuffer:
     """Scratch memory of one call: what it held before is not to be read."""
 
     numbers: range
     leaves: dict[tuple[int, int], Leaf] = field(default_factory=dict)
 
-    def keep(self, row: int, leaf: Leaf) -> None:
+    def store(self, row: int, leaf: Leaf) -> None:
         """Remembers the leaf that a row has reached in the leaf's tree."""
         within(row, self.numbers, "row")
         self.leaves[row, leaf.tree.number] = leaf
 
-    def kept(self, row: int, tree: Tree) -> Leaf:
+    def load(self, row: int, tree: Tree) -> Leaf:
         """The leaf that a row has reached in a tree."""
         if (row, tree.number) not in self.leaves:
-            refuse(f"no leaf of row {row} and tree {tree.number} has been kept")
+            refuse(f"no leaf of row {row} and tree {tree.number} has been stored")
         return self.leaves[row, tree.number]
 
 

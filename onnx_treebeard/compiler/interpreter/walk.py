@@ -134,21 +134,21 @@ class WalkFunctions(InterpreterFunctions):
         sums.add(row, leaf, op.aggregate.data, of_tree=op.of_tree is not None)
         return ()
 
-    @impl(walk_dialect.KeepLeafOp)
-    def run_keep_leaf(
-        self, interpreter: Interpreter, op: walk_dialect.KeepLeafOp, args: PythonValues
+    @impl(walk_dialect.StoreLeafOp)
+    def run_store_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.StoreLeafOp, args: PythonValues
     ) -> PythonValues:
-        kept, row, tree, leaf = args
+        buffer, row, tree, leaf = args
         tree.owns(leaf)
-        kept.keep(row, leaf)
+        buffer.store(row, leaf)
         return ()
 
-    @impl(walk_dialect.KeptLeafOp)
-    def run_kept_leaf(
-        self, interpreter: Interpreter, op: walk_dialect.KeptLeafOp, args: PythonValues
+    @impl(walk_dialect.LoadLeafOp)
+    def run_load_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.LoadLeafOp, args: PythonValues
     ) -> PythonValues:
-        kept, row, tree = args
-        return (kept.kept(row, tree),)
+        buffer, row, tree = args
+        return (buffer.load(row, tree),)
 
     @impl(walk_dialect.WriteLeafOp)
     def run_write_leaf(

@@ -56,7 +56,7 @@ from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import MAX_TILE_SIZE
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.errors import CompilerError, OptionError
-from onnx_treebeard.forest.analysis.compare_form import TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm
 from onnx_treebeard.forest.forest import Forest
 
 V = TypeVar("V")
@@ -75,7 +75,7 @@ class InstructionBuilder(Protocol[V]):
     def gather(self, row: V, features: V) -> V:
         """The row's values of one feature or a vector of features, in the compared type."""
 
-    def test(self, value: V, threshold: V, form: TestForm, flags: "FlagLoader[V]") -> V:
+    def evaluate(self, value: V, threshold: V, form: CompareForm, flags: "FlagLoader[V]") -> V:
         """Outcome bits (bit i: lane i takes its true child) as an integer; `flags(name)` loads a flag's bits if needed, `flags("set")` sets."""
 
     def constant(self, value: int) -> V:
@@ -137,7 +137,7 @@ class Layout(Protocol):
 
     name: str
     tables: TableSet
-    form: TestForm
+    form: CompareForm
     leaf_form: LeafForm
     spans: Mapping[str, npt.NDArray[np.int64]] = MappingProxyType({})
     can_pad: bool = False

@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.forest.analysis.category_sets import has_sets, set_column, set_words
-from onnx_treebeard.forest.analysis.compare_form import TestForm, compared_thresholds, node_flags
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, compared_thresholds, node_flags
 from onnx_treebeard.forest.forest import Forest
 
 Columns: TypeAlias = dict[str, npt.NDArray[Any]]
@@ -68,13 +68,13 @@ def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
     }
 
 
-def flag_column(forest: Forest, form: TestForm, node: Numbers) -> Columns:
+def flag_column(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
     """(R,) flags, unless all nodes are tested alike; (R,) sets, if any node asks for membership."""
     flags = {"flags": _of(node_flags(forest), node)} if form.flags else {}
     return flags | ({"set": set_column(forest, node)} if form.sets else {})
 
 
-def mask_columns(forest: Forest, form: TestForm, node: Numbers) -> Columns:
+def mask_columns(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
     """(R,) a mask for each flag that the test reads, from (R, lanes) nodes; their (R, lanes) sets, if any asks for membership."""
     flags = _of(node_flags(forest), node)
     lane = np.arange(node.shape[1], dtype=np.uint8)
@@ -84,7 +84,7 @@ def mask_columns(forest: Forest, form: TestForm, node: Numbers) -> Columns:
 
 
 def tile_columns(
-    forest: Forest, form: TestForm, trees: TiledTrees, tile: Numbers, shape: Numbers, widths: FieldWidths
+    forest: Forest, form: CompareForm, trees: TiledTrees, tile: Numbers, shape: Numbers, widths: FieldWidths
 ) -> Columns:
     """The tiles in the order of `tile`, (R,); `shape`: (R,) their shape numbers."""
     node = np.full((len(tile), lanes(trees.size)), DUMMY, np.int32)

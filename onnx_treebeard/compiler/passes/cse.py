@@ -1,4 +1,4 @@
-"""cse: of operations that compute the same from the same values, only the first stays; what nothing uses goes.
+"""cse: common subexpression elimination. Of pure operations with equal operands only the first stays; unused ones are removed.
 
 In: a module at any stage. Out: the same module with fewer operations.
 
@@ -7,8 +7,8 @@ In: a module at any stage. Out: the same module with fewer operations.
       %b = table.load %r[%i] "child"               use %a
       use %b
 
-Only pure operations without regions are looked at; an equal one is found in the same block and in the blocks around it. The pass of
-this name that comes with xDSL does more, and asks each operation for its effects, which takes longer than all the rest.
+Only pure operations without regions are considered; an equal one is looked for in the same block and in the blocks around it. xDSL's
+own pass of this name does more, and queries the effects of each operation, which takes longer than all other passes together.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class CommonSubexpressions(ModulePass):
 
 
 def share_in(block: Block, around: Known, pure: dict[type[Operation], bool]) -> None:
-    """`around`: what the blocks around compute before this one. `pure`: of which kinds of operations that is known."""
+    """Eliminates within a block. around: operations available from enclosing blocks. pure: cache of which classes are pure."""
     known = dict(around)
     for op in list(block.ops):
         kind = type(op)
@@ -53,7 +53,7 @@ def share_in(block: Block, around: Known, pure: dict[type[Operation], bool]) -> 
 
 
 def share(op: Operation, known: Known) -> None:
-    """Replaces the operation by an equal one that is known, or makes it known."""
+    """Replaces the operation by an equal one that is available, or makes it available."""
     fields = (*op.properties.items(), *op.attributes.items())
     key = (type(op), op.operands, fields, op.result_types)
     first = known.setdefault(key, op)

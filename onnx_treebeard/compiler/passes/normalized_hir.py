@@ -1,6 +1,6 @@
-"""The HIR that tree_simd kernels and bit-sliced kernels begin with: a forest as their kernels test it, thresholds rounded and predicates alike.
+"""The HIR that bit-slicing and tree SIMD start from: thresholds rounded, predicates normalised.
 
-In: a `Forest`. Out: that HIR, made once for both when first asked for, and copies of it on their way down.
+In: a `Forest`. Out: that HIR, made once for both strategies on first use, and copies of it for lowering.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NormalizedHir:
-    """The HIR of `given`; `observe` sees the passes to it, and those below."""
+    """The HIR of `given`. observe: sees the passes that lead to it, and those below."""
 
     def __init__(self, given: Forest, observe: Observer = unobserved) -> None:
         self.given, self.observe = given, observe
@@ -29,15 +29,15 @@ class NormalizedHir:
     def module(self) -> "ModuleOp":
         """The module after stage hir."""
         from onnx_treebeard.compiler.passes.hir.module import module_of
-        from onnx_treebeard.compiler.passes.pipeline import TESTED, context, run_stage
+        from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_stage
 
         module = module_of(self.given)
-        run_stage(context(), module, TESTED, self.observe)
+        run_stage(context(), module, NORMALIZED, self.observe)
         return module
 
     @cached_property
     def forest(self) -> Forest:
-        """The forest as it is tested; without a module where nobody wants to see the passes."""
+        """The forest with rounded thresholds and normalised predicates; without a module where nothing observes the passes."""
         if self.observe is unobserved:
             return normalize_predicates(round_thresholds(self.given))
         from onnx_treebeard.compiler.passes.hir.module import predictions
@@ -46,7 +46,7 @@ class NormalizedHir:
         return prediction.forest.forest
 
     def lowered(self, column: "tuple[Stage, ...]", last: str) -> "ModuleOp":
-        """A copy of the module, taken down a column of stages: to stage `last`, or to the end of the column for stages below it."""
+        """A copy of the module, lowered through the stages of `column` to stage `last`, or to the end of the column for later stages."""
         from onnx_treebeard.compiler.passes.pipeline import context, run_stage
 
         module = self.module.clone()
@@ -60,9 +60,9 @@ class NormalizedHir:
 
 
 def is_served(strategy: str, options: CompileOptions, reason_against: Callable[[], str]) -> bool:
-    """Whether the options ask for a strategy, or leave it open because they are nobody's choice, and nothing is against it.
+    """Whether a strategy compiles a forest: the options name it, or all options are at their defaults, and nothing prevents it.
 
-    reason_against: empty where the strategy serves the forest. Raises UnsupportedError where it is asked for and does not.
+    reason_against: empty where the strategy serves the forest. Raises UnsupportedError where the options name it and it does not.
     """
     asked = options.strategy == strategy
     if not asked and options != CompileOptions():

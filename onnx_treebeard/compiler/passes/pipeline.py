@@ -1,6 +1,6 @@
 """The pipeline: which passes run, in which order, and the named stages between them.
 
-hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-trees, pad-leaves (if asked for), choose-layout, choose-schedule
+hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-trees, pad-leaves (if requested), choose-layout, choose-schedule
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
@@ -79,13 +79,13 @@ class Stage:
 def stages(
     options: CompileOptions, *, scores: bool = True, leaves: bool = False, trees: bool = False
 ) -> tuple[Stage, ...]:
-    """The column of stages that a compile runs; `scores`, `leaves` and `trees` say which kernels it makes."""
+    """The column of stages of the strategy walk. scores, leaves, trees: which kernels it makes."""
     hir: tuple[ModulePass, ...] = (
         RoundThresholds(),
         ExpandSets(),  # into thresholds of the compared type
         NormalizePredicates(),
         TileTrees(options.tile_size, options.tiling),
-        ReorderTrees(options.tree_order),  # depths are counted in tiles
+        ReorderTrees(options.tree_order),  # by depth in tiles, so after tiling
         *((PadLeaves(),) if options.pad_leaves else ()),
         ChooseLayout(options.layout, options.widths.text),
         ChooseSchedule(options.schedule_text),
@@ -98,29 +98,29 @@ def stages(
 
 
 def lir_stage(lowering: ModulePass) -> Stage:
-    """The last stage, whatever the strategy: its lowering, which may bring a plan, and what goes behind each."""
+    """The last stage of every strategy: its lowering, then cse."""
     return Stage("lir", (lowering, CommonSubexpressions()))
 
 
-# Where tree_simd kernels and bit-sliced kernels begin.
-TESTED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
+# Where bit-slicing and tree SIMD start.
+NORMALIZED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
 
 
 def bitslice_stages(
-    plane_bytes: int = 32, from_many: bool = False, cut: HybridSplit | None = None
+    plane_bytes: int = 32, from_many: bool = False, split: HybridSplit | None = None
 ) -> tuple[Stage, ...]:
-    """The column of stages below `TESTED` for the strategy bitslice, with registers as `LowerToBitslice` describes them; of cut trees if they are cut."""
+    """The column of stages below `NORMALIZED` for the strategy bitslice.
+
+    plane_bytes, from_many: as for `LowerToBitslice`. The last argument says how trees are split; None: they are not.
+    """
     return (
-        Stage("mir", (LowerToBitslice(plane_bytes, from_many, *(vars(cut).values() if cut else ())),)),
+        Stage("mir", (LowerToBitslice(plane_bytes, from_many, *(vars(split).values() if split else ())),)),
         lir_stage(LowerToBitplane()),
     )
 
 
 def tree_simd_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
-    """The column of stages below `TESTED` for the strategy tree_simd, with `lanes` trees in a register.
-
-    trees: a second kernel tells what each tree adds.
-    """
+    """The column of stages below `NORMALIZED` for the strategy tree_simd. lanes: trees in a register. trees: also a tree kernel."""
     return (
         Stage("mir", (LowerToTreeSimd(lanes, trees),)),
         lir_stage(LowerToRanks()),
@@ -128,7 +128,10 @@ def tree_simd_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ..
 
 
 def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
-    """The column and the passes of these names, each behind the pass that it names as `after`, or else behind normalize-predicates."""
+    """The column with the passes of these names inserted, each after the pass that its class names as `after`, or else after normalize-predicates.
+
+    Raises OptionError for unknown names, and for passes whose predecessor does not run.
+    """
     passes = list(column)
     for name in names:
         if name not in PASSES:
@@ -144,7 +147,7 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 
 
 def context(store: HandleStore | None = None) -> Context:
-    """A context that knows every dialect of the pipeline and resolves handles in `store`."""
+    """A context with all dialects of the pipeline, which resolves handles in `store`."""
     ctx = Context()
     ours = (
         Walk,
@@ -162,7 +165,7 @@ def context(store: HandleStore | None = None) -> Context:
 
 
 def run_stage(ctx: Context, module: ModuleOp, stage: Stage, observe: Observer = unobserved) -> None:
-    """Applies the passes of one stage in order, then checks that the module is what the stage promises."""
+    """Applies the passes of one stage in order, then checks the grammar of the stage."""
     for one_pass in stage.passes:
         with observe(stage.name, one_pass.name):
             one_pass.apply(ctx, module)

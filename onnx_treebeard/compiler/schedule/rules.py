@@ -16,7 +16,7 @@ RULES = {
     "divides": "a part is tiled again only by a size that divides its number of iterations",
     "innermost": "an interleaved loop is the innermost of its axis",
     "interleave-cap": "at most 48 walks run in lock step",
-    "simd-lock-step": "the walks of a loop become lanes once, and only if they run in lock step: the loop is interleaved",
+    "simd-interleaved": "the walks of a loop become lanes once, and only if they run in lock step: the loop is interleaved",
     "simd-lanes": "a vector has 2, 4, 8, 16 or 32 lanes, one for each walk in lock step",
     "simd-nodes": "a lane evaluates one node a step: walks are lanes only with tiles of size 1",
     "known-extent": "only the inner half of a tiled loop, at most 16 iterations long, is unrolled or specialised",

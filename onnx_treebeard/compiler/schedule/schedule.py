@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
 
-MAX_LOCK_STEP = 48
+MAX_INTERLEAVED = 48
 LANES = (2, 4, 8, 16, 32)
 MAX_STEPS = 64
 MAX_COPIES = 16
@@ -102,7 +102,9 @@ class Schedule:
             refuse("plain-loop", f"loop {loop} is interleaved already")
         if any(inner.walk.peel for inner in old.loops()):
             refuse("peel-alone", f"loop {loop} has peeled walks")
-        if any(factor * in_lock_step(path) > MAX_LOCK_STEP for path in paths(self.nest) if old in path):
+        if any(
+            factor * interleaved_walks(path) > MAX_INTERLEAVED for path in paths(self.nest) if old in path
+        ):
             refuse("interleave-cap", f"loop {loop} would run {factor} times the walks inside")
         result = self._changed(old, "interleave", loop, factor, interleave=factor)
         result._check_decisions()
@@ -112,7 +114,7 @@ class Schedule:
         """The walks that an interleaved loop runs in lock step become lanes of one vector; so do those it is interleaved with."""
         old = self._known(loop)
         if old.simd or old.interleave == 1:
-            refuse("simd-lock-step", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
+            refuse("simd-interleaved", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
         result = self._changed(old, "simdize", loop, simd=True)
         result._check_decisions()
         return result
@@ -256,7 +258,7 @@ class Schedule:
         return Schedule((*self.primitives, Primitive(edit, arguments)), nest)
 
 
-def in_lock_step(path: tuple[Loop, ...]) -> int:
+def interleaved_walks(path: tuple[Loop, ...]) -> int:
     """How many walks the loops of a path run together."""
     return prod(loop.interleave for loop in path)
 
@@ -264,8 +266,8 @@ def in_lock_step(path: tuple[Loop, ...]) -> int:
 def check_lanes(path: tuple[Loop, ...]) -> None:
     """The rule that walks in one vector keep."""
     simd = [loop.name for loop in path if loop.simd]
-    if simd and in_lock_step(path) not in LANES:
-        refuse("simd-lanes", f"loop {simd[0]} would have {in_lock_step(path)}")
+    if simd and interleaved_walks(path) not in LANES:
+        refuse("simd-lanes", f"loop {simd[0]} would have {interleaved_walks(path)}")
 
 
 def check_cached(path: tuple[Loop, ...], position: int) -> None:

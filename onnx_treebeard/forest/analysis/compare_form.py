@@ -1,6 +1,6 @@
 """How the nodes of a forest are tested, as a kernel sees it: one compare if all nodes agree, masks where they do not.
 
-In: a `Forest` whose predicates are normalised. Out: a `TestForm` for the whole forest and flag bits per node, found by the native
+In: a `Forest` whose predicates are normalised. Out: a `CompareForm` for the whole forest and flag bits per node, found by the native
 planner (kernels/native/planner/analysis/node_flags.h).
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
@@ -40,7 +40,7 @@ class Missing(Enum):
 
 
 @dataclass(frozen=True)
-class TestForm:
+class CompareForm:
     """What all nodes of a forest have in common, so that the kernel need not load it.
 
     predicate: LT or LE where all nodes with a threshold share it, None where flags decide.
@@ -67,12 +67,12 @@ def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
     return planned(forest, "node_flags").arrays["flags"]
 
 
-def form_of(forest: Forest) -> TestForm:
+def form_of(forest: Forest) -> CompareForm:
     """The cheapest form that says what every node of `forest` says."""
     found = planned(forest, "test_form").numbers
     predicate = Predicate(int(found["predicate"])) if found["predicate"] >= 0 else None
     missing = tuple(Missing)[int(found["missing"])]
-    return TestForm(predicate, missing, bool(found["zero"]), bool(found["sets"]))
+    return CompareForm(predicate, missing, bool(found["zero"]), bool(found["sets"]))
 
 
 def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:

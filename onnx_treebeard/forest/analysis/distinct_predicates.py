@@ -1,13 +1,14 @@
-"""The distinct tests of a forest: nodes that ask the same question of a row share one answer.
+"""The distinct predicates of a forest: nodes with equal predicates share one, which is evaluated once.
 
-In: a `Forest` whose predicates are normalised and whose thresholds have the compared type. Out: `DistinctTests`, in an order
-in which the comparisons of a feature stand together, and those of one kind among them, thresholds rising:
+In: a `Forest` whose predicates are normalised and whose thresholds have the compared type. Out: `DistinctPredicates`. The comparisons of a
+feature are consecutive, those of one form within them too, with rising thresholds:
 
-    feature 3:  x <= 0.1   x <= 0.7 | x <= 0.1 or NaN     feature 7:  ...      one number each, 0, 1, 2, ...
-                kind 0              | kind 1
+    feature 3:  x <= 0.1   x <= 0.7 | x <= 0.1 or NaN     feature 7:  ...      numbered 0, 1, 2, ...
+                form 0              | form 1
 
-and behind all of them the questions of membership, which are made of comparisons. A histogram-trained forest has many nodes to a
-test: at most as many tests as features times bins. Found by `distinct_predicates` of the native planner.
+After all comparisons come the set predicates, which are computed from comparisons. A forest trained on histograms has many nodes for
+each predicate: there are at most as many predicates as features times bins. RapidScorer (Ye et al., KDD 2018) merges equal nodes for
+the same reason. The native planner finds them (kernels/native/planner/analysis/distinct_predicates.h).
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +23,10 @@ from onnx_treebeard.system.memo import once_per_forest
 
 @dataclass(frozen=True, order=True)
 class PredicateForm:
-    """What the tests of one kind share: predicate (LT, LE or NE), where NaN goes, whether zero is missing too."""
+    """What comparisons of one form have in common.
+
+    predicate: LT, LE or NE. missing_true: the result for NaN. zero_missing: zero is missing too.
+    """
 
     predicate: Predicate
     missing_true: bool
@@ -30,14 +34,17 @@ class PredicateForm:
 
 
 @dataclass(frozen=True, eq=False)
-class SetTests:
-    """The S distinct questions "is x in this set" of a forest, features rising: each an exclusive or of comparisons.
+class SetPredicates:
+    """The S distinct set predicates "x is in this set" of a forest, by rising feature: each is the parity (XOR) of comparisons.
 
         x in {1, 2, 7}, rounded down    [1, 3) [7, 8)     x < 1  xor  x < 3  xor  x < 7  xor  x < 8
 
-    feature: (S,). always: (S,) whether yes is one of the parts. missing: (S,) whether the answer for NaN is turned round.
-    begin: (S + 1,) where the bounds of each begin. bound: (B,) rising within a test: thresholds of `predicate`, to which NaN says no.
-    of_node: (A,) the question of each asking node, in the order of nodes.
+    feature: (S,).
+    always: (S,) whether the constant true is one of the operands.
+    missing: (S,) whether the result for NaN is inverted.
+    begin: (S + 1,) where the bounds of each begin in `bound`.
+    bound: (B,) the thresholds, rising within a predicate. predicate: their operator; NaN compares false.
+    of_node: (A,) the set predicate of each node that tests membership, in node order.
     """
 
     feature: npt.NDArray[np.int32]
@@ -49,17 +56,20 @@ class SetTests:
     of_node: npt.NDArray[np.int32]
 
     @property
-    def n_tests(self) -> int:
+    def n_predicates(self) -> int:
         return len(self.feature)
 
 
 @dataclass(frozen=True, eq=False)
-class DistinctTests:
-    """The tests of a forest, C comparisons and S questions of membership, over F used features.
+class DistinctPredicates:
+    """C comparisons and S set predicates over F used features.
 
-    forms: the K forms of comparisons that occur. feature: (F,) the used features, rising. threshold: (C,).
-    begin: (F, K + 1) where the comparisons of each kind begin, the last column where those of the feature end.
-    of_node: (N,) the test of each node: a comparison, or C and more. sets: the questions; None where there are none.
+    forms: the K forms of comparisons that occur.
+    feature: (F,) the used features, rising.
+    threshold: (C,) in the compared type.
+    begin: (F, K + 1) where the comparisons of each form begin; the last column is where those of the feature end.
+    of_node: (N,) the predicate of each node: a comparison 0 to C - 1, or C + s for set predicate s.
+    sets: the set predicates; None where there are none.
     part: (B,) the comparison of each bound of `sets`.
     """
 
@@ -68,7 +78,7 @@ class DistinctTests:
     threshold: npt.NDArray[np.floating]
     begin: npt.NDArray[np.int32]
     of_node: npt.NDArray[np.int32]
-    sets: SetTests | None = None
+    sets: SetPredicates | None = None
     part: npt.NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
 
     @property
@@ -76,13 +86,13 @@ class DistinctTests:
         return len(self.threshold)
 
     @property
-    def n_tests(self) -> int:
-        return self.n_comparisons + (self.sets.n_tests if self.sets else 0)
+    def n_predicates(self) -> int:
+        return self.n_comparisons + (self.sets.n_predicates if self.sets else 0)
 
 
 @once_per_forest
-def distinct_tests(forest: Forest) -> DistinctTests:
-    """The tests of `forest`."""
+def distinct_predicates(forest: Forest) -> DistinctPredicates:
+    """The distinct predicates of `forest`, computed once for each forest."""
     found = planned(forest, "distinct_predicates")
     columns = found.arrays
     rows = zip(
@@ -94,20 +104,20 @@ def distinct_tests(forest: Forest) -> DistinctTests:
     forms = tuple(
         PredicateForm(Predicate(predicate), bool(missing), bool(zero)) for predicate, missing, zero in rows
     )
-    return DistinctTests(
+    return DistinctPredicates(
         forms,
         columns["feature"],
         columns["threshold"],
         columns["begin"].reshape(-1, len(forms) + 1),
         columns["of_node"],
-        _set_tests(found) if len(columns["set_feature"]) else None,
+        _set_predicates(found) if len(columns["set_feature"]) else None,
         columns["part"],
     )
 
 
-def _set_tests(found: Planned) -> SetTests:
+def _set_predicates(found: Planned) -> SetPredicates:
     columns = found.arrays
-    return SetTests(
+    return SetPredicates(
         columns["set_feature"],
         columns["set_always"].view(np.bool_),
         columns["set_missing"].view(np.bool_),

@@ -129,7 +129,7 @@ def test_a_pad_taken_for_a_leaf_tile(leaf_tiles: bool, make: Make) -> None:
         ("", walk_dialect.RowOp, "row_end", "row 5 is outside 0 to 5 (not included)"),
         ("", walk_dialect.TreeOp, "tree_end", "tree 3 is outside 0 to 3 (not included)"),
         ("", walk_dialect.AccumulateOp, "row_end", "row 5 is outside 0 to 5 (not included)"),
-        (INVERTED, walk_dialect.KeepLeafOp, "row_end", "row 5 is outside 0 to 5 (not included)"),
+        (INVERTED, walk_dialect.StoreLeafOp, "row_end", "row 5 is outside 0 to 5 (not included)"),
         (INVERTED, walk_dialect.SourceTreeOp, "tree_end", "tree 3 is outside 0 to 3 (not included)"),
     ],
 )
@@ -167,9 +167,9 @@ def test_a_row_outside_its_cache(make: Make) -> None:
 
 def test_a_leaf_that_nobody_kept(make: Make) -> None:
     _, mir = make(FOREST, INVERTED)
-    (keep,) = every(mir, walk_dialect.KeepLeafOp)
+    (keep,) = every(mir, walk_dialect.StoreLeafOp)
     Rewriter.erase_op(keep)
-    assert refusal(mir) == "no leaf of row 0 and tree 0 has been kept"
+    assert refusal(mir) == "no leaf of row 0 and tree 0 has been stored"
 
 
 def test_a_part_of_a_reordered_forest(make: Make) -> None:
@@ -191,7 +191,7 @@ def test_a_part_of_a_reordered_forest(make: Make) -> None:
         (LANES, walk_dialect.SimdIsLeafOp, 1, "node"),
         (LANES, walk_dialect.SimdLeafOp, 1, "node"),
         ("", walk_dialect.AccumulateOp, 2, "leaf"),
-        (INVERTED, walk_dialect.KeepLeafOp, 2, "leaf"),
+        (INVERTED, walk_dialect.StoreLeafOp, 2, "leaf"),
     ],
 )
 def test_what_belongs_to_another_tree(
@@ -209,7 +209,7 @@ def test_what_belongs_to_another_tree(
 
 def test_a_forest_without_features_is_not_stepped() -> None:
     """A step gathers feature 0 even at a leaf."""
-    text = """func.func @walk_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves,
+    text = """func.func @walk_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch,
                                      %r: i64, %row_end: i64, %t: i64, %tree_end: i64) {
       %forest = walk.forest <"leaves"> layout "sparse-scalar"
       %tree = walk.tree %forest[%t]

@@ -56,7 +56,7 @@ def test_stages() -> None:
     texts = [str(shared.lowered(tree_simd_stages(), last)) for last in ("hir", "mir", "lir")]
     assert ["predict_ensemble" in text for text in texts] == [True, False, False]
     assert ["tree_simd.rank" in text for text in texts] == [False, True, False]
-    assert ["ranks.put" in text for text in texts] == [False, False, True]
+    assert ["ranks.store" in text for text in texts] == [False, False, True]
 
 
 def test_the_forest_as_it_is_tested() -> None:

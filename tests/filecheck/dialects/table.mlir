@@ -2,11 +2,11 @@
 
 // Every operation once, with lanes where it has them.
 
-func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %n: i32) {
+func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %i: i64, %n: i32) {
   %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
   %count = table.number %tables "n_targets" slot 38 : i64
   %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
-  %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
+  %frame = table.frame %tables, %scratch fixed {bits = 64 : i64} from_header ["sums"]
   %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
   %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
   %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -19,17 +19,17 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
   %bits = table.pack_mask %m : vector<2xi1>
   table.accumulate %scores[%i x %count + %i], %one by "sum" : !walk.scores<f32>, f32
-  table.keep %kept[%i], %bits
-  %slot = table.kept %kept[%i]
-  table.keep %kept[%i], %slot
-  table.call %count(%tables, %rows, %stride, %scores, %kept) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
+  table.store_slot %scratch[%i], %bits
+  %slot = table.load_slot %scratch[%i]
+  table.store_slot %scratch[%i], %slot
+  table.call %count(%tables, %rows, %stride, %scores, %scratch) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
   func.return
 }
 
 // CHECK:      %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
 // CHECK-NEXT: %count = table.number %tables "n_targets" slot 38 : i64
 // CHECK-NEXT: %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
-// CHECK-NEXT: %frame = table.frame %tables, %kept fixed {bits = 64 : i64} told ["sums"]
+// CHECK-NEXT: %frame = table.frame %tables, %scratch fixed {bits = 64 : i64} from_header ["sums"]
 // CHECK-NEXT: %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
 // CHECK-NEXT: %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
 // CHECK-NEXT: %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -42,10 +42,10 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK-NEXT: %side = table.values %row[%i] : !walk.row<f32> -> vector<8xf32>
 // CHECK-NEXT: %bits = table.pack_mask %m : vector<2xi1>
 // CHECK-NEXT: table.accumulate %scores[%i x %count + %i], %one by "sum" : !walk.scores<f32>, f32
-// CHECK-NEXT: table.keep %kept[%i], %bits
-// CHECK-NEXT: %slot = table.kept %kept[%i]
-// CHECK-NEXT: table.keep %kept[%i], %slot
-// CHECK-NEXT: table.call %count(%tables, %rows, %stride, %scores, %kept) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
+// CHECK-NEXT: table.store_slot %scratch[%i], %bits
+// CHECK-NEXT: %slot = table.load_slot %scratch[%i]
+// CHECK-NEXT: table.store_slot %scratch[%i], %slot
+// CHECK-NEXT: table.call %count(%tables, %rows, %stride, %scores, %scratch) [%i to %count] for[%i to %count] : !walk.rows<f32>, !walk.scores<f32>
 
 // -----
 
@@ -267,9 +267,9 @@ func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %position: i64, %
 
 // -----
 
-func.func @walk_forest(%tables: !table.tables, %kept: !walk.kept_leaves) {
-  %frame = table.frame %tables, %kept fixed {} told ["attic"]
+func.func @walk_forest(%tables: !table.tables, %scratch: !walk.scratch) {
+  %frame = table.frame %tables, %scratch fixed {} from_header ["attic"]
   func.return
 }
 
-// CHECK: the header has no place for area 'attic'
+// CHECK: the header has no slot for area 'attic'

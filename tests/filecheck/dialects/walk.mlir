@@ -2,7 +2,7 @@
 
 // Every operation once, steps and accumulations in both forms. Walks in lock step may be of several trees.
 
-func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %i: i64, %j: i64) {
+func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %i: i64, %j: i64) {
   %forest = walk.forest <"two_trees"> layout "sparse-tiled" tiling <"whole_trees">
   %tree = walk.tree %forest[%i]
   %other = walk.tree %forest[%j]
@@ -15,8 +15,8 @@ func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept
   %end = walk.leaf %tree at %c near_root
   %leaf = walk.leaf %other at %b
   walk.accumulate %scores[%i], %tree, %end by "max" : !walk.scores<f32>
-  walk.keep_leaf %kept[%i, %other], %leaf
-  %found = walk.kept_leaf %kept[%i, %other]
+  walk.store_leaf %scratch[%i, %other], %leaf
+  %found = walk.load_leaf %scratch[%i, %other]
   walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
   walk.accumulate %scores[%i] of_tree, %other, %found by "min" : !walk.scores<f32>
   func.return
@@ -34,8 +34,8 @@ func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %kept
 // CHECK-NEXT: %end = walk.leaf %tree at %c near_root
 // CHECK-NEXT: %leaf = walk.leaf %other at %b
 // CHECK-NEXT: walk.accumulate %scores[%i], %tree, %end by "max" : !walk.scores<f32>
-// CHECK-NEXT: walk.keep_leaf %kept[%i, %other], %leaf
-// CHECK-NEXT: %found = walk.kept_leaf %kept[%i, %other]
+// CHECK-NEXT: walk.store_leaf %scratch[%i, %other], %leaf
+// CHECK-NEXT: %found = walk.load_leaf %scratch[%i, %other]
 // CHECK-NEXT: walk.accumulate %scores[%i], %other, %found by "sum" : !walk.scores<f32>
 // CHECK-NEXT: walk.accumulate %scores[%i] of_tree, %other, %found by "min" : !walk.scores<f32>
 

@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @walk_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @walk_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar"
 // CHECK-NEXT:   [[ONE:%[0-9]+]] = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %trees = %tree_begin to %tree_end step [[ONE]] : i64 {
@@ -115,12 +115,12 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-tiled" tiling <"whole_trees", size = 4, tiles = 2>
 // CHECK-NOT:  walk.accumulate
-// CHECK:      walk.keep_leaf %kept[{{%[a-z0-9_]+}}, %tree], %leaf
+// CHECK:      walk.store_leaf %scratch[{{%[a-z0-9_]+}}, %tree], %leaf
 // CHECK-NOT:  walk.accumulate
 // CHECK:      scf.for %r = %row_begin to %row_end
 // CHECK:        scf.for %t_1 = %tree_begin to %tree_end
 // CHECK-NEXT:     [[TREE:%[0-9]+]] = walk.source_tree %forest[%t_1]
-// CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.kept_leaf %kept[%r, [[TREE]]]
+// CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.load_leaf %scratch[%r, [[TREE]]]
 // CHECK-NEXT:     walk.accumulate %scores[%r], [[TREE]], [[LEAF]] by "sum" : !walk.scores<f32>
 
 // -----
@@ -182,9 +182,9 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      %forest = walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> layout "sparse-scalar" order <"swapped", trees = 2>
 // CHECK:      %tree = walk.tree %forest[%trees]
-// CHECK:      walk.keep_leaf %kept[%rows_1, %tree], %leaf
+// CHECK:      walk.store_leaf %scratch[%rows_1, %tree], %leaf
 // CHECK:      scf.for %r = %row_begin to %row_end
 // CHECK:        scf.for %t = %tree_begin to %tree_end
 // CHECK-NEXT:     [[TREE:%[0-9]+]] = walk.source_tree %forest[%t]
-// CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.kept_leaf %kept[%r, [[TREE]]]
+// CHECK-NEXT:     [[LEAF:%[0-9]+]] = walk.load_leaf %scratch[%r, [[TREE]]]
 // CHECK-NEXT:     walk.accumulate %scores[%r], [[TREE]], [[LEAF]] by "sum" : !walk.scores<f32>

@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @bitslice_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @bitslice_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = bitslice.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> planes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
@@ -28,7 +28,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @bitslice_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @bitslice_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = bitslice.forest <"smallest", trees = 1, nodes = 1, leaves = 2> planes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 256 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {

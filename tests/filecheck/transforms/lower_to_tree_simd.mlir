@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @tree_simd_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @tree_simd_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = tree_simd.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
@@ -16,7 +16,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @tree_simd_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @tree_simd_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = tree_simd.forest <"two_trees", trees = 2, nodes = 3, leaves = 5> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
@@ -35,7 +35,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      func.func @tree_simd_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @tree_simd_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = tree_simd.forest <"smallest", trees = 1, nodes = 1, leaves = 2> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {
@@ -44,7 +44,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
-// CHECK-NEXT: func.func @tree_simd_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT: func.func @tree_simd_trees(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = tree_simd.forest <"smallest", trees = 1, nodes = 1, leaves = 2> lanes 32 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %r = %row_begin to %row_end step %0 : i64 {

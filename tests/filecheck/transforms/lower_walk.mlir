@@ -8,7 +8,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 }
 
 // CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1280>} {
-// CHECK-NEXT:   func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %kept: !walk.kept_leaves, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK-NEXT:   func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:     %trees = table.records %tables "trees" slot 1 : i64 first stride 4 : i64 fields [#table.field<"root", #builtin.int<0>, i32>]
 // CHECK-NEXT:     %nodes = table.records %tables "nodes" slot 2 : i64 stride 8 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>, #table.field<"child", #builtin.int<4>, i16>, #table.field<"feature", #builtin.int<6>, i8>]
 // CHECK-NEXT:     %leaves = table.records %tables "leaves" slot 5 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
@@ -214,7 +214,7 @@ func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
 // CHECK:      table.scratch_per_row = 8 : i64
 // CHECK:      %packed = table.records %tables "packed" slot 16 : i64 stride 4 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>]
 // CHECK:      scf.for %block = %row_begin to %row_end
-// CHECK:        %cached = table.packed_rows %kept at [[PLACE:%[0-9]+]] from %block : !walk.rows<f32>
+// CHECK:        %cached = table.packed_rows %scratch at [[PLACE:%[0-9]+]] from %block : !walk.rows<f32>
 // CHECK:        scf.for [[R:%[a-z0-9_]+]] = %block to
 // CHECK-NEXT:     [[ROW:%[0-9]+]] = table.row %rows{{\[}}[[R]] x %row_stride]
 // CHECK-NEXT:     [[AT:%[0-9]+]] = arith.subi [[R]], %block
@@ -315,10 +315,10 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1344>, table.scratch_per_row = 8 : i64} {
 // CHECK:          %order = table.records %tables "order" slot 17 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
-// CHECK:          table.keep %kept
+// CHECK:          table.store_slot %scratch
 // CHECK:          scf.for %r = %row_begin to %row_end
 // CHECK:            scf.for %t = %tree_begin to %tree_end
 // CHECK-NEXT:         [[NARROW:%[a-z0-9_]+]] = table.load %order[%t] "tree" : i64 -> i32
 // CHECK-NEXT:         [[TREE:%[a-z0-9_]+]] = arith.extui [[NARROW]] : i32 to i64
 // CHECK:              [[SLOT:%[a-z0-9_]+]] = arith.addi {{%[a-z0-9_]+}}, [[TREE]] : i64
-// CHECK-NEXT:         table.kept %kept[[[SLOT]]]
+// CHECK-NEXT:         table.load_slot %scratch[[[SLOT]]]

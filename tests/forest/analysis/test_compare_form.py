@@ -1,4 +1,4 @@
-"""TestForm and node flags: what the kernel is told about predicates, missing values and zero."""
+"""CompareForm and node flags: what the kernel is told about predicates, missing values and zero."""
 
 from dataclasses import replace
 

@@ -6,7 +6,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
@@ -29,19 +29,19 @@ def test_nodes_share_a_test_when_they_ask_the_same(seed: int) -> None:
         seed, trees=9, depth=6, features=3, predicates=SYMBOLS, missing="mixed", zero_missing=True
     )
     forest = normalize_predicates(round_thresholds(random_forest(recipe)))
-    tests = distinct_tests(forest)
+    tests = distinct_predicates(forest)
     questions = [asked(forest, node) for node in range(forest.n_nodes)]
     pairs = set(zip(tests.of_node.tolist(), questions, strict=True))
-    assert len(pairs) == tests.n_tests == len(set(questions)), "one test a question, one question a test"
+    assert len(pairs) == tests.n_predicates == len(set(questions)), "one test a question, one question a test"
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_runs_have_one_feature_and_kind_and_rise(seed: int) -> None:
     forest = random_forest(Recipe(seed, trees=5, depth=7, features=4, missing="mixed", predicates=("<=",)))
-    tests = distinct_tests(forest)
+    tests = distinct_predicates(forest)
     assert (np.diff(tests.feature) > 0).all()
     assert tests.begin[0, 0] == 0
-    assert tests.begin[-1, -1] == tests.n_tests
+    assert tests.begin[-1, -1] == tests.n_predicates
     for node in range(forest.n_nodes):
         feature = tests.feature.tolist().index(forest.feature[node])
         kind = next(k for k, each in enumerate(tests.forms) if each.missing_true == forest.missing_true[node])
@@ -53,5 +53,5 @@ def test_runs_have_one_feature_and_kind_and_rise(seed: int) -> None:
 
 def test_kinds_are_those_that_occur() -> None:
     forest = random_forest(Recipe(3, trees=3, depth=3, predicates=("<",), missing="true"))
-    (kind,) = distinct_tests(forest).forms
+    (kind,) = distinct_predicates(forest).forms
     assert (kind.predicate, kind.missing_true, kind.zero_missing) == (Predicate.LT, True, False)

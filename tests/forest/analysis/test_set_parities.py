@@ -9,7 +9,11 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import DistinctTests, SetTests, distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import (
+    DistinctPredicates,
+    SetPredicates,
+    distinct_predicates,
+)
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 KINDS = {
@@ -25,7 +29,7 @@ def normalised(forest: Forest) -> Forest:
     return normalize_predicates(round_thresholds(forest))
 
 
-def answers(sets: SetTests, question: int, values: np.ndarray) -> np.ndarray:
+def answers(sets: SetPredicates, question: int, values: np.ndarray) -> np.ndarray:
     """The exclusive or of the parts, spelt out."""
     bound = sets.bound[sets.begin[question] : sets.begin[question + 1]]
     compare = np.less_equal if sets.predicate is Predicate.LE else np.less
@@ -52,7 +56,7 @@ def test_infinite_members(predicate: str, missing_true: bool) -> None:
 
 def check(forest: Forest) -> None:
     """Fails unless the parts of every asking node make its answers, at all bounds and beside them."""
-    sets, asks = distinct_tests(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
+    sets, asks = distinct_predicates(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
     assert sets is not None
     values = special_values(forest.threshold, forest)
     compared = reference.comparable_rows(forest, values[:, None])[:, 0]
@@ -68,20 +72,20 @@ def asking(*members: tuple[float, ...], feature: int = 0, missing_true: bool = F
     return [Node(feature, "in", 0.0, 1.0, 2.0, members=m, missing_true=missing_true) for m in members]
 
 
-def asked_by(*nodes: Node) -> DistinctTests:
-    return distinct_tests(forest_of(*nodes, category_rule=CategoryRule.FLOOR))
+def asked_by(*nodes: Node) -> DistinctPredicates:
+    return distinct_predicates(forest_of(*nodes, category_rule=CategoryRule.FLOOR))
 
 
 def test_equal_sets_are_one_question() -> None:
     tests = asked_by(*asking((1.0, 2.0), (1.0, 2.0), (1.0, 3.0)), *asking((1.0, 2.0), feature=1))
-    assert tests.n_tests - tests.n_comparisons == 3
+    assert tests.n_predicates - tests.n_comparisons == 3
     assert tests.of_node[0] == tests.of_node[1]
     assert len(set(tests.of_node[1:].tolist())) == 3
 
 
 def test_where_nan_goes_makes_another_question_of_the_same_comparisons() -> None:
     tests = asked_by(*asking((1.0, 2.0)), *asking((1.0, 2.0), missing_true=True))
-    assert (tests.n_comparisons, tests.n_tests) == (2, 4)
+    assert (tests.n_comparisons, tests.n_predicates) == (2, 4)
 
 
 def test_nodes_that_compare_share_the_bounds_of_sets() -> None:
@@ -100,5 +104,5 @@ def test_categories_that_no_set_tells_apart_need_no_comparison() -> None:
 
 def test_a_set_that_holds_nothing_has_no_parts() -> None:
     sets = asked_by(*asking((), ()), *asking((), missing_true=True)).sets
-    assert (sets.n_tests, len(sets.bound), sets.always.any()) == (2, 0, False)
+    assert (sets.n_predicates, len(sets.bound), sets.always.any()) == (2, 0, False)
     assert sorted(sets.missing.tolist()) == [False, True]

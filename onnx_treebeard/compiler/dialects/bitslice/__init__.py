@@ -1,1 +1,1 @@
-"""Dialects of bit-slicing: `mir.py` (blocks of rows, a bit a row), `compiler/passes/units/writers.py` (the same in scratch memory and tables)."""
+"""Dialects of bit-slicing: `mir.py` has blocks of rows, one bit a row; `lir.py` has the same with scratch memory and tables."""

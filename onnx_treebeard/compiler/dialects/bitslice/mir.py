@@ -1,16 +1,16 @@
-"""Dialect bitslice (MIR): whole trees for a block of rows at once, one bit a row; memory is not mentioned.
+"""Dialect bitslice (MIR): whole trees for a block of rows at a time, one bit a row, without memory.
 
     %forest = bitslice.forest <"539df935a9ed", ...> planes 32
     scf.for %r = %row_begin to %row_end step 256 {
       %block = bitslice.open %forest, %rows, %scores [%r to %row_end]
-      bitslice.evaluate %block                              every distinct test of the forest, for every row of the block
-      bitslice.add_trees %block[%tree_begin to %tree_end] by "sum"     the leaf of every row, from the answers alone; its value
+      bitslice.evaluate %block                                         all distinct predicates, for all rows of the block
+      bitslice.add_trees %block[%tree_begin to %tree_end] by "sum"     leaf indices from the predicates, and their leaf values
       bitslice.close %block
     }
 
-A block has as many rows as a plane has bits, the last one as many as are left. Trees are added in source order.
+A block has as many rows as a plane has bits; the last block has the remaining rows. Trees are added in source order.
 
-Where only the first levels of trees, their tops, are bit-sliced, several blocks together find places below the tops before trees are walked on:
+Hybrid evaluation bit-slices tree tops only: several blocks find their subtree indices, then all their rows walk the subtrees:
 
     %forest = bitslice.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
     %together = bitslice.rows_of_split %forest
@@ -18,10 +18,10 @@ Where only the first levels of trees, their tops, are bit-sliced, several blocks
       scf.for %q = %r to %end step 256 {
         %block = bitslice.open %forest, %rows, %scores [%q to %end]
         bitslice.evaluate %block
-        bitslice.subtree_index %block[%tree_begin to %tree_end] behind %r       where every row leaves the tops of trees
+        bitslice.subtree_index %block[%tree_begin to %tree_end] from %r        the subtree index of every row in every tree
       }
-      %walked = bitslice.nan_copies %forest, %rows [%r to %end]               where nodes send NaN in both directions (`compiler/layouts/bitslice/nan_copies.py`)
-      scf.for %t = ... { bitslice.walk_subtrees %forest[%t], %walked, %scores [%r to %end] by "sum" }      from there to leaves; their values
+      %walked = bitslice.nan_copies %forest, %rows [%r to %end]        NaN copies, if they are needed (`compiler/layouts/bitslice/nan_copies.py`)
+      scf.for %t = ... { bitslice.walk_subtrees %forest[%t], %walked, %scores [%r to %end] by "sum" }    to leaves, and their values
     }
 """
 
@@ -52,24 +52,25 @@ PLANE_BYTES = (16, 32, 64)
 
 @irdl_attr_definition
 class ForestType(ParametrizedAttribute, TypeAttribute):
-    """A forest as tests and trees over them."""
+    """A forest as predicates, and trees over them."""
 
     name = "bitslice.forest_of_predicates"
 
 
 @irdl_attr_definition
 class BlockType(ParametrizedAttribute, TypeAttribute):
-    """A block of rows on its way: the answers of its tests, the sums so far."""
+    """A block of rows in progress: the results of its predicates and its sums so far."""
 
     name = "bitslice.block"
 
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
-    """The forest. plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
+    """The forest of a kernel.
 
-    from_many: whether one instruction chooses bytes from 128 leaves.
-    levels: of the tops, where trees are walked below them; rows, steps: how rows are walked on (`compiler/layouts/bitslice/tree_tops.py`).
+    plane_bytes: bytes of a vector register, which holds one bit for each row of a block.
+    from_many: the machine has byte permutes that take 128 table bytes.
+    levels, rows, steps: the fields of `HybridSplit`, if trees are split; else None.
     """
 
     name = "bitslice.forest"
@@ -84,22 +85,22 @@ class ForestOp(IRDLOperation):
     assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows `steps` $steps)? attr-dict"
 
     def __init__(
-        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, cut: HybridSplit | None = None
+        self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, split: HybridSplit | None = None
     ) -> None:
         properties: dict[str, Attribute | None] = {
             "forest": forest,
             "plane_bytes": IntegerAttr(plane_bytes, i64),
             "from_many": UnitAttr() if from_many else None,
         }
-        if cut is not None:
-            properties |= {name: IntegerAttr(number, i64) for name, number in vars(cut).items()}
+        if split is not None:
+            properties |= {name: IntegerAttr(number, i64) for name, number in vars(split).items()}
         super().__init__(result_types=[ForestType()], properties=properties)
 
     @property
-    def cut(self) -> HybridSplit | None:
-        """How trees are cut, if they are."""
-        told = (self.levels, self.rows, self.steps)
-        numbers = [int(number.value.data) for number in told if number is not None]
+    def split(self) -> HybridSplit | None:
+        """How trees are split into tops and subtrees; None if they are not."""
+        fields = (self.levels, self.rows, self.steps)
+        numbers = [int(number.value.data) for number in fields if number is not None]
         return HybridSplit(*numbers) if numbers else None
 
     def verify_(self) -> None:
@@ -107,13 +108,13 @@ class ForestOp(IRDLOperation):
             raise VerifyException(
                 f"planes of {self.plane_bytes.value.data} bytes; accepted are {PLANE_BYTES}"
             )
-        if self.cut is not None and self.cut.steps < 1:
-            raise VerifyException(f"takes {self.cut.steps} steps; accepted are 1 and more")
+        if self.split is not None and self.split.steps < 1:
+            raise VerifyException(f"takes {self.split.steps} steps; accepted are 1 and more")
 
 
 @irdl_op_definition
 class RowsOfSplitOp(IRDLOperation):
-    """How many rows find their places before trees are walked on."""
+    """How many rows get their subtree indices before subtrees are walked."""
 
     name = "bitslice.rows_of_split"
     forest = operand_def(ForestType)
@@ -127,7 +128,7 @@ class RowsOfSplitOp(IRDLOperation):
 
 @irdl_op_definition
 class OpenOp(IRDLOperation):
-    """The block of rows that begins at `first`, as far as `end`, with the sums that its scores hold."""
+    """The block of rows that begins at `first` and ends at `end` or where the block is full; its sums start with the accumulators."""
 
     name = "bitslice.open"
     forest = operand_def(ForestType)
@@ -147,8 +148,8 @@ class OpenOp(IRDLOperation):
 
 
 @irdl_op_definition
-class AnswerOp(IRDLOperation):
-    """Answers every distinct test of the forest for every row of the block."""
+class EvaluateOp(IRDLOperation):
+    """Evaluates all distinct predicates of the forest for all rows of the block."""
 
     name = "bitslice.evaluate"
     block = operand_def(BlockType)
@@ -160,7 +161,7 @@ class AnswerOp(IRDLOperation):
 
 @irdl_op_definition
 class AddTreesOp(IRDLOperation):
-    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that each row reaches, tree by tree."""
+    """sums[row, target] = sums[row, target] <aggregate> the value of the leaf that the row reaches, for trees `begin` to `end`, one by one."""
 
     name = "bitslice.add_trees"
     block = operand_def(BlockType)
@@ -178,14 +179,17 @@ class AddTreesOp(IRDLOperation):
 
 @irdl_op_definition
 class SubtreeIndexOp(IRDLOperation):
-    """Finds the places that each row of the block reaches in the tops of trees. first: of the rows that do so before trees are walked on."""
+    """Computes and stores the subtree index of each row of the block in trees `begin` to `end`.
+
+    first: the first of the rows that walk together, from which stored rows are counted.
+    """
 
     name = "bitslice.subtree_index"
     block = operand_def(BlockType)
     begin = operand_def(i64)
     end = operand_def(i64)
     first = operand_def(i64)
-    assembly_format = "$block `[` $begin `to` $end `]` `behind` $first attr-dict"
+    assembly_format = "$block `[` $begin `to` $end `]` `from` $first attr-dict"
 
     def __init__(self, block: SSAValue, begin: SSAValue, end: SSAValue, first: SSAValue) -> None:
         super().__init__(operands=[block, begin, end, first])
@@ -193,9 +197,8 @@ class SubtreeIndexOp(IRDLOperation):
 
 @irdl_op_definition
 class NanCopiesOp(IRDLOperation):
-    """The rows from `first` to `end` as they are walked on, so that no node below the tops has to look where it sends NaN.
-
-    Those are copies if any value is missing and nodes send NaN in both directions.
+    """Rows `first` to `end` as subtrees are walked with them: NaN copies if nodes send NaN to both sides and any of these rows has NaN, else
+    the rows themselves.
     """
 
     name = "bitslice.nan_copies"
@@ -214,7 +217,7 @@ class NanCopiesOp(IRDLOperation):
 
 @irdl_op_definition
 class WalkSubtreesOp(IRDLOperation):
-    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf below the place, for rows from `first` to `end`."""
+    """scores[row, target] = scores[row, target] <aggregate> the value of the leaf reached in the row's subtree, for rows `first` to `end`."""
 
     name = "bitslice.walk_subtrees"
     forest = operand_def(ForestType)
@@ -238,7 +241,7 @@ class WalkSubtreesOp(IRDLOperation):
 
 @irdl_op_definition
 class CloseOp(IRDLOperation):
-    """The sums of the block become the scores of its rows."""
+    """Accumulators of the rows = the sums of the block."""
 
     name = "bitslice.close"
     block = operand_def(BlockType)
@@ -254,7 +257,7 @@ Bitslice = Dialect(
         ForestOp,
         RowsOfSplitOp,
         OpenOp,
-        AnswerOp,
+        EvaluateOp,
         AddTreesOp,
         SubtreeIndexOp,
         NanCopiesOp,

@@ -1,6 +1,6 @@
-"""Operations of dialect bitplane that answer tests: values of features become columns, columns become planes with a bit a row.
+"""Operations of dialect bitplane that evaluate predicates: values of features become columns, columns become bit-planes.
 
-In: rows, or planes of other tests. Out: planes. Pictures of the operations are in `lir.py`.
+In: rows, or planes of other predicates. Out: planes, one bit a row. `lir.py` shows the operations as text.
 """
 
 from collections.abc import Sequence
@@ -29,10 +29,10 @@ COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
 
 @irdl_op_definition
 class ColumnsOp(PlanesOp):
-    """The values of some features, as the compared type, become columns 0, 1, ...; 0 for rows that are not there.
+    """A transposed feature tile: the values of some features, in the compared type, become columns 0, 1, ...; absent rows get 0.
 
-    window: the first of so many neighbouring features, which are the columns then; NO_WINDOW: the features that are named.
-    missing: the value that counts as NaN, if there is one. far: neighbouring rows are so far apart that no CPU brings them near by itself.
+    window: the first of consecutive features, one for each column; NO_WINDOW: the features are those in `features`.
+    missing: the value that counts as NaN, if there is one. far: consecutive rows are so far apart that the kernel prefetches.
     """
 
     name = "bitplane.columns"
@@ -66,7 +66,7 @@ class ColumnsOp(PlanesOp):
 
     @property
     def no_window(self) -> int:
-        """What `window` is where the features are no neighbours."""
+        """The value of `window` where the features are not consecutive."""
         return NO_WINDOW
 
     def verify_(self) -> None:
@@ -75,21 +75,21 @@ class ColumnsOp(PlanesOp):
 
 
 @irdl_op_definition
-class AnswerOp(PlanesOp):
-    """Plane `test` becomes the outcomes of `column <comparison> threshold`; o: NaN says no, u: NaN says yes.
+class CompareOp(PlanesOp):
+    """Plane `plane` = `column <comparison> threshold`, of values that are NaN: false for comparisons o.., true for u...
 
-    zero: values up to this bound are missing, like NaN.
+    zero: values whose magnitude is at most this bound are missing, like NaN.
     """
 
     name = "bitplane.compare"
     frame = operand_def(FrameType)
-    test = operand_def(i64)
+    plane = operand_def(i64)
     column = operand_def(i64)
     threshold = operand_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     zero = opt_operand_def(AnyFloatConstr)
     assembly_format = (
-        "$frame `[` $test `]` `=` $column $comparison $threshold (`zero` `within` $zero^ `:` type($zero))? `bytes` $plane_bytes attr-dict "
+        "$frame `[` $plane `]` `=` $column $comparison $threshold (`zero` `within` $zero^ `:` type($zero))? `bytes` $plane_bytes attr-dict "
         "`:` type($threshold)"
     )
 
@@ -109,19 +109,20 @@ class AnswerOp(PlanesOp):
 
 @irdl_op_definition
 class RankOp(PlanesOp):
-    """How many thresholds say no to each value of the column, by bucket and bisection (rank_tables.h of the native planner).
+    """Rank quantisation: rank of a value = number of thresholds whose predicate is false for it, by bucket and bisection.
 
-    starts: of the buckets, from record `bucket` on. cuts: the thresholds, from record `cut` on. steps: of the bisection. offset, low,
-    high, shift: the bucket of a value. missing: the rank of NaN. comparison: what a threshold says yes to, "lt" or "le".
+    bucket_starts: rank at which each bucket begins, from record `first_bucket` on. thresholds: rising, from record `first_threshold` on.
+    steps: of the bisection within a bucket. offset, low, high, shift: how the bucket of a value is computed. missing: the rank of NaN.
+    comparison: the predicates' operator, "lt" or "le". See rank_tables.h of the native planner.
     """
 
     name = "bitplane.rank"
     frame = operand_def(FrameType)
     column = operand_def(i64)
-    starts = operand_def(RecordsType)
-    cuts = operand_def(RecordsType)
-    bucket = operand_def(i64)
-    cut = operand_def(i64)
+    bucket_starts = operand_def(RecordsType)
+    thresholds = operand_def(RecordsType)
+    first_bucket = operand_def(i64)
+    first_threshold = operand_def(i64)
     steps = operand_def(i64)
     offset = operand_def(AnyFloatConstr)
     low = operand_def(i32)
@@ -131,7 +132,7 @@ class RankOp(PlanesOp):
     kind = prop_def(AnyFloatConstr)
     comparison = prop_def(StringAttr)
     assembly_format = (
-        "$frame `,` $column `,` $starts `[` $bucket `]` `,` $cuts `[` $cut `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
+        "$frame `,` $column `,` $bucket_starts `[` $first_bucket `]` `,` $thresholds `[` $first_threshold `]` `steps` $steps `keys` $offset `from` $low `to` $high `shift` $shift "
         "`missing` $missing $comparison $kind `bytes` $plane_bytes attr-dict `:` type($offset)"
     )
 
@@ -149,7 +150,7 @@ class RankOp(PlanesOp):
 
 @irdl_op_definition
 class ThermometerOp(PlanesOp):
-    """Planes `first` to `last` (not included): plane j of them says yes where the rank is at most j."""
+    """Planes `first` to `last` (not included) = the thermometer code of the ranks: plane first + j is `rank <= j`."""
 
     name = "bitplane.thermometer"
     frame = operand_def(FrameType)
@@ -159,7 +160,7 @@ class ThermometerOp(PlanesOp):
 
 
 class OfColumnOp(PlanesOp):
-    """What looks at a column, whose values are of type `kind`."""
+    """An operation that reads a column with values of type `kind`."""
 
     kind = prop_def(AnyFloatConstr)
 
@@ -169,7 +170,7 @@ class OfColumnOp(PlanesOp):
 
 @irdl_op_definition
 class MaskOp(OfColumnOp):
-    """Planes `first` to `last` (not included) become copies of others, whose places `sources` has, with no for NaN in the column."""
+    """Planes `first` to `last` (not included) = copies of other planes, false where the column has NaN. sources: offsets of these planes."""
 
     name = "bitplane.mask"
     frame = operand_def(FrameType)
@@ -184,29 +185,29 @@ class MaskOp(OfColumnOp):
 
 @irdl_op_definition
 class SetLookupOp(OfColumnOp):
-    """Planes `first` to `last` (not included), 64 at a time, become the answers that the words from `word` on have for the ranks.
+    """Planes `first` to `last` (not included), 64 at a time = the bits of the words that the ranks of the column's values index.
 
-    The ranks are those of `bitplane.rank` among `ranks` thresholds, NaN gets one behind them. answers: words, (ranks + 2) for each 64
-    planes, bit k for plane k (set_lookup.h of the native planner).
+    The ranks are those that `bitplane.rank` has computed among `ranks` thresholds; NaN has the next one. words: from record `first_word`
+    on, ranks + 2 words for each 64 planes, bit k for plane k (set_lookup.h of the native planner).
     """
 
     name = "bitplane.set_lookup"
     frame = operand_def(FrameType)
     column = operand_def(i64)
-    answers = operand_def(RecordsType)
-    word = operand_def(i64)
+    words = operand_def(RecordsType)
+    first_word = operand_def(i64)
     ranks = operand_def(i64)
     first = operand_def(i64)
     last = operand_def(i64)
-    assembly_format = "$frame `[` $first `to` $last `]` `,` $column `,` $answers `[` $word `]` `ranks` $ranks `as` $kind `bytes` $plane_bytes attr-dict"
+    assembly_format = "$frame `[` $first `to` $last `]` `,` $column `,` $words `[` $first_word `]` `ranks` $ranks `as` $kind `bytes` $plane_bytes attr-dict"
 
 
 @irdl_op_definition
 class SetParityOp(OfColumnOp):
-    """Planes `first` to `last` (not included) become exclusive ors of others, one after the other.
+    """Planes `first` to `last` (not included) = XOR of other planes, one after the other.
 
-    parities: for each plane where its parts begin in `parts`, which has their places: planes, or constants in the area of bits,
-    which are "no", "yes" and "the value in the column is NaN" (set_parity.h of the native planner).
+    parities: for each plane its first record in `parts`, which has the offsets of its operands: planes, or one of the constants "never",
+    "always" and "the column has NaN" in the area of bits (set_parity.h of the native planner).
     """
 
     name = "bitplane.set_parity"

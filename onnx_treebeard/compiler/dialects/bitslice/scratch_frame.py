@@ -1,4 +1,4 @@
-"""What all operations of dialect bitplane share: the frame of their scratch memory, and how many bytes a plane has.
+"""What all operations of dialect bitplane share: the scratch memory with its areas, and the bytes of a bit-plane.
 
 In text: bitplane.perfect_tree %frame, %steps[%first] bits 6 : i64 bytes 32 : i64
 """
@@ -12,7 +12,7 @@ from xdsl.irdl import IRDLOperation, prop_def
 
 
 class PlanesOp(IRDLOperation):
-    """What works on planes of `plane_bytes` bytes in the areas of a frame, which is the first operand."""
+    """An operation on bit-planes of `plane_bytes` bytes in the areas of a frame, which is its first operand."""
 
     plane_bytes = prop_def(IntegerAttr[IntegerType])
 

@@ -1,6 +1,6 @@
-"""Operations of dialect bitplane that take planes to scores: leaf numbers of trees, leaf values by them, sums.
+"""Operations of dialect bitplane that turn planes into scores: leaf indices of trees, leaf values, sums.
 
-In: planes of answers. Out: sums of a block's rows, or leaf numbers that are kept. Pictures of the operations are in `lir.py`.
+In: planes of predicates. Out: sums of the rows of a block, or stored leaf indices. `lir.py` shows the operations as text.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_programs import FOUR, NODE_RE
 
 
 class SumsOp(PlanesOp):
-    """Something between the sums and the scores of rows `first` to `end` (not included)."""
+    """Moves numbers between the sums of a block and the accumulators of rows `first` to `end` (not included)."""
 
     frame = operand_def(FrameType)
     scores = operand_def(ScoresType)
@@ -31,21 +31,21 @@ class SumsOp(PlanesOp):
 
 @irdl_op_definition
 class OpenOp(SumsOp):
-    """The sums begin with the scores; those of rows that are not there with 0."""
+    """Sums = the accumulators; 0 for absent rows."""
 
     name = "bitplane.open"
 
 
 @irdl_op_definition
 class CloseOp(SumsOp):
-    """The sums become the scores."""
+    """Accumulators = the sums."""
 
     name = "bitplane.close"
 
 
 @irdl_op_definition
 class PerfectTreeOp(PlanesOp):
-    """Leaf numbers of a complete tree of depth `bits`, whose places of tests begin at record `first`."""
+    """Leaf indices of a perfect tree of depth `bits`, whose predicates begin at record `first` of `steps`."""
 
     name = "bitplane.perfect_tree"
     frame = operand_def(FrameType)
@@ -62,8 +62,8 @@ class PerfectTreeOp(PlanesOp):
 
 
 @irdl_op_definition
-class ProgramOp(PlanesOp):
-    """Leaf numbers of the tree whose `count` nodes begin at record `first`, its leaves at record `leaf`; these are 2^bits at most."""
+class NodeProgramOp(PlanesOp):
+    """Leaf indices of a tree by its node program: `count` nodes from record `first` on, leaves from record `leaf` on, 2^bits of them at most."""
 
     name = "bitplane.node_program"
     frame = operand_def(FrameType)
@@ -80,17 +80,17 @@ class ProgramOp(PlanesOp):
 
     @property
     def four(self) -> int:
-        """Slots whose rows tell two bits of leaf numbers."""
+        """Row masks from which two bits of leaf indices are computed."""
         return FOUR
 
     @property
     def slot_unit(self) -> int:
-        """Bytes in which tables tell where a slot begins."""
+        """Unit of the offsets of row-mask registers, in bytes."""
         return SLOT_UNIT
 
     @property
     def node_bytes(self) -> tuple[int, int]:
-        """Of a node's record: of its test, which stands in front, and of all."""
+        """Bytes of the predicate in a node's record, which is its first field, and of the record."""
         return NODE_RECORD["test"].itemsize, NODE_RECORD.itemsize
 
     def verify_(self) -> None:
@@ -98,7 +98,7 @@ class ProgramOp(PlanesOp):
 
 
 class AddOp(PlanesOp):
-    """sums[target] = sums[target] <aggregate> the values of 2^bits leaves, of type `kind`, from record `first` on, by leaf number."""
+    """sums[target] = sums[target] <aggregate> values[leaf index], of the 2^bits leaf values of type `kind` from record `first` on."""
 
     frame = operand_def(FrameType)
     values = operand_def(RecordsType)
@@ -122,7 +122,7 @@ class AddOp(PlanesOp):
 
 @irdl_op_definition
 class AddPermutedOp(AddOp):
-    """Values in groups of 16 of their bytes, chosen by permutes."""
+    """Values are split into bytes, and selected by byte permutes."""
 
     name = "bitplane.add_permuted"
 
@@ -133,36 +133,36 @@ class AddPermutedOp(AddOp):
 
 @irdl_op_definition
 class AddLoadedOp(AddOp):
-    """Values loaded one by one."""
+    """Values are contiguous, and loaded one by one or permuted as a whole."""
 
     name = "bitplane.add_loaded"
 
 
 @irdl_op_definition
-class KeepNumbersOp(PlanesOp):
-    """Copies leaf numbers of up to 8 bits, a byte each and rows in order, to byte `place` of the scratch memory."""
+class StoreLeafIndexOp(PlanesOp):
+    """Stores leaf indices of up to 8 bits, one byte each in row order, at byte `offset` of the scratch memory."""
 
     name = "bitplane.store_leaf_index"
     frame = operand_def(FrameType)
-    place = operand_def(i64)
-    assembly_format = "$frame `[` $place `]` `bytes` $plane_bytes attr-dict"
+    offset = operand_def(i64)
+    assembly_format = "$frame `[` $offset `]` `bytes` $plane_bytes attr-dict"
 
 
 @irdl_op_definition
-class NumberOp(IRDLOperation):
-    """The number at byte `place` of the scratch memory."""
+class LoadLeafIndexOp(IRDLOperation):
+    """The leaf index at byte `offset` of the scratch memory."""
 
-    name = "bitplane.number"
+    name = "bitplane.load_leaf_index"
     scratch = operand_def(FrameType)
-    place = operand_def(i64)
+    offset = operand_def(i64)
     result = result_def(i32)
-    assembly_format = "$scratch `[` $place `]` attr-dict"
+    assembly_format = "$scratch `[` $offset `]` attr-dict"
 
-    def __init__(self, scratch: SSAValue, place: SSAValue) -> None:
-        super().__init__(operands=[scratch, place], result_types=[i32])
+    def __init__(self, scratch: SSAValue, offset: SSAValue) -> None:
+        super().__init__(operands=[scratch, offset], result_types=[i32])
 
 
 def check_bits(bits: IntegerAttr[IntegerType], most: int = BYTE_BITS) -> None:
-    """Raises VerifyException for leaf numbers of no or too many bits."""
+    """Raises VerifyException unless leaf indices have 1 to `most` bits."""
     if not 0 < bits.value.data <= most:
-        raise VerifyException(f"leaf numbers of {bits.value.data} bits; accepted are 1 to {most}")
+        raise VerifyException(f"leaf indices of {bits.value.data} bits; accepted are 1 to {most}")

@@ -1,1 +1,1 @@
-"""Handles: arrays of a forest, a tiling, a tree order, tables, as attributes of the IR that name what is kept beside it. Start at `store.py`."""
+"""Handles: attributes that name big objects outside the IR (forests, tilings, tree orders, tables). Start at `store.py`."""

@@ -1,7 +1,7 @@
 """Handles: how big arrays travel through the IR without being in it.
 
-An attribute holds a Python object and prints as a key; the parser finds the object of a key in the `HandleStore` of the
-context, so that text with handles can be read back where the objects are known, and nowhere by accident.
+An attribute holds a Python object and prints as a key. The parser looks the key up in the `HandleStore` of its context, so text with
+handles can be parsed only where the objects are registered.
 """
 
 from abc import ABC, abstractmethod
@@ -27,9 +27,9 @@ class HandleStore(DialectInterface):
 
 
 class Handle(ABC):
-    """An object and its key; equal by key. `named`: the key that some text gave it, if any.
+    """An object and its key; equal by key. named: the key in the text that it was parsed from, if any.
 
-    The key is computed when it is first asked for: it takes every byte of the object, and most handles are never compared or printed.
+    The key is computed on first use: it hashes every byte of the object, and most handles are never compared or printed.
     """
 
     def __init__(self, named: str = "") -> None:

@@ -1,6 +1,6 @@
-"""Operations of dialect table that test values, lane by lane, and pack the outcomes into bits.
+"""Operations of dialect table that evaluate predicates, lane by lane, and pack the results into bits.
 
-In: values, thresholds, category sets. Out: i1, vectors of them, integers of their bits. Pictures of the operations are in `table.py`.
+In: values, thresholds, category sets. Out: i1, vectors of i1, integers of their bits. `dialect.py` shows the operations as text.
 """
 
 from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32
@@ -26,7 +26,9 @@ COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordere
 
 @irdl_op_definition
 class CompareOp(IRDLOperation):
-    """Compares values with thresholds, lane by lane. NaN holds only in the unordered kinds; `unordered` is "either is NaN"."""
+    """Compares values with thresholds, lane by lane. With NaN on either side the unordered comparisons are true and the others false;
+    `unordered` is true for nothing else.
+    """
 
     name = "table.compare"
     value = operand_def()

@@ -3,7 +3,7 @@
     %nodes = table.records %tables "nodes" slot 2 : i64 stride 12 : i64
              fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
     %n = table.number %tables "n_targets" slot 38 : i64
-    %frame = table.frame %tables, %scratch fixed {"leaf_numbers" = 0 : i64, ...} told ["sums"]
+    %frame = table.frame %tables, %scratch fixed {"leaf_numbers" = 0 : i64, ...} from_header ["sums"]
     %t = table.load %nodes[%i] "threshold" : i32 -> f32
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
@@ -11,9 +11,8 @@
     table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for[%r to %row_end] ...
     table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
 
-Vectors (of lanes) appear where a tile has several nodes, or where walks share one vector (see dialect lanes): everything that
-targets do differently (gather, compare, pack) is an operation of its own. Nodes and trees are plain i32 here. Table loads are
-pure: tables never change.
+Vectors appear where a tile has several nodes, or where walks share one vector (dialect lanes). What targets do differently (gather,
+compare, pack) is an operation of its own. Nodes are plain i32, trees and rows i64. Table loads are pure, because tables never change.
 """
 
 from xdsl.ir import Dialect
@@ -41,12 +40,12 @@ from onnx_treebeard.compiler.dialects.table.loads import (
 )
 from onnx_treebeard.compiler.dialects.table.stores import (
     AccumulateOp,
-    KeepOp,
-    KeptOp,
+    LoadSlotOp,
     PackedRowsOp,
     PackValueOp,
     PrefetchRecordsOp,
     PrefetchRowsOp,
+    StoreSlotOp,
     WriteLeafOp,
 )
 from onnx_treebeard.compiler.dialects.table.types import (
@@ -69,10 +68,9 @@ __all__ = [
     "GatherOp",
     "HeaderOp",
     "IsZeroOp",
-    "KeepOp",
-    "KeptOp",
     "LeastNanOp",
     "LoadOp",
+    "LoadSlotOp",
     "MemberOp",
     "NanForOp",
     "NumberOp",
@@ -84,6 +82,7 @@ __all__ = [
     "RecordsOp",
     "RecordsType",
     "RowOp",
+    "StoreSlotOp",
     "Table",
     "TablesType",
     "ValuesOp",
@@ -110,8 +109,8 @@ Table = Dialect(
         MemberOp,
         PackMaskOp,
         AccumulateOp,
-        KeepOp,
-        KeptOp,
+        StoreSlotOp,
+        LoadSlotOp,
         WriteLeafOp,
         PrefetchRecordsOp,
         PrefetchRowsOp,

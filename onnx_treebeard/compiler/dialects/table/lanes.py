@@ -1,4 +1,4 @@
-"""Dialect lanes (LIR): walks in one vector. What arith has no words for, on vectors whose lane i belongs to walk i.
+"""Dialect lanes (LIR): SIMD walks, lane i of a vector belonging to walk i. Vector operations that arith does not have.
 
     %first = lanes.splat %root : i32 -> vector<2xi32>
     %both = lanes.pack %row, %other : !walk.row<f32>, !walk.row<f32> -> vector<2x!walk.row<f32>>
@@ -8,7 +8,7 @@
     %done = lanes.all %mask : vector<2xi1>
     %a, %b = lanes.unpack %next : vector<2xi32> -> i32, i32
 
-Additions and the like are those of arith, which take vectors; loads, gathers and tests are those of dialect table.
+Additions and the like are those of arith, which take vectors; loads, gathers and comparisons are those of dialect table.
 """
 
 from collections.abc import Sequence
@@ -135,7 +135,7 @@ class CompareOp(IRDLOperation):
 
 @irdl_op_definition
 class SelectOp(IRDLOperation):
-    """Lane by lane, the one or the other."""
+    """true where the mask holds, else false, lane by lane."""
 
     name = "lanes.select"
     mask = operand_def(ANY_VECTOR)

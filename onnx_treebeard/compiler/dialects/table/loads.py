@@ -1,6 +1,6 @@
 """Operations of dialect table that read the header, records of tables, and rows. They are pure: neither tables nor rows change.
 
-In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. Pictures of the operations are in `table.py`.
+In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. `dialect.py` shows the operations as text.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,28 +39,28 @@ from onnx_treebeard.compiler.dialects.table.types import (
     lanes_of,
     loaded_type,
 )
-from onnx_treebeard.compiler.dialects.walk.types import KeptLeavesType, RowsType, RowType
+from onnx_treebeard.compiler.dialects.walk.types import RowsType, RowType, ScratchType
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER
 
 
 class HeaderOp(IRDLOperation):
-    """What reads slot `slot` of the header."""
+    """An operation that reads slot `slot` of the header."""
 
     tables = operand_def(TablesType)
     slot = prop_def(IntegerAttr[IntegerType])
     traits = traits_def(Pure())
 
     @property
-    def place(self) -> int:
+    def offset(self) -> int:
         """Byte of the blob where the slot begins."""
         return SLOT_BYTES * int(self.slot.value.data)
 
 
 @irdl_op_definition
 class RecordsOp(HeaderOp):
-    """The record array `table`: records of `stride` bytes with the given fields. It begins where slot `slot` of the header says.
+    """The record array `table`: records of `stride` bytes with the given fields. Its offset in the blob is in slot `slot` of the header.
 
-    first: it is the first table, which lies behind the header in every model.
+    first: it is the first table, which follows the header in every model, so that the offset is a constant.
     """
 
     name = "table.records"
@@ -94,7 +94,7 @@ class RecordsOp(HeaderOp):
 
     @property
     def known_offset(self) -> int | None:
-        """Where the table begins in every model, if it is the first."""
+        """The offset of the table if it is a constant, in bytes; else None."""
         return None if self.first is None else HEADER_BYTES
 
     def field_named(self, name: str) -> FieldAttr | None:
@@ -132,41 +132,44 @@ class FloatNumberOp(HeaderOp):
 
 @irdl_op_definition
 class FrameOp(IRDLOperation):
-    """The scratch memory of a call with its areas by name. fixed: those that begin at these bytes; told: those of which the header tells."""
+    """The scratch memory of a call with its areas by name.
+
+    fixed: byte offsets of areas that are the same for every model. from_header: areas whose offsets are numbers in the header.
+    """
 
     name = "table.frame"
     tables = operand_def(TablesType)
-    scratch = operand_def(KeptLeavesType)
+    scratch = operand_def(ScratchType)
     fixed = prop_def(DictionaryAttr)
-    told = prop_def(ArrayAttr[StringAttr])
+    from_header = prop_def(ArrayAttr[StringAttr])
     result = result_def(FrameType)
     traits = traits_def(Pure())
-    assembly_format = "$tables `,` $scratch `fixed` $fixed `told` $told attr-dict"
+    assembly_format = "$tables `,` $scratch `fixed` $fixed `from_header` $from_header attr-dict"
 
     def __init__(
-        self, tables: SSAValue, scratch: SSAValue, fixed: Mapping[str, int], told: Sequence[str] = ()
+        self, tables: SSAValue, scratch: SSAValue, fixed: Mapping[str, int], from_header: Sequence[str] = ()
     ) -> None:
         properties: dict[str, Attribute] = {
-            "fixed": DictionaryAttr({name: IntegerAttr(place, i64) for name, place in fixed.items()}),
-            "told": ArrayAttr([StringAttr(name) for name in told]),
+            "fixed": DictionaryAttr({name: IntegerAttr(offset, i64) for name, offset in fixed.items()}),
+            "from_header": ArrayAttr([StringAttr(name) for name in from_header]),
         }
         super().__init__(operands=[tables, scratch], result_types=[FrameType()], properties=properties)
 
     @property
-    def places(self) -> dict[str, int]:
-        """Where an area begins, by its name, for those of which the code knows."""
+    def offsets(self) -> dict[str, int]:
+        """The constant byte offsets, by area."""
         known = self.fixed.data.items()
-        return {name: int(place.value.data) for name, place in known if isinstance(place, IntegerAttr)}
+        return {name: int(offset.value.data) for name, offset in known if isinstance(offset, IntegerAttr)}
 
     @property
-    def places_told(self) -> dict[str, int]:
-        """The byte of the blob that says where an area begins, by its name, for the others."""
-        return {name.data: SLOT_BYTES * SLOT_OF_NUMBER[name.data] for name in self.told}
+    def header_offsets(self) -> dict[str, int]:
+        """For the other areas, the byte of the blob that holds the offset."""
+        return {name.data: SLOT_BYTES * SLOT_OF_NUMBER[name.data] for name in self.from_header}
 
     def verify_(self) -> None:
-        for name in self.told:
+        for name in self.from_header:
             if name.data not in SLOT_OF_NUMBER:
-                raise VerifyException(f"the header has no place for area '{name.data}'")
+                raise VerifyException(f"the header has no slot for area '{name.data}'")
 
 
 @irdl_op_definition
@@ -248,7 +251,7 @@ class GatherOp(IRDLOperation):
 
 @irdl_op_definition
 class ValuesOp(IRDLOperation):
-    """The row's values of neighbouring features, from number `first` on, as the compared type: as many as the result has lanes."""
+    """The row's values of consecutive features, from feature `first` on, in the compared type: as many as the result has lanes."""
 
     name = "table.values"
     row = operand_def(RowType)

@@ -1,6 +1,6 @@
-"""Operations of dialect table that write to memory or bring it near: scores, leaf numbers, what a call keeps, caches.
+"""Operations of dialect table that write to memory or prefetch it: accumulators, leaf indices, scratch memory, copies of rows.
 
-In: values. Out: memory of the caller, scratch memory of the call. Pictures of the operations are in `table.py`.
+In: values. Out: memory of the caller, scratch memory of the call. `dialect.py` shows the operations as text.
 """
 
 from xdsl.dialects.builtin import StringAttr, UnitAttr, i32, i64
@@ -10,7 +10,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.table.types import RecordsType, element_of
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
-from onnx_treebeard.compiler.dialects.walk.types import KeptLeavesType, LeafNumbersType, RowsType, ScoresType
+from onnx_treebeard.compiler.dialects.walk.types import LeafNumbersType, RowsType, ScoresType, ScratchType
 
 
 @irdl_op_definition
@@ -49,36 +49,36 @@ class AccumulateOp(IRDLOperation):
 
 
 @irdl_op_definition
-class KeepOp(IRDLOperation):
-    """Writes a leaf slot into the scratch memory of the call."""
+class StoreSlotOp(IRDLOperation):
+    """Stores 32 bits at entry `index` of the scratch memory, such as a leaf slot."""
 
-    name = "table.keep"
-    kept = operand_def(KeptLeavesType)
+    name = "table.store_slot"
+    scratch = operand_def(ScratchType)
     index = operand_def(i64)
     slot = operand_def(i32)
-    assembly_format = "$kept `[` $index `]` `,` $slot attr-dict"
+    assembly_format = "$scratch `[` $index `]` `,` $slot attr-dict"
 
-    def __init__(self, kept: SSAValue, index: SSAValue, slot: SSAValue) -> None:
-        super().__init__(operands=[kept, index, slot])
+    def __init__(self, scratch: SSAValue, index: SSAValue, slot: SSAValue) -> None:
+        super().__init__(operands=[scratch, index, slot])
 
 
 @irdl_op_definition
-class KeptOp(IRDLOperation):
-    """Reads a leaf slot back."""
+class LoadSlotOp(IRDLOperation):
+    """Loads the 32 bits at entry `index` of the scratch memory."""
 
-    name = "table.kept"
-    kept = operand_def(KeptLeavesType)
+    name = "table.load_slot"
+    scratch = operand_def(ScratchType)
     index = operand_def(i64)
     result = result_def(i32)
-    assembly_format = "$kept `[` $index `]` attr-dict"
+    assembly_format = "$scratch `[` $index `]` attr-dict"
 
-    def __init__(self, kept: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[kept, index], result_types=[i32])
+    def __init__(self, scratch: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[scratch, index], result_types=[i32])
 
 
 @irdl_op_definition
 class WriteLeafOp(IRDLOperation):
-    """Writes a leaf number, as a 64-bit integer, to leaves[row, position]."""
+    """Stores a leaf index, as a 64-bit integer, at leaves[row, position]."""
 
     name = "table.write_leaf"
     leaves = operand_def(LeafNumbersType)
@@ -96,7 +96,7 @@ class WriteLeafOp(IRDLOperation):
 
 @irdl_op_definition
 class PrefetchRecordsOp(IRDLOperation):
-    """Asks for records `begin` to `end` (not included), without waiting for them."""
+    """Prefetches records `begin` to `end` (not included)."""
 
     name = "table.prefetch_records"
     records = operand_def(RecordsType)
@@ -110,7 +110,7 @@ class PrefetchRecordsOp(IRDLOperation):
 
 @irdl_op_definition
 class PrefetchRowsOp(IRDLOperation):
-    """Asks for rows `begin` to `end` (not included), without waiting for them. ahead: other memory is used more until they are."""
+    """Prefetches rows `begin` to `end` (not included). ahead: they are used after much other memory, so the first-level cache is left alone."""
 
     name = "table.prefetch_rows"
     rows = operand_def(RowsType)
@@ -131,22 +131,22 @@ class PrefetchRowsOp(IRDLOperation):
 
 @irdl_op_definition
 class PackedRowsOp(IRDLOperation):
-    """Rows from byte `place` of the scratch memory on, which table.pack_value fills: row `begin` of the input lies first."""
+    """Rows in the scratch memory from byte `offset` on, which table.pack_value fills: row `begin` of the input is the first."""
 
     name = "table.packed_rows"
-    kept = operand_def(KeptLeavesType)
+    scratch = operand_def(ScratchType)
     begin = operand_def(i64)
-    place = operand_def(i64)
+    offset = operand_def(i64)
     result = result_def(RowsType)
-    assembly_format = "$kept `at` $place `from` $begin attr-dict `:` type($result)"
+    assembly_format = "$scratch `at` $offset `from` $begin attr-dict `:` type($result)"
 
-    def __init__(self, kept: SSAValue, begin: SSAValue, element: Attribute, place: SSAValue) -> None:
-        super().__init__(operands=[kept, begin, place], result_types=[RowsType(element)])
+    def __init__(self, scratch: SSAValue, begin: SSAValue, element: Attribute, offset: SSAValue) -> None:
+        super().__init__(operands=[scratch, begin, offset], result_types=[RowsType(element)])
 
 
 @irdl_op_definition
 class PackValueOp(IRDLOperation):
-    """Writes element `index` of packed rows, or so many as the value has lanes, from there on."""
+    """Stores element `index` of packed rows, or as many elements from there on as the value has lanes."""
 
     name = "table.pack_value"
     rows = operand_def(RowsType)

@@ -1,4 +1,4 @@
-"""Types and attributes of dialect table: the blob, its arrays of records, their fields; and what is asked of types.
+"""Types and attributes of dialect table: the blob, its arrays of records, their fields; and functions on types.
 
 In text: !table.tables, !table.records, #table.field<"threshold", #builtin.int<0>, f32>
 """
@@ -18,7 +18,7 @@ class TablesType(ParametrizedAttribute, TypeAttribute):
 
 @irdl_attr_definition
 class FrameType(ParametrizedAttribute, TypeAttribute):
-    """Scratch memory with areas."""
+    """The scratch memory of a call, divided into areas."""
 
     name = "table.frame"
 

@@ -1,1 +1,1 @@
-"""Dialects of tree_simd: `mir.py` (one row, a register of trees at a time), `compiler/passes/units/writers.py` (the same in scratch memory and tables)."""
+"""Dialects of tree SIMD: `mir.py` has one row and a register of trees at a time; `lir.py` has the same with scratch memory and tables."""

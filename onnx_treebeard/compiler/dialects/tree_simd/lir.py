@@ -1,15 +1,16 @@
-"""Dialect ranks (LIR): what tree_simd does with one row's ranks, a byte each, in its scratch memory.
+"""Dialect ranks (LIR): tree SIMD with scratch memory and tables. One row at a time; its ranks have one byte each.
 
-    %n = ranks.count %value, %cuts[%first] says no "gt"             how many of 16 thresholds say no to a value
-    ranks.put %frame[%c], %rank                                   column %c's rank
-    ranks.perfect_tree %frame[%place], %questions[%first] bits 6              leaf numbers of a register of complete trees
-    ranks.masks %frame[%place], %questions, %segments[%first x %count] bits 5        what is left of the leaves of a register of any trees
-    ranks.add %frame[%place], %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
-    ranks.add_by_tree %frame[%place], %values[%first], %targets[%t], %scores[%r x 7] ...      every tree has its own target
-    ranks.add_dense %frame[%place], %values[%first], %scores[%r x 3] ...                      every leaf scores all targets
+    %n = ranks.count %value, %thresholds[%first] where "gt"      how many of 16 thresholds are less than the value
+    ranks.store %frame[%c], %rank                                the rank of column c
+    ranks.perfect_tree %frame[%offset], %predicates[%first] bits 6 groups 2     leaf indices of a register of perfect trees
+    ranks.masks %frame[%offset], %predicates, %segments[%first x %count] bits 5     QuickScorer masks of a register of any trees
+    ranks.add %frame[%offset], %values[%first], %scores[%r x 1] bits 6 of f32 by "sum"
+    ranks.add_by_tree %frame[%offset], %values[%first], %targets[%t], %scores[%r x 7] ...     every tree has its own target
+    ranks.add_dense %frame[%offset], %values[%first], %scores[%r x 3] ...                     every leaf scores all targets
 
-The frame is the scratch memory: an area of leaf numbers, those of a register of trees from byte `place` on, and one of ranks (`compiler/layouts/tree_simd/tables.py`). Operations carry how many trees a
-register has (`lanes`). Between operations everything is in the scratch memory; registers live inside one operation.
+%frame is the scratch memory with two areas: leaf indices or masks, those of a register of trees from byte `offset` on, and ranks
+(`compiler/layouts/tree_simd/tables.py`). Operations carry how many trees a register has (`lanes`). Between operations everything is in the
+scratch memory; registers live inside one operation.
 """
 
 from collections.abc import Sequence
@@ -27,21 +28,21 @@ from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     BLOCK,
     MASK_BITS,
     MAX_PERFECT_BITS,
+    RANK_BIAS,
     SEGMENT_RECORD,
-    SHIFT,
 )
 
 COMPARISONS = ("gt", "ge", "eq")
 
 
 class RanksOp(IRDLOperation):
-    """What all operations share. The frame is the last operand: an area of leaf numbers, and one of ranks."""
+    """What all operations share. The frame is the last operand."""
 
     frame = operand_def(FrameType)
     lanes = prop_def(IntegerAttr[IntegerType])
 
     def check_bits(self, bits: int, accepted: Sequence[int]) -> None:
-        """Fails for what no kernel is emitted for."""
+        """Raises VerifyException for numbers of bits that no kernel is emitted for."""
         if bits not in accepted:
             raise VerifyException(f"{self.name} of {bits} bits; accepted are {tuple(accepted)}")
 
@@ -53,28 +54,28 @@ def size(lanes: int) -> dict[str, Attribute]:
 
 @irdl_op_definition
 class CountOp(IRDLOperation):
-    """How many of the 16 thresholds from record `first` on the value is greater than ("gt"), not less than ("ge"), equal to ("eq").
+    """How many of the 16 thresholds from record `first` on satisfy `value > threshold` ("gt"), `>=` ("ge") or `==` ("eq").
 
-    NaN is none of these, as a value or as a threshold.
+    Comparisons with NaN, as a value or as a threshold, are false.
     """
 
     name = "ranks.count"
     value = operand_def(AnyFloatConstr)
-    cuts = operand_def(RecordsType)
+    thresholds = operand_def(RecordsType)
     first = operand_def(i64)
     comparison = prop_def(StringAttr)
     result = result_def(i64)
     traits = traits_def(Pure())
-    assembly_format = "$value `,` $cuts `[` $first `]` `says` `no` $comparison attr-dict `:` type($value)"
+    assembly_format = "$value `,` $thresholds `[` $first `]` `where` $comparison attr-dict `:` type($value)"
 
     @property
     def block(self) -> int:
         """How many thresholds there are."""
         return BLOCK
 
-    def __init__(self, value: SSAValue, cuts: SSAValue, first: SSAValue, comparison: str) -> None:
+    def __init__(self, value: SSAValue, thresholds: SSAValue, first: SSAValue, comparison: str) -> None:
         super().__init__(
-            operands=[value, cuts, first],
+            operands=[value, thresholds, first],
             result_types=[i64],
             properties={"comparison": StringAttr(comparison)},
         )
@@ -87,18 +88,18 @@ class CountOp(IRDLOperation):
 
 
 @irdl_op_definition
-class PutOp(RanksOp):
-    """The rank of column `column`, 0 to 255."""
+class StoreRankOp(RanksOp):
+    """Stores the rank of column `column`, 0 to 255."""
 
-    name = "ranks.put"
+    name = "ranks.store"
     column = operand_def(i64)
     rank = operand_def(i64)
     assembly_format = "$frame `[` $column `]` `,` $rank `lanes` $lanes attr-dict"
 
     @property
-    def shift(self) -> int:
-        """What ranks are shifted by in the scratch memory."""
-        return SHIFT
+    def bias(self) -> int:
+        """What is subtracted from ranks in the scratch memory."""
+        return RANK_BIAS
 
     def __init__(self, operands: Sequence[SSAValue], shared: dict[str, Attribute]) -> None:
         super().__init__(operands=operands, properties=shared)
@@ -106,15 +107,18 @@ class PutOp(RanksOp):
 
 @irdl_op_definition
 class PerfectTreeOp(RanksOp):
-    """Leaf numbers of complete trees of depth `bits`, whose questions begin at byte `first`. groups: of 16 ranks that are asked."""
+    """Leaf indices of perfect trees of depth `bits`, whose predicates begin at byte `first`.
+
+    groups: the columns that predicates name are below 16 * groups.
+    """
 
     name = "ranks.perfect_tree"
-    questions = operand_def(RecordsType)
+    predicates = operand_def(RecordsType)
     first = operand_def(i64)
-    place = operand_def(i64)
+    offset = operand_def(i64)
     bits = prop_def(IntegerAttr[IntegerType])
     groups = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$frame `[` $place `]` `,` $questions `[` $first `]` `bits` $bits `groups` $groups `lanes` $lanes attr-dict"
+    assembly_format = "$frame `[` $offset `]` `,` $predicates `[` $first `]` `bits` $bits `groups` $groups `lanes` $lanes attr-dict"
 
     def __init__(
         self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int, groups: int
@@ -128,22 +132,25 @@ class PerfectTreeOp(RanksOp):
 
 @irdl_op_definition
 class MasksOp(RanksOp):
-    """The leaves that the questions of `count` segments, from record `first` on, leave of up to 2^bits: one bit a leaf."""
+    """QuickScorer masks, one bit a leaf, of trees of up to 2^bits leaves: the leaves that no false predicate has cleared.
+
+    The predicates are those of `count` segments, from record `first` on.
+    """
 
     name = "ranks.masks"
-    questions = operand_def(RecordsType)
+    predicates = operand_def(RecordsType)
     segments = operand_def(RecordsType)
     first = operand_def(i64)
     count = operand_def(i64)
-    place = operand_def(i64)
+    offset = operand_def(i64)
 
     @property
     def fields(self) -> int:
-        """32-bit numbers of a segment's record."""
+        """Fields of a segment's record, 32 bits each."""
         return len(SEGMENT_RECORD.names or ())
 
     bits = prop_def(IntegerAttr[IntegerType])
-    assembly_format = "$frame `[` $place `]` `,` $questions `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes attr-dict"
+    assembly_format = "$frame `[` $offset `]` `,` $predicates `,` $segments `[` $first `x` $count `]` `bits` $bits `lanes` $lanes attr-dict"
 
     def __init__(self, operands: Sequence[SSAValue], shared: dict[str, Attribute], bits: int) -> None:
         super().__init__(operands=operands, properties={**shared, "bits": IntegerAttr(bits, i64)})
@@ -153,10 +160,10 @@ class MasksOp(RanksOp):
 
 
 class AddBase(RanksOp):
-    """scores[row, target] = scores[row, target] <aggregate> value, tree after tree, for a register of trees.
+    """scores[row, target] = scores[row, target] <aggregate> leaf value, tree after tree, for a register of trees.
 
-    values: 2^bits leaves a tree, by leaf number, of type `kind`, from record `first` on. mask_bytes: bytes of what is left of a tree's
-    leaves, the first of which is the one; 0 where leaves have numbers of a byte.
+    values: 2^bits leaf values a tree, of type `kind`, from record `first` on. mask_bytes: bytes of a QuickScorer mask, whose lowest bit is
+    the leaf reached; 0 where trees have leaf indices of one byte.
     """
 
     values = operand_def(RecordsType)
@@ -168,7 +175,7 @@ class AddBase(RanksOp):
     bits = prop_def(IntegerAttr[IntegerType])
     mask_bytes = prop_def(IntegerAttr[IntegerType])
     n_targets = operand_def(i64)
-    place = operand_def(i64)
+    offset = operand_def(i64)
 
     def __init__(
         self,
@@ -197,24 +204,24 @@ class AddBase(RanksOp):
 
 @irdl_op_definition
 class AddOp(AddBase):
-    """There is one target."""
+    """For forests of one target."""
 
     name = "ranks.add"
     assembly_format = (
-        "$frame `[` $place `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
+        "$frame `[` $offset `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `bits` $bits `masks` $mask_bytes `of` $kind "
         "`by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 
 
 @irdl_op_definition
 class AddByTreeOp(AddBase):
-    """Every tree has its own target: `targets`, from record `tree` on."""
+    """Every tree has its own target, from record `tree` of `targets` on."""
 
     name = "ranks.add_by_tree"
     targets = operand_def(RecordsType)
     tree = operand_def(i64)
     assembly_format = (
-        "$frame `[` $place `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
+        "$frame `[` $offset `]` `,` $values `[` $first `]` `,` $scores `[` $row `x` $n_targets `]` `,` $targets `[` $tree `]` `bits` $bits "
         "`masks` $mask_bytes `of` $kind `by` $aggregate `lanes` $lanes attr-dict `:` type($scores)"
     )
 
@@ -227,4 +234,4 @@ class AddDenseOp(AddBase):
     assembly_format = AddOp.assembly_format
 
 
-Ranks = Dialect("ranks", [CountOp, PutOp, PerfectTreeOp, MasksOp, AddOp, AddByTreeOp, AddDenseOp], [])
+Ranks = Dialect("ranks", [CountOp, StoreRankOp, PerfectTreeOp, MasksOp, AddOp, AddByTreeOp, AddDenseOp], [])

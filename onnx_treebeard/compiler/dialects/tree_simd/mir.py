@@ -1,12 +1,12 @@
-"""Dialect tree_simd (MIR): all tests of a forest answered for one row, a register of trees at a time; memory is not mentioned.
+"""Dialect tree_simd (MIR): all predicates of a forest for one row, a register of trees at a time, without memory.
 
     %forest = tree_simd.forest <"539df935a9ed", ...> lanes 32
     scf.for %r = %row_begin to %row_end {
-      %ranks = tree_simd.rank %forest, %rows[%r]           the row's values, ranked among the thresholds of their tests
-      tree_simd.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum"     the leaves of these trees, from the ranks alone; their values
+      %ranks = tree_simd.rank %forest, %rows[%r]           the row's values, quantised to their ranks among the thresholds
+      tree_simd.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] by "sum"     leaf indices from the ranks, and their leaf values
     }
 
-Trees are added in source order. A second kernel has a score for every tree, (rows, trees), instead of targets:
+Trees are added in source order. A tree kernel has a score for every tree, (rows, trees), instead of targets:
 
     tree_simd.add_trees %ranks[%tree_begin to %tree_end], %scores[%r] of_trees by "sum"
 """
@@ -35,7 +35,7 @@ LANES = (16, 32, 64)
 
 @irdl_attr_definition
 class ForestType(ParametrizedAttribute, TypeAttribute):
-    """A forest as questions to ranks."""
+    """A forest as predicates on ranks."""
 
     name = "tree_simd.forest_of_predicates"
 
@@ -49,7 +49,7 @@ class RanksType(ParametrizedAttribute, TypeAttribute):
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
-    """The forest. lanes: trees that are asked at a time, as many as a register has bytes."""
+    """The forest. lanes: trees that are evaluated at a time, one byte of a register each."""
 
     name = "tree_simd.forest"
     forest = prop_def(ForestAttr)
@@ -69,7 +69,7 @@ class ForestOp(IRDLOperation):
 
 @irdl_op_definition
 class RankOp(IRDLOperation):
-    """The ranks of a row."""
+    """The ranks of row `row`."""
 
     name = "tree_simd.rank"
     forest = operand_def(ForestType)

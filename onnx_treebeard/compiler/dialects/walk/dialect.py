@@ -10,23 +10,27 @@
       %leaf = walk.leaf %tree at %end
       walk.accumulate %scores[%r], %tree, %leaf by "sum"
 
-walk.cache_trees and walk.cache_rows say which trees and rows are needed next; a target brings them near as it can.
-Independent walks (of several rows, several trees, or both) run in lock step in one of two containers:
+walk.cache_trees and walk.cache_rows name the trees and rows that are used next, which a target prefetches or packs. Interleaved walks (of
+several rows, several trees, or both) take one of two forms:
 
-    pipelined   walk.step, walk.is_leaf with several nodes: a value a walk; a step runs the walks in turns, stage by stage
-    SIMD        walk.simd_step, walk.simd_is_leaf: one value of type !walk.nodes<k> for all walks, lane i is walk i
+    pipelined   walk.step, walk.is_leaf with several nodes, one value for each walk; a step runs the walks stage by stage
+    SIMD        walk.simd_step, walk.simd_is_leaf: one value of type !walk.nodes<k> for all walks, lane i being walk i
 
     %nodes = walk.pack_nodes %root, %root : !walk.node, !walk.node -> !walk.nodes<2>
     %next = walk.simd_step %tree, %tree at %nodes with %row, %other at_leaf "stay" : ...
     %done = walk.simd_is_leaf %tree, %tree at %next : ...
     %leaf, %second = walk.simd_leaf %tree, %tree at %next : ...
 
-A kernel that is asked which leaves are reached writes them where another one adds their weights:
+A leaf buffer holds the leaves of walks until an ordered pass adds them:
+
+    walk.store_leaf %scratch[%r, %tree], %leaf
+    %leaf = walk.load_leaf %scratch[%r, %tree]
+
+A leaf kernel stores the indices of leaves where a score kernel adds their values:
 
     walk.write_leaf %leaves[%r, %tree], %leaf
 
-and one that is asked what every tree adds has accumulators for trees, trees in source order: (rows, trees), or (rows, trees x targets)
-where leaves of a tree score several:
+A tree kernel has accumulators for trees in source order, (rows, trees), or (rows, trees x targets) where leaves of a tree score several:
 
     walk.accumulate %scores[%r] of_tree, %tree, %leaf by "sum"
 """
@@ -35,9 +39,9 @@ from xdsl.ir import Dialect
 
 from onnx_treebeard.compiler.dialects.walk.leaves import (
     AccumulateOp,
-    KeepLeafOp,
-    KeptLeafOp,
     LeafOp,
+    LoadLeafOp,
+    StoreLeafOp,
     WriteLeafOp,
 )
 from onnx_treebeard.compiler.dialects.walk.refs import (
@@ -60,7 +64,6 @@ from onnx_treebeard.compiler.dialects.walk.steps import (
 )
 from onnx_treebeard.compiler.dialects.walk.types import (
     ForestType,
-    KeptLeavesType,
     LeafNumbersType,
     LeafType,
     NodesType,
@@ -68,6 +71,7 @@ from onnx_treebeard.compiler.dialects.walk.types import (
     RowsType,
     RowType,
     ScoresType,
+    ScratchType,
     TreeType,
 )
 
@@ -78,12 +82,10 @@ __all__ = [
     "ForestOp",
     "IsLeafOp",
     "IsLeafTileOp",
-    "KeepLeafOp",
-    "KeptLeafOp",
-    "KeptLeavesType",
     "LeafNumbersType",
     "LeafOp",
     "LeafType",
+    "LoadLeafOp",
     "NodeType",
     "NodesType",
     "PackNodesOp",
@@ -92,11 +94,13 @@ __all__ = [
     "RowType",
     "RowsType",
     "ScoresType",
+    "ScratchType",
     "SimdIsLeafOp",
     "SimdLeafOp",
     "SimdStepOp",
     "SourceTreeOp",
     "StepOp",
+    "StoreLeafOp",
     "TreeOp",
     "TreeType",
     "Walk",
@@ -122,8 +126,8 @@ Walk = Dialect(
         IsLeafTileOp,
         LeafOp,
         AccumulateOp,
-        KeepLeafOp,
-        KeptLeafOp,
+        StoreLeafOp,
+        LoadLeafOp,
         WriteLeafOp,
     ],
     [
@@ -136,6 +140,6 @@ Walk = Dialect(
         NodeType,
         NodesType,
         LeafType,
-        KeptLeavesType,
+        ScratchType,
     ],
 )

@@ -1,6 +1,6 @@
-"""Operations of dialect walk for leaves that walks have ended at: found, added to scores, kept for later, told.
+"""Operations of dialect walk on the leaves that walks end at: found, added to accumulators, buffered, stored as indices.
 
-In: nodes. Out: scores, leaf numbers. Pictures of the operations are in `walk.py`.
+In: nodes. Out: accumulators, leaf indices. `dialect.py` shows the operations as text.
 """
 
 from xdsl.dialects.builtin import StringAttr, UnitAttr, i64
@@ -18,11 +18,11 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.walk.types import (
-    KeptLeavesType,
     LeafNumbersType,
     LeafType,
     NodeType,
     ScoresType,
+    ScratchType,
     TreeType,
 )
 
@@ -31,7 +31,7 @@ AGGREGATES = ("sum", "min", "max")
 
 @irdl_op_definition
 class LeafOp(IRDLOperation):
-    """The leaf that a walk has ended at; `near_root`: found by walk.is_leaf_tile."""
+    """The leaf that a walk has ended at. near_root: found by walk.is_leaf_tile."""
 
     name = "walk.leaf"
     tree = operand_def(TreeType)
@@ -48,9 +48,9 @@ class LeafOp(IRDLOperation):
 
 @irdl_op_definition
 class AccumulateOp(IRDLOperation):
-    """Adds the weights of a leaf to the row's accumulators, or keeps the smaller or larger value.
+    """Adds the values of a leaf to the row's accumulators, or keeps the smaller or larger number.
 
-    of_tree: accumulators are those of a row and tree.
+    of_tree: the accumulators are those of a row and tree.
     """
 
     name = "walk.accumulate"
@@ -86,38 +86,38 @@ def check_aggregate(aggregate: StringAttr) -> None:
 
 
 @irdl_op_definition
-class KeepLeafOp(IRDLOperation):
-    """Remembers the leaf that a row reached in a tree, until walk.kept_leaf asks for it."""
+class StoreLeafOp(IRDLOperation):
+    """Stores the leaf that a row reached in a tree into the leaf buffer."""
 
-    name = "walk.keep_leaf"
-    kept = operand_def(KeptLeavesType)
+    name = "walk.store_leaf"
+    scratch = operand_def(ScratchType)
     row = operand_def(i64)
     tree = operand_def(TreeType)
     leaf = operand_def(LeafType)
-    assembly_format = "$kept `[` $row `,` $tree `]` `,` $leaf attr-dict"
+    assembly_format = "$scratch `[` $row `,` $tree `]` `,` $leaf attr-dict"
 
-    def __init__(self, kept: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
-        super().__init__(operands=[kept, row, tree, leaf])
+    def __init__(self, scratch: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
+        super().__init__(operands=[scratch, row, tree, leaf])
 
 
 @irdl_op_definition
-class KeptLeafOp(IRDLOperation):
-    """The leaf that walk.keep_leaf has remembered for a row and a tree."""
+class LoadLeafOp(IRDLOperation):
+    """The leaf that walk.store_leaf has stored for a row and a tree."""
 
-    name = "walk.kept_leaf"
-    kept = operand_def(KeptLeavesType)
+    name = "walk.load_leaf"
+    scratch = operand_def(ScratchType)
     row = operand_def(i64)
     tree = operand_def(TreeType)
     result = result_def(LeafType)
-    assembly_format = "$kept `[` $row `,` $tree `]` attr-dict"
+    assembly_format = "$scratch `[` $row `,` $tree `]` attr-dict"
 
-    def __init__(self, kept: SSAValue, row: SSAValue, tree: SSAValue) -> None:
-        super().__init__(operands=[kept, row, tree], result_types=[LeafType()])
+    def __init__(self, scratch: SSAValue, row: SSAValue, tree: SSAValue) -> None:
+        super().__init__(operands=[scratch, row, tree], result_types=[LeafType()])
 
 
 @irdl_op_definition
 class WriteLeafOp(IRDLOperation):
-    """Writes the number of the leaf that a row reached in a tree, at the tree's position in the source."""
+    """Stores the index of the leaf that a row reached in a tree, at the tree's position in the source."""
 
     name = "walk.write_leaf"
     leaves = operand_def(LeafNumbersType)

@@ -1,6 +1,6 @@
-"""Operations of dialect walk that say where: the forest, its trees and roots, rows, and what of them is needed next.
+"""Operations of dialect walk that name the forest, its trees and roots, and rows, and what of them is used next.
 
-In: arguments of a kernel. Out: a tree, a root, a row to be walked. Pictures of the operations are in `walk.py`.
+In: arguments of a kernel. Out: a tree, a root, a row to be walked. `dialect.py` shows the operations as text.
 """
 
 from xdsl.dialects.builtin import StringAttr, UnitAttr, i64
@@ -24,7 +24,7 @@ from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, Ro
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
-    """The forest that is walked, in the layout that its tables will have; `order`: where the source's trees stand in it."""
+    """The forest that is walked, in the layout that its tables will have. order: the positions of the source's trees in it."""
 
     name = "walk.forest"
     result = result_def(ForestType)
@@ -80,7 +80,7 @@ class TreeOp(IRDLOperation):
 
 @irdl_op_definition
 class SourceTreeOp(IRDLOperation):
-    """The tree at position `index` of the source, wherever the forest's order has put it."""
+    """The tree at position `index` of the source, wherever reorder-trees has put it."""
 
     name = "walk.source_tree"
     forest = operand_def(ForestType)
@@ -95,7 +95,7 @@ class SourceTreeOp(IRDLOperation):
 
 @irdl_op_definition
 class RootOp(IRDLOperation):
-    """Where walks of a tree start."""
+    """The node where walks of a tree start."""
 
     name = "walk.root"
     tree = operand_def(TreeType)
@@ -125,7 +125,7 @@ class RowOp(IRDLOperation):
 
 @irdl_op_definition
 class CacheTreesOp(IRDLOperation):
-    """Brings trees `begin` to `end` (not included) near: walks of these follow."""
+    """Trees `begin` to `end` (not included) are walked next: their records are prefetched."""
 
     name = "walk.cache_trees"
     forest = operand_def(ForestType)
@@ -139,9 +139,9 @@ class CacheTreesOp(IRDLOperation):
 
 @irdl_op_definition
 class CacheRowsOp(IRDLOperation):
-    """Rows `begin` to `end` (not included), brought near; the result has these rows, under their numbers.
+    """Rows `begin` to `end` (not included), prefetched or packed; the result has these rows, under their numbers.
 
-    again: the operation stands in a loop over trees, so the same rows come back. ahead: the first row is met now, the other one in the
+    again: the operation is inside a loop over trees, so the same rows come again. ahead: the first row is used now, the other one in the
     next iteration.
     """
 

@@ -1,6 +1,6 @@
-"""Operations of dialect walk that move walks down, and ask whether they have ended: one by one, in turns, or as lanes.
+"""Operations of dialect walk that take steps, and ask whether walks have ended: one by one, pipelined, or SIMD.
 
-In: trees, nodes, rows. Out: nodes, truths. Pictures of the operations are in `walk.py`.
+In: trees, nodes, rows. Out: nodes, i1. `dialect.py` shows the operations as text.
 """
 
 from collections.abc import Sequence
@@ -48,9 +48,9 @@ class IsLeafOp(IRDLOperation):
 
 @irdl_op_definition
 class StepOp(IRDLOperation):
-    """Evaluates one tile for each walk: node i of tree i moves by what row i holds.
+    """Evaluates one tile for each walk: node i of tree i moves to the child that the values of row i select.
 
-    at_leaf: "stay", a walk that has ended stays where it is; "never", no walk can have ended.
+    at_leaf: "stay", a walk that has ended stays where it is; "never", no walk has ended.
     """
 
     name = "walk.step"
@@ -87,7 +87,7 @@ class StepOp(IRDLOperation):
 
 @irdl_op_definition
 class PackNodesOp(IRDLOperation):
-    """The nodes of several walks as one value: from here on the walks are lanes."""
+    """The nodes of several walks as the lanes of one value."""
 
     name = "walk.pack_nodes"
     nodes = var_operand_def(NodeType)
@@ -122,7 +122,7 @@ class SimdIsLeafOp(IRDLOperation):
 
 @irdl_op_definition
 class SimdStepOp(IRDLOperation):
-    """Evaluates one node a lane, all lanes at once: the node of lane i, in tree i, moves by what row i holds.
+    """Evaluates one node a lane, all lanes at once: the node of lane i, in tree i, moves to the child that the values of row i select.
 
     at_leaf: as in walk.step.
     """
@@ -158,7 +158,7 @@ class SimdStepOp(IRDLOperation):
 
 @irdl_op_definition
 class SimdLeafOp(IRDLOperation):
-    """The leaves that the lanes have ended at, a value each: from here on the walks are apart again."""
+    """The leaves that the lanes have ended at, one value each."""
 
     name = "walk.simd_leaf"
     trees = var_operand_def(TreeType)
@@ -176,21 +176,21 @@ class SimdLeafOp(IRDLOperation):
 
 
 def check_lanes(nodes: Attribute, count: int) -> None:
-    """Raises VerifyException unless there is one of each for every lane, two lanes at least."""
+    """Raises VerifyException unless there are two lanes at least, and `count` is their number."""
     assert isinstance(nodes, NodesType)
     if not nodes.lanes.data == count > 1:
         raise VerifyException(f"{nodes} beside {count}; there must be one for each lane, two lanes at least")
 
 
 def check_at_leaf(at_leaf: StringAttr) -> None:
-    """Raises VerifyException for what no step does at a leaf."""
+    """Raises VerifyException for an unknown behaviour at leaves."""
     if at_leaf.data not in AT_LEAF:
         raise VerifyException(f"at_leaf is '{at_leaf.data}'; accepted are {', '.join(AT_LEAF)}")
 
 
 @irdl_op_definition
 class IsLeafTileOp(IRDLOperation):
-    """Whether a walk that was peeled so far stands on a leaf, wherever the layout keeps leaves near the root."""
+    """Whether a peeled walk has reached a leaf, or a leaf tile of the layout."""
 
     name = "walk.is_leaf_tile"
     tree = operand_def(TreeType)

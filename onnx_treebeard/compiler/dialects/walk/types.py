@@ -1,4 +1,4 @@
-"""Types of dialect walk: rows, forests, trees, nodes and leaves, wherever a layout keeps them; scores and what a call keeps.
+"""Types of dialect walk: rows, forests, trees, nodes and leaves independent of their layout; accumulators and scratch memory.
 
 In text: !walk.rows<f32>, !walk.tree, !walk.node, !walk.nodes<8>
 """
@@ -38,7 +38,7 @@ class ScoresType(ParametrizedAttribute, TypeAttribute):
 
 @irdl_attr_definition
 class LeafNumbersType(ParametrizedAttribute, TypeAttribute):
-    """The numbers of the leaves that all rows reach: rows x trees, trees in source order."""
+    """The indices of the leaves that rows reach: (rows, trees), trees in source order."""
 
     name = "walk.leaf_numbers"
 
@@ -59,14 +59,14 @@ class TreeType(ParametrizedAttribute, TypeAttribute):
 
 @irdl_attr_definition
 class NodeType(ParametrizedAttribute, TypeAttribute):
-    """A tile or leaf of a tree, wherever the layout keeps it."""
+    """A tile or leaf of a tree."""
 
     name = "walk.node"
 
 
 @irdl_attr_definition
 class NodesType(ParametrizedAttribute, TypeAttribute):
-    """The nodes of walks in one vector: one a lane."""
+    """The nodes of SIMD walks, one a lane."""
 
     name = "walk.nodes"
     lanes: IntAttr = param_def()
@@ -94,7 +94,7 @@ class LeafType(ParametrizedAttribute, TypeAttribute):
 
 
 @irdl_attr_definition
-class KeptLeavesType(ParametrizedAttribute, TypeAttribute):
-    """One leaf for every row of the kernel's range and every tree: scratch memory of the call."""
+class ScratchType(ParametrizedAttribute, TypeAttribute):
+    """The scratch memory of a call. Walks use it as a leaf buffer: one leaf for every row of the range and every tree."""
 
-    name = "walk.kept_leaves"
+    name = "walk.scratch"

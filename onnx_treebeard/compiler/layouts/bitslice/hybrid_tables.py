@@ -1,20 +1,21 @@
-"""What a kernel reads that bit-sliced kernels the tops of trees and walks below them, and where it works, as the native planner makes it
-(kernels/native/planner/bitslice/hybrid_tables.h).
+"""The tables and the scratch memory of a hybrid kernel, which evaluates tree tops by bit-slicing and walks the subtrees below them.
 
-In: a `Forest` as the kernel tests it, the width of a vector register, where its trees are cut. Out: a `HybridLayout`. The tables are those of
-`tables.py` for the tops, but a leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
+In: a `Forest` with normalised predicates, the bytes of a vector register, a `HybridSplit`. Out: a `HybridLayout`. The native planner makes
+the tables (kernels/native/planner/bitslice/hybrid_tables.h). Those of the tops are described in `tables.py`, with two differences: leaf
+index n of the top of tree t is a subtree index, the root of the subtree being trees[t].value + n; and "values" is by leaf of the forest:
 
-    values          {value}     by leaf of the walked forest, a target after the other
-    below.nodes     of `compiler/layouts/walk/packed_links.py` where all nodes are tested alike and links have room, else {threshold, feature, child, flags, set};
-                    a tree for each root, whose record is as many behind the first as roots are before it
-    below.sets      {word}      where nodes ask for sets
+    values          {value}    by leaf, for each leaf its targets
+    below.nodes     the nodes of all subtrees, one record for each root first, in order of the roots:
+                    linked records (`compiler/layouts/walk/packed_links.py`) if all nodes have the same predicate operator and NaN direction and links are
+                    wide enough, else {threshold, feature, child, flags, set}
+    below.sets      {word}     bit sets of categories, if any node tests membership
 
-The frame of the blocks has room for the lists of MAX_ROWS rows that are walked on together, 4 bytes each:
+The scratch memory of a block has room for three arrays of MAX_ROWS entries, 4 bytes each:
 
-    ends: the last state of each row | listed: the rows of a list | states: theirs
+    ends: last state of each row | worklist: rows not yet at a leaf | states: their nodes, or ~slot of a leaf
 
-and behind it are, for the rows that are walked on together: kept_numbers, a byte a tree and row | copies of the rows, where they help
-(`nan_copies.py`)
+After the scratch memory of the block come, for all rows that walk together: the subtree indices, one byte for each tree and row | NaN copies
+of the rows (`nan_copies.py`), where the forest needs them
 """
 
 from dataclasses import dataclass
@@ -27,25 +28,29 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
-BELOW = "below."  # in front of the names of tables that are walked below tops
+SUBTREES = "below."  # prefix of the names of tables of subtrees
 
 
 def linked_record(compared: np.dtype[Any]) -> np.dtype[Any]:
-    """Of nodes that are tested alike."""
+    """The record of a node where all nodes have one predicate form."""
     return np.dtype([("threshold", compared), ("link", np.int32)], align=True)
 
 
 def flagged_record(compared: np.dtype[Any], *, sets: bool) -> np.dtype[Any]:
-    """Of nodes each of which says how it is tested."""
+    """The record of a node whose flags say how it compares. sets: whether it also has a category set."""
     whole = [("feature", np.uint32), *([("set", np.int32)] if sets else []), ("child", np.int32)]
     return np.dtype([("threshold", compared), *whole, ("flags", np.uint8)], align=True)
 
 
 @dataclass(frozen=True, eq=False)
 class HybridLayout:
-    """bitslice: of the tops, with the tables of everything. predicate: of all nodes below, which send NaN to their false child; None where
-    flags of each node say how it is tested. sets: whether any of these asks for one. copied: rows may have to be copied. size: bytes
-    of scratch memory.
+    """The layout of a hybrid kernel.
+
+    bitslice: the tables of the tops, together with those of the subtrees.
+    predicate: the operator of all nodes of subtrees, which send NaN to their false child; None where flags of each node say how it compares.
+    sets: whether any of these nodes tests membership of a category set.
+    copied: whether rows with NaN are duplicated (`nan_copies.py`).
+    size: bytes of scratch memory of a call.
     """
 
     bitslice: BitsliceLayout
@@ -55,9 +60,12 @@ class HybridLayout:
     size: int
 
 
-def hybrid_layout(forest: Forest, plane_bytes: int, cut: HybridSplit) -> HybridLayout:
-    """The layout of a forest that can be bit-sliced and cut. Raises CompilerError where its trees cannot be."""
-    found = planned(forest, "hybrid_tables", plane_bytes=plane_bytes, **vars(cut))
+def hybrid_layout(forest: Forest, plane_bytes: int, split: HybridSplit) -> HybridLayout:
+    """The layout of a forest that can be bit-sliced and split. plane_bytes: bytes of a vector register.
+
+    Raises CompilerError where its trees cannot be split.
+    """
+    found = planned(forest, "hybrid_tables", plane_bytes=plane_bytes, **vars(split))
     numbers = found.numbers
     alike = numbers["below_predicate"] >= 0
     return HybridLayout(

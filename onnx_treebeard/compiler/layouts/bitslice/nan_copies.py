@@ -1,20 +1,22 @@
-"""Copies of rows in which every node finds NaN where a plain comparison sends it the right way
-(kernels/native/planner/bitslice/nan_copies.h has how nodes ask them).
+"""NaN copies: missing-value directions of nodes resolved by duplicating features, so that walks need no test for NaN.
 
-    row    x0 x1 .. xn
-    copy   x0 x1 .. xn | y0 y1 .. yn    y is x, but -inf where x is NaN; y0 stands behind x0 at the next power of two
+A row of n values becomes
 
-Rows without any NaN need no copy: a number of a feature without its highest bit is that of the row itself.
+    [ x0 .. xn-1 | ... | y0 .. yn-1 ]    x keeps NaN; y is x with -inf in the place of NaN; y0 is at `second_copy`, a power of two >= n
+
+`x <= t` is false for NaN and `y <= t` is true for -inf, so a node that sends NaN to its false child reads feature f, and one that sends it to
+its true child reads feature f + second_copy. Rows without NaN are not copied: for them the bit `second_copy` is masked off the feature
+index. The native planner rewrites the nodes (kernels/native/planner/bitslice/nan_copies.h).
 """
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
 
-COPIED_TOGETHER = 8  # neighbouring values
+COPIED_TOGETHER = 8  # consecutive values that one vector operation copies
 
 
 @once_per_forest
 def copies_help(forest: Forest) -> bool:
-    """Whether any node sends NaN to its true child, but none need do so on copies, which are soon made; predicates are normalised."""
+    """Whether copies are used: some node sends NaN to its true child, and copies resolve all nodes at little cost. Predicates are normalised."""
     return bool(planned(forest, "nan_copies").numbers["help"])

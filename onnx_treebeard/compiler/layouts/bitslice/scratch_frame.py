@@ -1,11 +1,17 @@
-"""Where a bit-slicing kernel works: the frame of its scratch memory, for rows = 8 * plane_bytes rows at a time, as the native planner lays it
-out (kernels/native/planner/bitslice/scratch_layout.h).
+"""The scratch layout of a bit-slicing kernel: where its areas lie in the scratch memory of a call, for blocks of rows = 8 * plane_bytes rows.
 
-    leaf numbers, a byte or two a row, or ranks, 16 bits a row | bits of ranks, or words | fours of a program's leaves |
-    slots of a program | COLUMNS times rows values | lists of rows below tops | notes | planes of tests | sums, n_targets x rows
+    leaf_numbers  leaf indices, one or two bytes a row; or ranks, 16 bits a row
+    bits          bit-planes of the ranks; or words of a set lookup
+    fours         OR of four row masks each, while a node program finds leaf indices
+    slots         row-mask registers of a node program
+    column        COLUMNS x rows values of a feature tile
+    lists         arrays of a hybrid kernel, see LISTS
+    notes         32-bit values that units of a hybrid kernel pass to each other, see NOTES
+    planes        results of predicates, one bit-plane each
+    sums          n_targets x rows accumulators
 
-Areas in front of the sums begin at the same places in every model that has registers of the same size: fours and slots have room for the
-largest program, of which a model touches what it needs.
+The native planner computes it (kernels/native/planner/bitslice/scratch_layout.h). All areas but the sums have the same offsets for every
+model on registers of one size, so that code can contain them: `fours` and `slots` have room for the largest program.
 """
 
 from collections.abc import Mapping
@@ -17,24 +23,25 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_programs import FOUR
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS
 
 FIXED = ("leaf_numbers", "bits", "fours", "slots", "column", "lists", "notes", "planes")
-# Of rows below the tops of trees (`hybrid_tables.py`).
-LISTS = ("ends", "listed", "states")
-# What units below tops tell each other: rows of a block behind the first that walk on together; whether rows were copied.
-NOTES = ("behind", "copied")
-APART = 24  # further slots of a list: a group, and so many that places of several lists have different lower address bits
-SLOT = 4
-LIST_BYTES = SLOT * (MAX_ROWS + APART)
-VALUE_BYTES = 8  # of the largest compared type
+# Arrays of 32-bit entries, one for each row that walks subtrees (`hybrid_tables.py`): final states; rows not yet at a leaf; their states.
+LISTS = ("ends", "worklist", "states")
+# block_offset: the first row of a block, counted from the first row that walks together. copied: 1 if NaN copies have been made, else 0.
+NOTES = ("block_offset", "copied")
+# Further entries of an array: room to pad a worklist, and an odd distance, so that entries of several arrays do not share cache sets.
+LIST_PADDING = 24
+SLOT = 4  # bytes of an entry
+LIST_BYTES = SLOT * (MAX_ROWS + LIST_PADDING)
+VALUE_BYTES = 8  # of the widest compared type
 MOST_LEAVES = 2**MAX_BITS
-# Bits of a rank, or of the answers to as many questions as a word has: registers of them.
+# Bit-planes of a set lookup, one for each bit of a word; more than ranks need.
 WORD_BITS = 64
 
 
 @dataclass(frozen=True)
-class Frame:
-    """Byte offsets of the areas of the scratch memory; `size` is that of all. rows: rows at a time.
+class ScratchLayout:
+    """Byte offsets of the areas; `size` is the total. See the module docstring.
 
-    plane_bytes: bytes of a register.
+    plane_bytes: bytes of a vector register. rows: rows of a block.
     """
 
     plane_bytes: int
@@ -55,12 +62,12 @@ class Frame:
 
     @property
     def fixed(self) -> dict[str, int]:
-        """The areas that begin at the same places in every model, by name."""
+        """The offsets that are the same for every model, by area."""
         return {name: getattr(self, name) for name in FIXED}
 
 
 def fixed_areas(plane_bytes: int) -> dict[str, int]:
-    """Where the areas begin that begin at the same places in every model, by name: what code knows of them."""
+    """The byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
     rows = 8 * plane_bytes
     bits = 2 * rows
     fours = bits + WORD_BITS * plane_bytes
@@ -73,14 +80,14 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
 
 
 def slot_offsets(plane_bytes: int) -> dict[str, int]:
-    """Where lists and notes begin, by name, counted in slots of 4 bytes."""
+    """The offsets of LISTS and NOTES by name, in units of 4 bytes."""
     areas = fixed_areas(plane_bytes)
     lists = {name: areas["lists"] + number * LIST_BYTES for number, name in enumerate(LISTS)}
     notes = {name: areas["notes"] + number * SLOT for number, name in enumerate(NOTES)}
-    return {name: place // SLOT for name, place in {**lists, **notes}.items()}
+    return {name: offset // SLOT for name, offset in {**lists, **notes}.items()}
 
 
-def frame_of(numbers: Mapping[str, float], plane_bytes: int) -> Frame:
-    """The frame that the native planner tells in its numbers."""
+def scratch_layout_of(numbers: Mapping[str, float], plane_bytes: int) -> ScratchLayout:
+    """The scratch layout in the numbers that the native planner returns."""
     areas = {area: int(numbers[f"scratch_{area}"]) for area in (*FIXED[1:], "sums", "size")}
-    return Frame(plane_bytes, leaf_numbers=0, **areas)
+    return ScratchLayout(plane_bytes, leaf_numbers=0, **areas)

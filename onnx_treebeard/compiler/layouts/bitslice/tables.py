@@ -1,30 +1,29 @@
-"""What a bit-slicing kernel reads of a forest: tables of tests, trees and leaf values, as the native planner makes them
-(kernels/native/planner/bitslice/tables.h has them one by one).
+"""The tables that a bit-slicing kernel reads: feature tiles, predicates, trees and leaf values of a forest.
 
-In: a `Forest` as the kernel tests it, and the width of a vector register. Out: a `BitsliceLayout`. Its tables, for F used features and T
-trees:
+In: a `Forest` with normalised predicates and rounded thresholds, and the bytes of a vector register. Out: a `BitsliceLayout`. The native
+planner makes the tables (kernels/native/planner/bitslice/tables.h has every field), for F used features and T trees:
 
-    features  {feature, window}                           groups of COLUMNS, see `feature_tiles.py`
-    runs      {column, first, end, word, ranks}; calls {unit, first, end}     what is asked of columns, see `unit_calls.py`
-    tests     {threshold}, masked {source}                                of planes answered one by one, or copied
-    scales    {offset, SCALE_INTEGERS}; buckets {start}; cuts {cut}       many tests of a feature by the rank of a value
-    parities  {first}, one more than planes; parts {source}               of planes that are the exclusive or of others
-    words     {answers}                                                   of membership by rank, 64 a word
-    tree_runs {kind, begin, end}                          neighbouring trees of one form
-    trees     T x {kind, first, count, leaf_slots, value, target}     first: into "steps" or "nodes"; count: nodes of a program
-    steps     {test}                                      complete trees, a node before its false and its true subtree
-    nodes     {test, from}; leaf_slots {slot}             programs, tree by tree, see `tree_programs.py`
-    values    {value}                                     by leaf number, a target after the other
-    bytes     {byte}                                      the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
+    features  {feature, window}                         feature tiles, see `feature_tiles.py`
+    runs      {column, first, end, word, ranks}; calls {unit, first, end}      which unit evaluates what of which column, see `unit_calls.py`
+    tests     {threshold}, masked {source}              predicates that are compared one by one, or copied from another without NaN
+    scales    {offset, SCALE_INTEGERS}; buckets {start}; cuts {cut}     rank tables: many predicates of a feature by rank quantisation
+    parities  {first}, one more than planes; parts {source}             set parity: planes that are the XOR of others
+    words     {answers}                                 set lookup: results of 64 set predicates for each rank
+    tree_runs {kind, begin, end}                        consecutive trees of one form
+    trees     T x {kind, first, count, leaf_slots, value, target}       first: record in "steps" or "nodes"; count: nodes of a program
+    steps     {test}                                    perfect trees: a node before its false and its true subtree
+    nodes     {test, from}; leaf_slots {slot}           node programs, tree by tree, see `tree_programs.py`
+    values    {value}                                   by leaf index, for each target of a tree
+    bytes     {byte}                                    the same split into bytes, for byte permutes: byte 0 of all leaves (16 at least), byte 1, ...
 
-A test stands in steps and nodes as the place of its plane (one bit a row): `scratch_frame.py` has the areas.
+In steps and nodes a predicate is the byte offset of its bit-plane in the scratch memory (`scratch_frame.py`).
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import Frame, frame_of
+from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import ScratchLayout, scratch_layout_of
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeForms, forms_of
 from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
@@ -33,8 +32,9 @@ from onnx_treebeard.forest.analysis.distinct_predicates import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import Planned, planned
 
-# Of a scale. first, last: the planes of its thresholds. masked, masked_end: of masked copies. low, high, shift: the bucket of a value.
-# bucket, cut: where its buckets and cuts begin. missing: the rank of NaN.
+# Fields of a rank table (record of "scales"). first, last: planes of its predicates. masked, masked_end: planes of copies without NaN.
+# low, high, shift: the bucket of a value. bucket, cut: its first records in "buckets" and "cuts" (thresholds). steps: of the bisection within a
+# bucket. missing: the rank of NaN.
 SCALE_INTEGERS = (
     *("first", "last", "masked", "masked_end"),
     *("low", "high", "shift", "bucket", "cut", "steps", "missing"),
@@ -48,12 +48,14 @@ TREE_RECORD = np.dtype(
 class BitsliceLayout:
     """A forest as a bit-slicing kernel reads it.
 
-    forms: of its predicates, in the order of the table. scaled: the predicate of the tests in scales, if any are.
-    asked: the fields of features behind the units that table "calls" names (`unit_calls.py`).
+    tables: see the module docstring. frame: the scratch layout.
+    forms: predicate forms of the comparisons, in the order of table "tests". scaled: the operator of predicates in rank tables, None if there is none.
+    asked: what the units do that table "calls" names, in slot order: "tests0", "tests1", ... for a predicate form, "scales", "answers", "parities".
+    trees: the form of each tree. leaf_form: how leaves score targets.
     """
 
     tables: TableSet
-    frame: Frame
+    frame: ScratchLayout
     forms: tuple[PredicateForm, ...]
     scaled: Predicate | None
     asked: tuple[str, ...]
@@ -62,16 +64,17 @@ class BitsliceLayout:
 
 
 def bitslice_layout(forest: Forest, plane_bytes: int, from_many: bool = False) -> BitsliceLayout:
-    """The layout of a forest whose trees fit some form. from_many: whether bytes are chosen from 128 leaves at a time.
+    """The layout of a forest all of whose trees fit some form.
 
-    Raises CompilerError where a tree fits none.
+    plane_bytes: bytes of a vector register. from_many: whether one byte permute takes 128 table bytes.
+    Raises CompilerError where a tree fits no form.
     """
     found = planned(forest, "bitslice_tables", plane_bytes=plane_bytes, from_many=from_many)
     return layout_of(found, plane_bytes)
 
 
 def layout_of(found: Planned, plane_bytes: int) -> BitsliceLayout:
-    """The layout of what the native planner has found."""
+    """The layout in the arrays and numbers that the native planner returns."""
     arrays, numbers = found.arrays, found.numbers
     tables = pack({name: array for name, array in arrays.items() if name in SLOT_OF_TABLE})
     forms = arrays["predicate_forms"].reshape(-1, 3).tolist()
@@ -79,7 +82,7 @@ def layout_of(found: Planned, plane_bytes: int) -> BitsliceLayout:
         tables.with_numbers(
             **{name: int(number) for name, number in numbers.items() if name in SLOT_OF_NUMBER}
         ),
-        frame_of(numbers, plane_bytes),
+        scratch_layout_of(numbers, plane_bytes),
         tuple(
             PredicateForm(Predicate(predicate), bool(missing), bool(zero))
             for predicate, missing, zero in forms

@@ -1,10 +1,10 @@
-"""The forms that trees of a bit-slicing kernel take: every form is code of its own, so a forest has a few (chosen by the native planner,
-kernels/native/planner/bitslice/tree_forms.h).
+"""The forms that trees of a bit-slicing kernel have. Each form has code of its own, so a forest uses a few of them, chosen by the native
+planner so that the total cost is least (kernels/native/planner/bitslice/tree_forms.h).
 
-    complete, d bits   the tree is padded to depth d: 2^d - 1 tests in straight line, one plane a level
-    program, b bits    any tree of up to 2^b leaves: its nodes in level order, each splits the rows that reach it in two
+    perfect, d bits    the tree is padded to a perfect tree of depth d: 2^d - 1 predicates in straight-line code, one plane for each level
+    program, b bits    any tree of up to 2^b leaves as a node program: each node, in level order, splits the mask of the rows that reach it
 
-A leaf number of up to 8 bits is a byte; longer ones, which only programs have, are two.
+The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which only programs have.
 """
 
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ import numpy.typing as npt
 from onnx_treebeard.native.planner import Planned, planned
 
 BYTE_BITS = 8
-MAX_BITS = 11  # of a leaf number; beyond, walks are no slower
+MAX_BITS = 11  # of a leaf index; larger trees are walked, which is no slower
 
 
 class TreeMethod(Enum):
-    """How the leaf of a tree is found; see the module docstring."""
+    """How the leaf indices of a tree are computed; see the module docstring."""
 
     PERFECT = "perfect"
     PROGRAM = "program"
@@ -28,9 +28,9 @@ class TreeMethod(Enum):
 
 @dataclass(frozen=True)
 class TreeForm:
-    """A method and how many bits a leaf number has.
+    """A method and the number of bits of a leaf index.
 
-    permuted: whether leaf values are chosen from registers byte by byte; neither whole, nor loaded one by one.
+    permuted: leaf values are selected by byte permutes; otherwise they are loaded one by one, or permuted as whole values.
     """
 
     method: TreeMethod
@@ -43,21 +43,21 @@ class TreeForm:
 
     @property
     def number_bytes(self) -> int:
-        """Bytes of a leaf number."""
+        """Bytes of a leaf index in the scratch memory."""
         return -(-self.bits // BYTE_BITS)
 
 
 def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[TreeForm, ...]:
-    """Every form that a tree may have.
+    """Every form that a tree may have, on a machine with registers of `plane_bytes` bytes.
 
-    value_bytes: of a leaf value; plane_bytes: of a register; from_many: whether one instruction chooses bytes from 128 leaves.
+    value_bytes: bytes of a leaf value. from_many: whether one byte permute takes 128 table bytes.
     """
     options = {"value_bytes": value_bytes, "plane_bytes": plane_bytes, "from_many": from_many}
     return forms_of(planned(None, "tree_forms", **options))
 
 
 def forms_of(found: Planned) -> tuple[TreeForm, ...]:
-    """The forms that the native planner has found."""
+    """The forms in the arrays that the native planner returns."""
     forms = found.arrays["tree_forms"].reshape(-1, 3).tolist()
     return tuple(
         TreeForm(TreeMethod.PERFECT if perfect else TreeMethod.PROGRAM, bits, bool(permuted))
@@ -67,7 +67,10 @@ def forms_of(found: Planned) -> tuple[TreeForm, ...]:
 
 @dataclass(frozen=True, eq=False)
 class TreeForms:
-    """forms: those that occur. of_tree: (T,) positions in `forms`. cost: of all trees, nanoseconds a row."""
+    """The forms of a forest's trees.
+
+    forms: those that occur. of_tree: (T,) the position in `forms` of each tree's form. cost: of all trees, in nanoseconds per row.
+    """
 
     forms: tuple[TreeForm, ...]
     of_tree: npt.NDArray[np.int32]

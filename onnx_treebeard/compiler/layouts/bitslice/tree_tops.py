@@ -1,25 +1,28 @@
-"""Trees cut in two: tops, which are bit-sliced, and what is below them, which is walked.
+"""Hybrid split: each tree is split at a level into its top, which is bit-sliced, and the subtrees below, which rows walk.
 
-    tree          its top, 2 levels    below: a tree for each place
+    tree          top, 2 levels         subtrees, by subtree index
          a              a
-       b   c          b   c            place 0: leaf 1    place 1: d    place 2: e    place 3: leaf 5
-      1 d e 5        0 1 2 3                                      2 3           4 f
-       2 3 4 f                                                                     ..
+       b   c          b   c             0: leaf 1    1: d    2: e    3: leaf 5
+      1 d e 5        0 1 2 3                           2 3     4 f
+       2 3 4 f                                                    ..
 
-A leaf of a top is a place; below it a node of the tree or one of its leaves stands. The native planner cuts
+The leaf index of the top is the subtree index; a subtree is a node of the tree or one of its leaves. The native planner splits
 (kernels/native/planner/bitslice/tree_tops.h).
 """
 
 from dataclasses import dataclass
 
-MAX_ROWS = 4096  # that are walked on together
-MAX_LEVELS = 8  # of tops: a leaf number is a byte
+MAX_ROWS = 4096  # that walk the subtrees of a tree together
+MAX_LEVELS = 8  # of a top: a subtree index is one byte
 
 
 @dataclass(frozen=True)
 class HybridSplit:
-    """How trees are cut and what is below is walked: the levels of the tops; so many rows find their places before trees are walked on,
-    a multiple of a block's; so many steps are taken before it is looked which rows are at leaves, half as many between further looks.
+    """How trees are split and how rows walk their subtrees.
+
+    levels: of the tops, 1 to MAX_LEVELS.
+    rows: how many rows get their subtree indices before subtrees are walked; a multiple of a block's rows.
+    steps: unconditional steps before rows at leaves are dropped from the worklist; half as many between later compactions.
     """
 
     levels: int

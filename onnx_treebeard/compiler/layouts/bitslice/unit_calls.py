@@ -1,12 +1,12 @@
-"""Which units a block of rows goes through before its trees: the calls of a bit-slicing kernel, in their order, as the native planner
-finds them (kernels/native/planner/bitslice/unit_calls.h).
+"""Which units evaluate the predicates of a block of rows, and in which order, as the native planner lists them
+(kernels/native/planner/bitslice/unit_calls.h).
 
-    runs       {column, first, end, word, ranks}    what is asked of one column: predicates, rank tables, category sets
-    calls      {unit, first, end}                   groups of features whose columns are filled; then runs, one unit after the other
-    tree_runs  {kind, begin, end}                   neighbouring trees of one form
+    runs       {column, first, end, word, ranks}    consecutive planes that one unit computes from one column: predicates, rank tables, sets
+    calls      {unit, first, end}                   the calls of a kernel: a feature tile fills columns, then units work on its runs
+    tree_runs  {kind, begin, end}                   consecutive trees of one form
 
-A set lookup reads the ranks that were found last, so every feature's runs stand together, in the order predicates, rank tables, set
-lookups, set parities.
+A set lookup reads the ranks that the last rank table has left in the scratch memory. So the runs of a feature follow each other, in the
+order predicates, rank tables, set lookups, set parities.
 """
 
 import numpy as np

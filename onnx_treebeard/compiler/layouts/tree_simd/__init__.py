@@ -1,1 +1,1 @@
-"""The tables of tree_simd, which the native planner makes, as kernels read them."""
+"""The tables of tree SIMD, which the native planner makes, as kernels read them."""

@@ -1,12 +1,16 @@
-"""What tree_simd reads and where it works: columns, questions of groups of trees, leaf values; and the scratch memory.
+"""The tables and the scratch memory of tree SIMD, whose SIMD lanes are trees: columns of ranks, predicates of groups of trees, leaf values.
 
-In: a `Forest` as the kernel tests it, and how many trees are in a register. Out: a `TreeSimdLayout`. The tables are the native planner's
-(kernels/native/planner/tree_simd/tables.h describes them), of C columns and G groups of `lanes` trees. Groups have one of a few forms,
-because every form is code of its own:
+In: a `Forest` with normalised predicates, and the lanes of a register, one byte each. Out: a `TreeSimdLayout`. The native planner makes the
+tables (kernels/native/planner/tree_simd/tables.h describes them), for C columns and G groups of `lanes` trees. Every value of a row is
+quantised to its rank among the thresholds of its feature, so a predicate compares two bytes. A group has one of a few forms, because
+each form has code of its own:
 
-    complete, b bits   trees padded to depth b: 2^b - 1 questions, every node chooses between its subtrees
-    masks, b bits      any trees of up to 2^b leaves: a "no" to any question strikes out the leaves of the true subtree, and the first
-                       leaf that is left is the one that is reached (QuickScorer); questions in any order, a few columns at a time
+    perfect, b bits   trees padded to perfect trees of depth b: 2^b - 1 predicates; every node selects between its subtrees
+    masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
+                      its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
+
+QuickScorer and V-QuickScorer evaluate the predicates of one feature in order of their thresholds and stop at the first true one; here all
+predicates are evaluated, for as many trees at a time as a register has bytes.
 """
 
 from dataclasses import dataclass
@@ -19,7 +23,7 @@ from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import Planned, planned
 
-# A forest has some of the last two.
+# The last two are optional.
 TABLES = (
     *("columns", "runs", "calls", "tree_runs", "cuts", "groups", "segments", "questions", "values"),
     *("targets", "positions"),
@@ -28,18 +32,20 @@ COLUMN_RECORD = np.dtype([("feature", np.int32), ("missing", np.int32)])
 GROUP_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value")])
 RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "cut")])
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
-BLOCK = 16  # thresholds that are looked at together
-LANE_BYTES = 16  # ranks that one permute chooses from
+BLOCK = 16  # thresholds that one vector comparison ranks a value among
+LANE_BYTES = 16  # ranks in the table of one byte permute
 MAX_PERFECT_BITS = 8
 MAX_PERFECT_COLUMNS = 128
 MASK_BITS = (3, 4, 5, 6)
-SHIFT = 128
-WORD = 8  # bytes of the largest mask
-GROUPS_TOGETHER = 16  # whose leaf numbers are found before their values are added
+RANK_BIAS = (
+    128  # subtracted from ranks and quantised thresholds, because signed bytes compare in one instruction
+)
+MASK_BYTES = 8  # of the largest QuickScorer mask
+GROUPS_TOGETHER = 16  # whose leaf indices are computed before their values are added
 
 
 class GroupMethod(Enum):
-    """How the leaves of a group are found; see the module docstring."""
+    """How the leaf indices of a group are computed; see the module docstring."""
 
     PERFECT = "perfect"
     MASKS = "masks"
@@ -47,7 +53,7 @@ class GroupMethod(Enum):
 
 @dataclass(frozen=True)
 class GroupForm:
-    """A method and how many leaves its trees have room for, 2^bits."""
+    """A method, and the number of leaves that its trees have room for, 2^bits."""
 
     method: GroupMethod
     bits: int
@@ -58,13 +64,16 @@ class GroupForm:
 
     @property
     def mask_bytes(self) -> int:
-        """Bytes with a bit for each leaf; 0 where leaves have numbers."""
+        """Bytes of a QuickScorer mask, one bit a leaf; 0 for perfect trees, which have leaf indices."""
         return self.n_leaves // 8 if self.method is GroupMethod.MASKS else 0
 
 
 @dataclass(frozen=True)
 class ColumnRun:
-    """Neighbouring columns, from `begin` to `end` (not included), whose tests compare alike with `width` thresholds each."""
+    """Consecutive columns, `begin` to `end` (not included), that are ranked by the same code.
+
+    predicate: their operator. zero_missing: values near zero are missing. width: thresholds of each column, a multiple of BLOCK.
+    """
 
     predicate: Predicate
     zero_missing: bool
@@ -79,7 +88,11 @@ class ColumnRun:
 
 @dataclass(frozen=True, eq=False)
 class TreeSimdLayout:
-    """A forest as tree_simd reads it. lanes: trees in a register. columns: how many there are. forms: of groups, those that occur."""
+    """A forest as tree SIMD reads it.
+
+    lanes: trees in a register. columns: number of rank columns. runs: of the columns. forms: of the groups, those that occur.
+    leaf_form: how leaves score targets. scratch_bytes: scratch memory of a call.
+    """
 
     tables: TableSet
     lanes: int
@@ -91,12 +104,15 @@ class TreeSimdLayout:
 
 
 def ranks_offset(lanes: int) -> int:
-    """Where ranks are in the scratch memory, behind the leaf numbers of so many trees a group."""
-    return WORD * lanes * GROUPS_TOGETHER
+    """Byte offset of the ranks in the scratch memory: after the leaf indices or masks of GROUPS_TOGETHER groups."""
+    return MASK_BYTES * lanes * GROUPS_TOGETHER
 
 
 def tree_simd_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> TreeSimdLayout:
-    """The layout of a forest that can be evaluated by tree_simd (`strategy.tree_simd_choice`). of_trees: a kernel has scores for trees."""
+    """The layout of a forest that tree SIMD can evaluate (`tree_simd_choice` of the strategies says which).
+
+    of_trees: there is also a kernel that has a score for every tree.
+    """
     found = planned(forest, "tree_simd_tables", lanes=lanes, of_trees=of_trees)
     tables = {name: array for name, array in found.arrays.items() if name in TABLES}
     numbers = {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
@@ -113,7 +129,7 @@ def tree_simd_layout(forest: Forest, lanes: int, *, of_trees: bool = False) -> T
 
 
 def column_runs(found: Planned) -> tuple[ColumnRun, ...]:
-    """The runs of the columns that the planner has found."""
+    """The runs of columns in the arrays that the native planner returns."""
     compared = (found.arrays[name].tolist() for name in ("run_predicate", "run_zero_missing"))
     runs = zip(found.arrays["runs"].tolist(), *compared, strict=True)
     return tuple(

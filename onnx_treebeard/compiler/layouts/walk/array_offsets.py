@@ -24,7 +24,7 @@ from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed
 from onnx_treebeard.compiler.layouts.walk.padding import RECORDS_A_NODE, RECORDS_BESIDES
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.compare_form import TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm
 from onnx_treebeard.forest.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Forest
 
@@ -90,7 +90,7 @@ def array_offsets(
 
 
 def node_array(
-    forest: Forest, form: TestForm, places: ArrayOffsets, record: Numbers, length: int, widths: FieldWidths
+    forest: Forest, form: CompareForm, places: ArrayOffsets, record: Numbers, length: int, widths: FieldWidths
 ) -> tuple[Columns, Columns]:
     """Columns of `length` records that hold the places of single nodes at `record`, (P,); further columns of the trees."""
     leaf, first_leaf = leaf_column(places, forest.n_trees, widths)

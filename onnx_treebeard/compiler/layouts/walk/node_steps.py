@@ -11,10 +11,10 @@ from collections.abc import Callable
 from onnx_treebeard.compiler.layouts.interface import InstructionBuilder, Step, V
 from onnx_treebeard.compiler.layouts.records import lanes
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.forest.analysis.compare_form import NodeFlag, TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, NodeFlag
 
 
-def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: TestForm) -> Step[V]:
+def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
     """Tests one node: 1 if its true child is taken, else 0."""
 
     def flag(name: str) -> V:
@@ -27,20 +27,20 @@ def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: Test
     yield
     value = b.gather(row, feature)
     yield
-    outcome = b.test(value, threshold, form, flag)
+    outcome = b.evaluate(value, threshold, form, flag)
     yield
     return outcome
 
 
 def tile_exit(
-    b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: TestForm, size: int
+    b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm, size: int
 ) -> Step[V]:
     """Tests all nodes of a tile: the number of the child that it leads to, 0 to size."""
     threshold, feature = load("threshold"), load("feature")
     yield
     value = b.gather(row, feature)
     yield
-    outcome = b.test(value, threshold, form, load)
+    outcome = b.evaluate(value, threshold, form, load)
     if lanes(size) > size:
         outcome = b.bit_and(outcome, b.constant((1 << size) - 1))
     yield

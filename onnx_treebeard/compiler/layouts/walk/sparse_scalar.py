@@ -47,7 +47,7 @@ from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, taken
 from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.forest.analysis.compare_form import TestForm, form_of
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, form_of
 from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
 from onnx_treebeard.forest.analysis.walk_lengths import subtree_steps
 from onnx_treebeard.forest.forest import Forest
@@ -78,7 +78,7 @@ class SparseScalar(Layout):
         }
 
     @classmethod
-    def of_tables(cls, form: TestForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
+    def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
         """The layout of tables that are made, whose children count from the first record."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.from_tree, layout.tables = form, leaf_form, False, tables

@@ -42,7 +42,7 @@ from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, tile_ex
 from onnx_treebeard.compiler.layouts.walk.padding import missing_steps
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, leaf_tile_pads, sparse_offsets
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees, tile_trees
-from onnx_treebeard.forest.analysis.compare_form import TestForm, form_of
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, form_of
 from onnx_treebeard.forest.analysis.tree_shape import level_order
 from onnx_treebeard.forest.analysis.walk_lengths import subtree_steps
 from onnx_treebeard.forest.forest import Forest
@@ -84,7 +84,7 @@ class SparseTiled(Layout):
         self.spans = {"tiles": begins(places.tile_tree, n_trees), "leaves": begins(places.leaf_tree, n_trees)}
 
     @classmethod
-    def of_tables(cls, form: TestForm, leaf_form: LeafForm, tables: TableSet, size: int) -> "SparseTiled":
+    def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet, size: int) -> "SparseTiled":
         """The layout of tables that are made; walks of it are not peeled."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.tables, layout.size = form, leaf_form, tables, size

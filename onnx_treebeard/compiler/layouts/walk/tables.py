@@ -15,7 +15,7 @@ import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.records import record_type
-from onnx_treebeard.forest.analysis.compare_form import Missing, TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing
 from onnx_treebeard.forest.forest import Predicate
 
 Number = np.dtype[Any]
@@ -27,14 +27,14 @@ TARGET = np.dtype([("target", INTEGER)])
 LEAF_NUMBER = np.dtype([("leaf", np.uint32)])
 
 
-def tile_form(predicate: Predicate, *, missing: bool) -> TestForm:
+def tile_form(predicate: Predicate, *, missing: bool) -> CompareForm:
     """How the nodes of tiles are tested."""
-    return TestForm(predicate, Missing.FLAG if missing else Missing.FALSE, zero=False)
+    return CompareForm(predicate, Missing.FLAG if missing else Missing.FALSE, zero=False)
 
 
-def node_form(*, sets: bool) -> TestForm:
+def node_form(*, sets: bool) -> CompareForm:
     """How single nodes are tested: everything is told by flags."""
-    return TestForm(None, Missing.FLAG, zero=True, sets=sets)
+    return CompareForm(None, Missing.FLAG, zero=True, sets=sets)
 
 
 def tiled_records(compared: Number, feature: Number, child: Number, *, missing: bool) -> dict[str, Number]:

@@ -1,10 +1,16 @@
-"""What lower-to-bitplane makes of rows that are walked on below the tops of trees: calls of units, around them what these tell each other.
+"""Lowers hybrid evaluation: after the bit-sliced tree tops have given each row a subtree index, rows walk their subtrees.
 
-bitslice.rows_of_split   the number of the model
-bitslice.subtree_index      note "behind" = where the block begins among the rows that walk on together; calls for each run of trees of one form
-bitslice.nan_copies       note "copied" = 0; a call, where rows may have to be copied, which may make a 1 of it
-                      rows, first, end, stride = if "copied": those of the copies; else those of the call
-bitslice.walk_subtrees       a call that walks the rows below one tree's top; one that adds the values of leaves (`compiler/units/subtrees.py`)
+In: the hybrid operations of dialect bitslice. Out, in LIR, calls of units (`compiler/units/subtrees.py`) and the notes that these read:
+
+    bitslice.rows_of_split   the number "rows_together" of the tables
+    bitslice.subtree_index   note "block_offset" = first row of the block - first row that walks together; a call for each run of trees of one form
+    bitslice.nan_copies      note "copied" = 0; a call of NanCopies, if the forest needs copies, which sets the note if any row has NaN
+                             rows, first, end, stride = those of the copies if "copied", else those of the kernel's call
+    bitslice.walk_subtrees   a call that walks all rows through their subtrees of one tree; a call that adds the leaf values
+
+Per tree, the unit that walks (1) takes `steps` unconditional steps with all rows, 16 rows interleaved, (2) compacts rows not yet at a leaf
+into a worklist, (3) takes `steps // 2` more steps with the worklist, until it is empty. Leaf values are added in a pass of their own.
+Stepping and compaction are separate loops: fused, each store address would depend on loaded data and stall later loads.
 """
 
 from dataclasses import dataclass
@@ -23,7 +29,7 @@ from onnx_treebeard.compiler.plan import ADD_SUBTREE_LEAVES, NAN_COPIES, WALK_SU
 
 @dataclass(frozen=True)
 class KernelArguments:
-    """Those that units get."""
+    """The arguments of the kernel that are passed on to units."""
 
     tables: SSAValue
     rows: SSAValue
@@ -33,17 +39,17 @@ class KernelArguments:
 
 
 class Subtrees:
-    """The lowering of these operations in one function."""
+    """The lowering of the hybrid operations of one function. plane_bytes: bytes of a vector register."""
 
     def __init__(self, arguments: KernelArguments, plane_bytes: int) -> None:
-        self.arguments, self._places = arguments, slot_offsets(plane_bytes)
+        self.arguments, self._offsets = arguments, slot_offsets(plane_bytes)
 
-    def note_behind(self, b: LirBuilder, op: bitslice_mir.SubtreeIndexOp, block: SSAValue) -> None:
-        """For the units that place rows. block: its first row."""
-        self._note(b, "behind", b.narrow(b.subtract(block, op.first)))
+    def write_block_offset(self, b: LirBuilder, op: bitslice_mir.SubtreeIndexOp, block: SSAValue) -> None:
+        """Writes note "block_offset" for the units that store subtree indices. block: the first row of the block."""
+        self._note(b, "block_offset", b.narrow(b.subtract(block, op.first)))
 
     def copy_rows(self, b: LirBuilder, op: bitslice_mir.NanCopiesOp) -> SSAValue:
-        """The rows; `walk_rows` finds the rest beside them."""
+        """Makes NaN copies where they are needed. Returns the rows to walk; `walk_rows` finds their range and stride beside them."""
         given, scratch = self.arguments, self.arguments.scratch
         self._note(b, "copied", b.constant(0))
 
@@ -53,28 +59,28 @@ class Subtrees:
             b.insert(table_dialect.CallOp(b.wide_constant(NAN_COPIES), (*memory, *rest)))
 
         b.loop(b.wide_constant(0), b.wide_number("copies_rows"), one_call)
-        copied = b.insert(table_dialect.KeptOp(scratch, b.wide_constant(self._places["copied"]))).result
-        are_copies = b.insert(arith.CmpiOp(copied, b.constant(0), "ne")).result
-        return self._rows_to_walk(b, op, are_copies)
+        note = b.insert(table_dialect.LoadSlotOp(scratch, b.wide_constant(self._offsets["copied"]))).result
+        copied = b.insert(arith.CmpiOp(note, b.constant(0), "ne")).result
+        return self._rows_to_walk(b, op, copied)
 
-    def _rows_to_walk(self, b: LirBuilder, op: bitslice_mir.NanCopiesOp, are_copies: SSAValue) -> SSAValue:
+    def _rows_to_walk(self, b: LirBuilder, op: bitslice_mir.NanCopiesOp, copied: SSAValue) -> SSAValue:
         blocks = Block(), Block()
-        yes, no = (b.inside(block) for block in blocks)
+        then, otherwise = (b.inside(block) for block in blocks)
         assert isinstance(op.rows.type, RowsType)
-        element, none = op.rows.type.element, yes.wide_constant(0)
-        place = yes.wide_number("copies")
-        copies = yes.insert(
-            table_dialect.PackedRowsOp(self.arguments.scratch, op.first, element, place)
+        element, zero = op.rows.type.element, then.wide_constant(0)
+        offset = then.wide_number("copies")
+        copies = then.insert(
+            table_dialect.PackedRowsOp(self.arguments.scratch, op.first, element, offset)
         ).result
-        count = yes.subtract(op.end, op.first)
-        yes.insert(scf.YieldOp(copies, none, count, yes.wide_number("copy_values")))
-        no.insert(scf.YieldOp(op.rows, op.first, op.end, self.arguments.stride))
+        count = then.subtract(op.end, op.first)
+        then.insert(scf.YieldOp(copies, zero, count, then.wide_number("copy_values")))
+        otherwise.insert(scf.YieldOp(op.rows, op.first, op.end, self.arguments.stride))
         types = [op.rows.type, i64, i64, i64]
-        chosen = b.insert(scf.IfOp(are_copies, types, Region(blocks[0]), Region(blocks[1])))
+        chosen = b.insert(scf.IfOp(copied, types, Region(blocks[0]), Region(blocks[1])))
         return chosen.results[0]
 
     def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkSubtreesOp) -> None:
-        """Two calls for one tree."""
+        """The two calls for one tree."""
         given = self.arguments
         assert isinstance(op.rows.owner, scf.IfOp)
         rows, first, end, stride = op.rows.owner.results
@@ -85,4 +91,6 @@ class Subtrees:
         b.insert(table_dialect.CallOp(b.wide_constant(ADD_SUBTREE_LEAVES), (*added, *tree)))
 
     def _note(self, b: LirBuilder, name: str, value: SSAValue) -> None:
-        b.insert(table_dialect.KeepOp(self.arguments.scratch, b.wide_constant(self._places[name]), value))
+        b.insert(
+            table_dialect.StoreSlotOp(self.arguments.scratch, b.wide_constant(self._offsets[name]), value)
+        )

@@ -1,13 +1,13 @@
-"""lower-to-bitplane: MIR -> LIR for the strategy bitslice. The tables appear, and the scratch memory that a block is worked on in.
+"""lower-to-bitplane: MIR -> LIR for the strategy bitslice. Tables and scratch memory appear.
 
-In: MIR of dialect bitslice. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many
-bytes of scratch memory a call needs:
+In: MIR of dialect bitslice. Out: LIR with the arguments of the kernel contract, the tables as a handle on the module, and the bytes of
+scratch memory that a call needs:
 
-    bitslice.open      bitplane.open
+    bitslice.open        bitplane.open
     bitslice.evaluate    calls of units, as table "calls" lists them
-    bitslice.add_trees calls of units for each run of trees of one form (`compiler/passes/units/bitslice_trees.py`)
+    bitslice.add_trees   calls of units for each run of trees of one form (`compiler/passes/units/bitslice_trees.py`)
     bitslice.rows_of_split, bitslice.subtree_index, bitslice.nan_copies, bitslice.walk_subtrees     see `lower_hybrid.py`
-    bitslice.close     bitplane.close
+    bitslice.close       bitplane.close
 """
 
 from dataclasses import dataclass, field
@@ -35,7 +35,10 @@ READ_BY_KERNEL = ("calls", "tree_runs")
 
 @dataclass(frozen=True)
 class LowerToBitplane(ModulePass):
-    """Lowers the kernel function of the module; the functions of its units come behind it, unless they are made elsewhere."""
+    """Lowers the kernel function of the module.
+
+    plan: made already; None: computed from the module. units_elsewhere: the functions of units are not added to the module.
+    """
 
     name = "lower-to-bitplane"
 
@@ -55,49 +58,49 @@ def plan_of_module(module: ModuleOp) -> BitslicePlan:
     """The plan of a module in MIR."""
     handle = only_forest(module, bitslice_mir.ForestOp, LowerToBitplane.name, "bit-sliced kernels")
     forest, registers = handle.forest.forest, int(handle.plane_bytes.value.data)
-    if handle.cut is None:
+    if handle.split is None:
         return bitslice_plan(forest, registers, bool(handle.from_many))
-    return hybrid_plan(forest, registers, handle.cut)
+    return hybrid_plan(forest, registers, handle.split)
 
 
 def read_by_kernel(tables: TableSet) -> TableSet:
-    """What the kernel itself reads; units read the rest."""
+    """The tables that the kernel itself reads; units read the others."""
     return tables.described(READ_BY_KERNEL)
 
 
 class _Lowering(LirFunction):
-    """The lowering of one function: one method an operation."""
+    """The lowering of one function, one method for each operation."""
 
     def __init__(self, function: FuncOp, layout: BitsliceLayout) -> None:
         (self.handle,) = [op for op in function.walk() if isinstance(op, bitslice_mir.ForestOp)]
         super().__init__(function, self.handle.forest.forest, read_by_kernel(layout.tables))
         self.layout, self.plane_bytes = layout, layout.frame.plane_bytes
         arguments = KernelArguments(self.tables, self.rows, self.stride, self.scores, self.scratch)
-        self.below = None if self.handle.cut is None else Subtrees(arguments, self.plane_bytes)
+        self.subtrees = None if self.handle.split is None else Subtrees(arguments, self.plane_bytes)
         self.frame = None
-        if self.below is None:
+        if self.subtrees is None:
             self.frame = self.declared.frame(self.scratch, layout.frame.fixed, "sums")
 
     def run(self) -> None:
         rules: Rules = {
-            bitslice_mir.AnswerOp: self.answer,
+            bitslice_mir.EvaluateOp: self.evaluate,
             bitslice_mir.AddTreesOp: self.add_trees,
             bitslice_mir.SubtreeIndexOp: self.subtree_index,
             bitslice_mir.NanCopiesOp: self.copy_rows,
             bitslice_mir.WalkSubtreesOp: self.walk_rows,
             bitslice_mir.RowsOfSplitOp: self.rows_together,
             bitslice_mir.CloseOp: self.close,
-            bitslice_mir.OpenOp: self.open,  # what a block's other operations ask
+            bitslice_mir.OpenOp: self.open,  # last, because the block's other operations refer to it
             bitslice_mir.ForestOp: lambda b, op: None,
         }
         self.lower(rules)
 
     def open(self, b: LirBuilder, op: bitslice_mir.OpenOp) -> None:
-        if self.frame is not None:  # else sums are the scores
+        if self.frame is not None:  # a hybrid kernel adds to the accumulators directly
             operands = (self.frame, op.scores, op.first, op.end, b.count("n_targets"))
             b.insert(bitslice_lir.OpenOp(operands, self.plane_bytes))
 
-    def answer(self, b: LirBuilder, op: bitslice_mir.AnswerOp) -> None:
+    def evaluate(self, b: LirBuilder, op: bitslice_mir.EvaluateOp) -> None:
         def one_call(b: LirBuilder, number: SSAValue) -> None:
             unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
             self._call(b, unit, block_of(op.block), first, end)
@@ -114,17 +117,17 @@ class _Lowering(LirFunction):
         return b.wide_number("rows_together")
 
     def subtree_index(self, b: LirBuilder, op: bitslice_mir.SubtreeIndexOp) -> None:
-        assert self.below is not None
-        self.below.note_behind(b, op, block_of(op.block).first)
+        assert self.subtrees is not None
+        self.subtrees.write_block_offset(b, op, block_of(op.block).first)
         self._each_run(b, op.block, op.begin, op.end)
 
     def copy_rows(self, b: LirBuilder, op: bitslice_mir.NanCopiesOp) -> SSAValue:
-        assert self.below is not None
-        return self.below.copy_rows(b, op)
+        assert self.subtrees is not None
+        return self.subtrees.copy_rows(b, op)
 
     def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkSubtreesOp) -> None:
-        assert self.below is not None
-        self.below.walk_rows(b, op)
+        assert self.subtrees is not None
+        self.subtrees.walk_rows(b, op)
 
     def add_trees(self, b: LirBuilder, op: bitslice_mir.AddTreesOp) -> None:
         self._each_run(b, op.block, op.begin, op.end)

@@ -1,24 +1,24 @@
-"""lower-to-bitslice: HIR -> MIR for the strategy bitslice. A prediction becomes a loop over blocks of rows, in it one over trees.
+"""lower-to-bitslice: HIR -> MIR for the strategy bitslice. A prediction becomes a loop over blocks of rows, with one over trees inside.
 
 In: HIR with predicates normalised and thresholds rounded. Out: one function, the kernel contract without its memory:
 
     func @bitslice_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       for %r = %row_begin to %row_end step 256 {
-        open the block, answer every distinct test
+        open the block, evaluate all distinct predicates
         for %t = %tree_begin to %tree_end { add the leaves that the rows reach in tree t }
         close the block
       }
     }
 
-and where only the tops of trees are bit-sliced:
+and for hybrid evaluation, where only tree tops are bit-sliced:
 
       for %r = %row_begin to %row_end step %together {
         for %q = %r to %end step 256 {
-          open the block, answer every distinct test of the tops
-          find the places that the rows reach in the tops of all trees
+          open the block, evaluate all distinct predicates of the tops
+          compute the subtree index of every row in all trees
         }
-        copy the rows, where nodes send NaN in both directions and any row has one
-        for %t = %tree_begin to %tree_end { walk the rows from there to leaves, add these }
+        make NaN copies of the rows, if nodes send NaN to both sides and any row has NaN
+        for %t = %tree_begin to %tree_end { walk the rows' subtrees to leaves, add these }
       }
 """
 
@@ -46,8 +46,8 @@ from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, BITSLICE_KERNEL
 class LowerToBitslice(ModulePass):
     """Replaces the function around each prediction by its kernel.
 
-    plane_bytes: bytes of a vector register; from_many: whether one instruction chooses bytes from 128 leaves. levels: of the tops of
-    trees; 0: whole trees are bit-sliced. rows, steps: how rows are walked below (`compiler/layouts/bitslice/tree_tops.py`).
+    plane_bytes: bytes of a vector register. from_many: the machine has byte permutes that take 128 table bytes.
+    levels, rows, steps: the fields of `HybridSplit` (`compiler/layouts/bitslice/tree_tops.py`); levels 0: whole trees are bit-sliced.
     """
 
     name = "lower-to-bitslice"
@@ -58,28 +58,28 @@ class LowerToBitslice(ModulePass):
     rows: int = 0
     steps: int = 0
 
-    def cut(self) -> HybridSplit | None:
-        """How trees are cut, if they are."""
+    def split(self) -> HybridSplit | None:
+        """How trees are split; None if they are not."""
         return HybridSplit(self.levels, self.rows, self.steps) if self.levels else None
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         replace_functions(op, self.name, lambda prediction: [self._function(prediction)])
 
     def _function(self, prediction: PredictEnsembleOp) -> FuncOp:
-        return bitslice_function(prediction, self.plane_bytes, self.from_many, self.cut())
+        return bitslice_function(prediction, self.plane_bytes, self.from_many, self.split())
 
 
 def bitslice_function(
-    prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False, cut: HybridSplit | None = None
+    prediction: PredictEnsembleOp, plane_bytes: int, from_many: bool = False, split: HybridSplit | None = None
 ) -> FuncOp:
     """The kernel of one prediction, in MIR."""
     forest = prediction.forest.forest
     entry = kernel_entry(forest)
     b = Builder(InsertPoint.at_end(entry))
-    handle = b.insert(bitslice_mir.ForestOp(prediction.forest, plane_bytes, from_many, cut)).result
+    handle = b.insert(bitslice_mir.ForestOp(prediction.forest, plane_bytes, from_many, split)).result
     handle.name_hint = "forest"
     aggregate = AGGREGATE_NAMES.get(forest.aggregate, "sum")
-    if cut is None:
+    if split is None:
         emit_whole_trees(b, handle, entry.args, aggregate)
     else:
         emit_tops_and_walks(b, handle, entry.args, aggregate)
@@ -88,11 +88,11 @@ def bitslice_function(
 
 
 def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
-    """The first picture of the module docstring."""
+    """The loop over blocks; the first picture of the module docstring."""
     _, _, _, row_begin, row_end, tree_begin, tree_end = arguments
 
     def one_block(b: Builder, row: SSAValue) -> None:
-        block = emit_compares(b, handle, arguments, row, row_end)
+        block = emit_predicates(b, handle, arguments, row, row_end)
         b.insert(bitslice_mir.AddTreesOp(block, tree_begin, tree_end, aggregate))
         b.insert(bitslice_mir.CloseOp(block))
 
@@ -100,7 +100,7 @@ def emit_whole_trees(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue]
 
 
 def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], aggregate: str) -> None:
-    """The second picture."""
+    """The loops of hybrid evaluation; the second picture."""
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = arguments
     together = b.insert(bitslice_mir.RowsOfSplitOp(handle)).result
     together.name_hint = "together"
@@ -111,7 +111,7 @@ def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAVal
         end.name_hint = "end"
 
         def one_block(b: Builder, row: SSAValue) -> None:
-            block = emit_compares(b, handle, arguments, row, end)
+            block = emit_predicates(b, handle, arguments, row, end)
             b.insert(bitslice_mir.SubtreeIndexOp(block, tree_begin, tree_end, first))
 
         emit_for(b, first, end, block_rows(handle), "q", one_block)
@@ -126,14 +126,14 @@ def emit_tops_and_walks(b: Builder, handle: SSAValue, arguments: Sequence[SSAVal
     emit_for(b, row_begin, row_end, together, "r", rows_together)
 
 
-def emit_compares(
+def emit_predicates(
     b: Builder, handle: SSAValue, arguments: Sequence[SSAValue], row: SSAValue, end: SSAValue
 ) -> SSAValue:
-    """The block of rows that begins at `row`, its tests answered."""
+    """Opens the block of rows that begins at `row`, and evaluates its predicates."""
     rows, scores, *_ = arguments
     block = b.insert(bitslice_mir.OpenOp(handle, rows, scores, row, end)).result
     block.name_hint = "block"
-    b.insert(bitslice_mir.AnswerOp(block))
+    b.insert(bitslice_mir.EvaluateOp(block))
     return block
 
 

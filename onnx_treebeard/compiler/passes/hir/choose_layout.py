@@ -18,7 +18,7 @@ from onnx_treebeard.errors import OptionError
 
 @dataclass(frozen=True)
 class ChooseLayout(ModulePass):
-    """`layout` empty: the layout that suits the tiling.  `widths`: the text of `FieldWidths`; empty: all from the model."""
+    """layout: its name; empty: the one for the tiling. widths: the text of `FieldWidths`; empty: all are chosen from the model."""
 
     name = "choose-layout"
 

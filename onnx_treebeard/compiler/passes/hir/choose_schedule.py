@@ -1,8 +1,8 @@
 """choose-schedule: the loop nest around the walks.
 
 In: HIR, tiled or not. Out: HIR whose predictions carry a schedule in the text form of the schedule language, checked against its
-rules and against the depth of the trees. A ready-made schedule is carried as the primitives that the forest makes of it, so it
-replays without the forest.
+rules and against the depth of the trees. A preset is carried as the primitives that it expands to for the forest, so the text can be
+replayed without it.
 """
 
 from dataclasses import dataclass
@@ -23,10 +23,7 @@ from onnx_treebeard.forest.analysis.walk_lengths import Steps, walk_steps
 
 @dataclass(frozen=True)
 class ChooseSchedule(ModulePass):
-    """`schedule`: primitives, separated by `;` or lines, or one ready-made schedule.
-
-    Empty: trees outside, rows inside, one walk at a time.
-    """
+    """schedule: primitives, separated by `;` or lines, or one preset. Empty: trees outside, rows inside, one walk at a time."""
 
     name = "choose-schedule"
 
@@ -43,7 +40,7 @@ class ChooseSchedule(ModulePass):
 
 
 def facts_of(prediction: PredictEnsembleOp, fewest: Steps, most: Steps) -> ForestFacts:
-    """What ready-made schedules ask of the prediction's forest, its steps being known."""
+    """What presets need of the prediction's forest, its steps being known."""
     tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
     if prediction.padded is not None:
         return ForestFacts(fewest, most, lambda: most)

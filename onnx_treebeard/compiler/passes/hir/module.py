@@ -12,7 +12,7 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def module_of(forest: Forest) -> ModuleOp:
-    """func @predict(rows) = predict_ensemble(rows), the whole of the HIR."""
+    """func @predict(rows) = predict_ensemble(rows): the HIR of a forest."""
     rows = TensorType(ir_type(forest.input_type), [DYNAMIC_INDEX, forest.n_features])
     scores = TensorType(ir_type(forest.accumulator_type), [DYNAMIC_INDEX, forest.n_targets])
     block = Block(arg_types=[rows])

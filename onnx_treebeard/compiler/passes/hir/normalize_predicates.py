@@ -1,8 +1,8 @@
-"""normalize-predicates: as few kinds of comparison as possible, ideally one.
+"""normalize-predicates: as few predicate operators as possible, ideally one.
 
 In: a `Forest` with rounded thresholds. Out: a `Forest` that decides the same for every row. Cases:
 
-    1  x > t, x >= t   children swapped: becomes x <= t, x < t (and NaN goes the other way, to the same place)
+    1  x > t, x >= t   children swapped: becomes x <= t, x < t (the NaN direction swapped too, so NaN reaches the same child)
     2  x == t          children swapped: becomes x != t
     3  LT beside LE    x < t becomes x <= t', t' the value just below t; not for t = -inf, which has none below
 
@@ -21,7 +21,7 @@ from onnx_treebeard.forest.normalize import normalize_predicates
 
 @dataclass(frozen=True)
 class NormalizePredicates(ModulePass):
-    """Applies it to every forest of the module."""
+    """Applies `normalize_predicates` to every forest of the module."""
 
     name = "normalize-predicates"
 

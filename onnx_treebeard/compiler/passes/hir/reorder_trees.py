@@ -1,4 +1,4 @@
-"""reorder-trees: trees that are alike come together, so that each run of them can have walks of its own form.
+"""reorder-trees: equal trees become neighbours, so that each run of them can have walks of its own form.
 
 In: HIR, tiled or not. Out: HIR whose forests have their trees in another order:
 

@@ -13,7 +13,7 @@ and under the zero rule (|x| <= z counts as 0, z rounded to the input type), for
     5  x <  t, x >= t  0 < t <= z becomes the value just above z; -z < t <= 0 becomes -z
     6  x == t, x != t  |t| <= z: refused, since equality with zero would need two compares
 
-Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first. The native planner does it (kernels/native/planner/forest/normalize.h).
+Sets stay as they are; set membership turns |x| <= z into 0 first. The native planner does it (kernels/native/planner/forest/normalize.h).
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from onnx_treebeard.forest.normalize import round_thresholds
 
 @dataclass(frozen=True)
 class RoundThresholds(ModulePass):
-    """Applies it to every forest of the module."""
+    """Applies `round_thresholds` to every forest of the module."""
 
     name = "round-thresholds"
 

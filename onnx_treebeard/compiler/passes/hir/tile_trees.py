@@ -1,6 +1,6 @@
 """tile-trees: which nodes are evaluated together.
 
-In: HIR with normalised predicates. Out: HIR whose predictions carry a tiling: a tile id per node. Size 1 needs none. Kinds:
+In: HIR with normalised predicates. Out: HIR whose predictions carry a tiling: a tile id per node. Size 1 needs none. Tilings:
 
     uniform   as if all paths were equally likely
     greedy    likely leaves near the root, by the greedy algorithm
@@ -34,9 +34,9 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True)
 class TileTrees(ModulePass):
-    """`size`: nodes a tile holds, 1 to 8.  `kind`: one of TILINGS.
+    """size: nodes of a tile, 1 to 8. kind: one of TILINGS.
 
-    `alpha`, `beta`: hybrid calls a tree skewed if a share alpha of its leaves takes a share beta of its rows.
+    alpha, beta: hybrid treats a tree as skewed if a share alpha of its leaves gets a share beta of its rows.
     """
 
     name = "tile-trees"

@@ -1,1 +1,1 @@
-"""What the passes that write LIR share: the builder of instructions, declarations, signatures of kernel functions."""
+"""What the passes that write LIR share: the builder of instructions, the declarations of tables, the arguments of kernels."""

@@ -1,4 +1,4 @@
-"""The instructions that layouts are written in, as LIR operations (see `compiler/layouts/interface.py`, InstructionBuilder)."""
+"""The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/interface.py`), and those of units, as LIR operations."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
@@ -24,17 +24,17 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.forest.analysis.compare_form import Missing, NodeFlag, TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 
 Op = TypeVar("Op", bound=Operation)
 
 
 class LirBuilder:
-    """Inserts before one operation, or at the end of a block. `declared`: what the function knows of its model; `told`: numbers of 32 bits
-    that are not those of the model.
+    """Inserts operations before one operation, or at the end of a block.
 
-    Constants and the loads of the trees' records, which every walk of a step asks for, are inserted once.
+    declared: the tables and numbers that the function has declared. overrides: 32-bit numbers that take the place of the model's.
+    Constants and loads of records, which every walk of a step repeats, are inserted once.
     """
 
     def __init__(
@@ -42,23 +42,23 @@ class LirBuilder:
         place: Operation | Block,
         declared: Declared,
         compared: Compared,
-        told: Mapping[str, SSAValue] | None = None,
+        overrides: Mapping[str, SSAValue] | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
         self._builder = Builder(point)
         self._declared = declared
         self._compared = compared
-        self._told = told or {}
+        self._overrides = overrides or {}
 
     def insert(self, op: Op) -> Op:
         return self._builder.insert(op)
 
     def inside(
-        self, block: Block, declared: Declared | None = None, told: Mapping[str, SSAValue] | None = None
+        self, block: Block, declared: Declared | None = None, overrides: Mapping[str, SSAValue] | None = None
     ) -> "LirBuilder":
-        """A builder for a block of an operation here, which may know other things."""
-        return LirBuilder(block, declared or self._declared, self._compared, told or self._told)
+        """A builder for a block of an operation inserted here, with its own tables and overrides if given."""
+        return LirBuilder(block, declared or self._declared, self._compared, overrides or self._overrides)
 
     def records(self, name: str) -> SSAValue:
         """A declared table."""
@@ -73,13 +73,13 @@ class LirBuilder:
         return self._declared.number(name)
 
     def count(self, name: str) -> SSAValue:
-        """The same where code for a single one differs."""
+        """The same, as a constant where it is 1."""
         return self._declared.count(name)
 
     def number(self, name: str) -> SSAValue:
         """A number of the model, of 32 bits."""
-        if name in self._told:
-            return self._told[name]
+        if name in self._overrides:
+            return self._overrides[name]
         key = ("number", name)
         if key not in self._once:
             self._once[key] = self.narrow(self.wide_number(name))
@@ -111,14 +111,14 @@ class LirBuilder:
         return value
 
     def missing_as_nan(self, value: SSAValue) -> SSAValue:
-        """NaN where a value equals the number that stands for a missing one, if any does."""
+        """NaN where a value equals the number that stands for missing values, if the model has one."""
         if not self._compared.missing:
             return value
         missing = self._declared.float_number("missing_value", ir_type_of(value))
         return self.insert(table_dialect.NanForOp(value, missing)).result
 
-    def test(
-        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+    def evaluate(
+        self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
     ) -> SSAValue:
         if form.predicate is not None:
             outcome = self._compare(value, _comparison(form), threshold)
@@ -136,7 +136,7 @@ class LirBuilder:
         return outcome
 
     def is_zero(self, value: SSAValue) -> SSAValue:
-        """Whether values are so near zero that they count as such."""
+        """Whether values are so near zero that they count as zero."""
         return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value))).result
 
     def _zero_threshold(self, value: SSAValue) -> SSAValue:
@@ -150,7 +150,7 @@ class LirBuilder:
         )
 
     def _compare_by_flags(
-        self, value: SSAValue, threshold: SSAValue, form: TestForm, flags: FlagLoader[SSAValue]
+        self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
     ) -> SSAValue:
         outcome = self._compare(value, "unordered", value) if form.missing is Missing.TRUE else None
         for comparison, flag in (("lt", NodeFlag.BELOW), ("eq", NodeFlag.EQUAL), ("gt", NodeFlag.ABOVE)):
@@ -197,7 +197,7 @@ class LirBuilder:
         return self.insert(arith.ShRUIOp(value, amount)).result
 
     def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
-        """The sign comes in from the left."""
+        """Arithmetic shift: the sign is shifted in."""
         return self.insert(arith.ShRSIOp(value, by)).result
 
     def shift_left(self, value: SSAValue, by: int) -> SSAValue:
@@ -217,11 +217,11 @@ class LirBuilder:
         return self._constant(value, i64)
 
     def wide(self, value: SSAValue) -> SSAValue:
-        """An unsigned 32-bit integer as 64 bits."""
+        """An unsigned 32-bit integer, extended to 64 bits."""
         return self.insert(arith.ExtUIOp(value, i64)).result
 
     def narrow(self, value: SSAValue) -> SSAValue:
-        """The lower 32 bits of an integer of 64."""
+        """The lower 32 bits of a 64-bit integer."""
         return self.insert(arith.TruncIOp(value, i32)).result
 
     def accumulate(
@@ -233,11 +233,11 @@ class LirBuilder:
         aggregate: StringAttr,
         n_targets: SSAValue,
     ) -> None:
-        """scores[row, target] <aggregate>= value. n_targets: accumulators of a row."""
+        """scores[row, target] = scores[row, target] <aggregate> value. n_targets: accumulators of a row."""
         self.insert(table_dialect.AccumulateOp(scores, row, target, value, n_targets, aggregate))
 
     def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
-        """The body of this number, from 0 on, which has to be one of them; None where there is one body."""
+        """Runs the body with this number, counted from 0. number: None where there is only one body."""
         self._one_of(number, bodies, 0)
 
     def _one_of(
@@ -262,7 +262,7 @@ class LirBuilder:
         body: Callable[["LirBuilder", SSAValue], None],
         step: int | SSAValue = 1,
     ) -> None:
-        """scf.for from `begin` to `end`; `body` fills it."""
+        """scf.for from `begin` to `end`, filled by `body`."""
         block = Block(arg_types=[i64])
         block.args[0].name_hint = "k"
         inner = self.inside(block)
@@ -277,7 +277,10 @@ class LirBuilder:
         growing: Sequence[tuple[SSAValue, int]],
         body: Callable[..., None],
     ) -> None:
-        """A loop that runs once at least, until the first of `growing`, each a start and a step, has come to `end`; `body` gets them all."""
+        """A loop that runs at least once, and as long as the first counter is less than `end`.
+
+        growing: the start and the step of each counter; `body` gets all of them.
+        """
         types = [start.type for start, _ in growing]
         blocks = [Block(arg_types=types) for _ in range(2)]
         inner = self.inside(blocks[0])
@@ -299,7 +302,10 @@ class LirBuilder:
         *,
         until_found: bool = False,
     ) -> SSAValue:
-        """A loop like `loop` around an integer that `body` makes anew; until_found: it ends as soon as that is not 0."""
+        """A loop like `loop` that carries an integer, which `body` computes anew; returns its last value.
+
+        until_found: the loop also ends as soon as the integer is not 0.
+        """
         blocks = [Block(arg_types=[i64, start.type]) for _ in range(2)]
         test, inner = (self.inside(block) for block in blocks)
         index, carried = blocks[0].args
@@ -321,7 +327,7 @@ def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:
     return f32 if kind == f32 else f64
 
 
-def _comparison(form: TestForm) -> str:
+def _comparison(form: CompareForm) -> str:
     name = "lt" if form.predicate is Predicate.LT else "le"
     return f"unordered_{name}" if form.missing is Missing.TRUE else name
 

@@ -1,10 +1,10 @@
-"""What a function knows of its model: record arrays and numbers, declared where it begins.
+"""What a function declares of its model: record arrays, numbers and scratch memory, at its beginning.
 
-In: the blob that is its argument, and what the layout says of it. Out, in front of everything else, once each:
+In: the blob, which is its first argument, and the tables of the layout. Out, before all other operations, once each:
 
     %trees = table.records %tables "trees" slot 1 ...          all tables, in their order
-    %n = table.number %tables "n_targets" slot 40              a number when somebody asks for it
-    %frame = table.frame %tables, %scratch fixed {...} told [...]     the scratch memory
+    %n = table.number %tables "n_targets" slot 40              a number, when it is first used
+    %frame = table.frame %tables, %scratch fixed {...} from_header [...]     the scratch memory
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ class Declared(dict[str, SSAValue]):
         super().__init__(self._arrays(tables.tables))
 
     def under(self, prefix: str) -> "Declared":
-        """The same where tables with this prefix are found by what follows it."""
+        """The same declarations, in which tables whose names have the prefix are found without it."""
         found = Declared.__new__(Declared)
         found._block, found._tables = self._block, self._tables
         found._last, found._numbers = self._last, self._numbers
@@ -42,7 +42,7 @@ class Declared(dict[str, SSAValue]):
         return found
 
     def number(self, name: str) -> SSAValue:
-        """A number of the model, of 64 bits."""
+        """A number of the model, as i64. Raises CompilerError where the tables have none of this name."""
         if name not in self._tables.numbers:
             raise CompilerError("lower-walk", f"the tables have no number '{name}'")
         if name not in self._numbers:
@@ -52,7 +52,7 @@ class Declared(dict[str, SSAValue]):
         return self._numbers[name]
 
     def count(self, name: str) -> SSAValue:
-        """The same, but the code knows a single one: products with it and loops over it go."""
+        """The same; a constant where it is 1, so that multiplications and loops are removed."""
         if self._tables.numbers[name] != 1:
             return self.number(name)
         if name not in self._numbers:
@@ -60,7 +60,7 @@ class Declared(dict[str, SSAValue]):
         return self._numbers[name]
 
     def float_number(self, name: str, kind: Attribute) -> SSAValue:
-        """A number of the model of this type."""
+        """A floating-point number of the model, of type `kind`."""
         if name not in self._numbers:
             slot = SLOT_OF_NUMBER[name]
             self._numbers[name] = self._insert(
@@ -68,9 +68,9 @@ class Declared(dict[str, SSAValue]):
             )
         return self._numbers[name]
 
-    def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *told: str) -> SSAValue:
-        """The scratch memory with areas: some begin at bytes that the code knows, of others the header tells."""
-        return self._insert(table_dialect.FrameOp(self._block.args[0], scratch, fixed, told), "frame")
+    def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *from_header: str) -> SSAValue:
+        """The scratch memory with its areas. fixed: constant byte offsets; from_header: areas whose offsets are in the header."""
+        return self._insert(table_dialect.FrameOp(self._block.args[0], scratch, fixed, from_header), "frame")
 
     def _arrays(self, described: Sequence[Table]) -> dict[str, SSAValue]:
         slots = self._tables.slots
@@ -92,7 +92,7 @@ class Declared(dict[str, SSAValue]):
         return self._insert(op, described.name)
 
     def _insert(self, op: Operation, name: str) -> SSAValue:
-        """Behind what has been declared before."""
+        """Inserts after the declarations so far."""
         point = InsertPoint.after(self._last[-1]) if self._last else InsertPoint.at_start(self._block)
         Rewriter.insert_op(op, point)
         self._last[:] = [op]

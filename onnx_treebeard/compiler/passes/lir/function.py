@@ -1,10 +1,10 @@
-"""What lower-to-bitplane and lower-to-ranks begin and end with: a kernel function's arguments in LIR, and what an artifact asks of the module.
+"""What lower-to-bitplane and lower-to-ranks have in common: the arguments of a kernel in LIR, and the attributes of the module.
 
-In: MIR with a function for one forest. Out, around what the passes themselves lower:
+In: MIR with functions for one forest. Out, around what the passes themselves lower:
 
     func @kernel(%tables, %rows, %row_stride, %scores, %scratch, ...)     the tables and the stride are new
       %... = table.records %tables ...                                    see `declarations.py`
-    module attributes: the tables as a handle, and how many bytes of scratch memory a call needs
+    module attributes: the tables as a handle, and the bytes of scratch memory that a call needs
 """
 
 from collections.abc import Callable
@@ -28,12 +28,12 @@ from onnx_treebeard.forest.forest import Forest
 SCRATCH_BYTES = "bitplane.scratch_bytes"
 
 Handle = TypeVar("Handle", bound=Operation)
-# For a kind of operation what comes in its place; None for nothing.
+# By class of operation: returns what replaces it; None if nothing does.
 Rules = dict[type[Operation], Callable[[LirBuilder, Any], SSAValue | None]]
 
 
 class LirFunction:
-    """A function that gets a kernel's arguments. forest: the one it is for; tables: what it reads."""
+    """A function that gets the arguments of a kernel. forest: that of its prediction. tables: those that it declares."""
 
     def __init__(self, function: FuncOp, forest: Forest, tables: TableSet) -> None:
         self.function, self.forest = function, forest
@@ -45,7 +45,7 @@ class LirFunction:
         self.declared = Declared(block, tables)
 
     def lower(self, rules: Rules) -> None:
-        """Puts what its rule makes in the place of every operation that has one, kind by kind."""
+        """Replaces every operation that has a rule by what the rule returns, class by class."""
         for kind, rule in rules.items():
             for op in [op for op in self.function.walk() if type(op) is kind]:
                 result = rule(LirBuilder(op, self.declared, Compared.of(self.forest)), op)
@@ -57,7 +57,7 @@ class LirFunction:
 
 
 def only_forest(module: ModuleOp, kind: type[Handle], name: str, does: str) -> Handle:
-    """The operation that names the forest of all functions. Raises CompilerError where there are several, or none."""
+    """The operation that names the forest of all functions. does: the verb of the message. Raises CompilerError for none or several forests."""
     handles = [op for op in module.walk() if isinstance(op, kind)]
     if not handles or any(handle.properties != handles[0].properties for handle in handles):
         raise CompilerError(name, f"a module {does} one forest, because it has one blob")
@@ -65,6 +65,6 @@ def only_forest(module: ModuleOp, kind: type[Handle], name: str, does: str) -> H
 
 
 def finish(module: ModuleOp, tables: TableSet, scratch_bytes: int) -> None:
-    """Leaves on the module what an artifact asks of it."""
+    """Stores the tables and the scratch memory as attributes of the module."""
     module.attributes[TABLES] = TablesAttr.of(tables)
     module.attributes[SCRATCH_BYTES] = IntegerAttr(scratch_bytes, i64)

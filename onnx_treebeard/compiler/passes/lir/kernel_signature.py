@@ -1,7 +1,7 @@
-"""The function of a kernel that is no walk, as MIR has it: its arguments, its place in the module.
+"""Kernel functions of bit-slicing and tree SIMD in MIR: their arguments, and their place in the module.
 
-In: a prediction in HIR. Out: an entry block to be filled, with the kernel contract's arguments but for tables and strides; or a module
-whose functions have become kernels.
+In: a prediction in HIR. Out: an empty entry block with the kernel contract's arguments but for tables and strides; or a module whose
+functions have been replaced by kernels.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def kernel_entry(forest: Forest) -> Block:
     """An empty block with ARGUMENTS."""
     rows = walk_dialect.RowsType(ir_type(forest.input_type))
     scores = walk_dialect.ScoresType(ir_type(forest.accumulator_type))
-    entry = Block(arg_types=(rows, scores, walk_dialect.KeptLeavesType(), *(i64,) * 4))
+    entry = Block(arg_types=(rows, scores, walk_dialect.ScratchType(), *(i64,) * 4))
     for argument, name in zip(entry.args, ARGUMENTS, strict=True):
         argument.name_hint = name
     return entry
@@ -34,7 +34,7 @@ def kernel_entry(forest: Forest) -> Block:
 def replace_functions(
     module: ModuleOp, name: str, kernels: Callable[[PredictEnsembleOp], list[FuncOp]]
 ) -> None:
-    """Replaces the function around each prediction by its kernels, for the pass of this name."""
+    """Replaces the function around each prediction by what `kernels` returns for it. name: of the pass, for messages."""
     for prediction in predictions(module):
         function = prediction.parent_op()
         if not isinstance(function, FuncOp):

@@ -1,10 +1,10 @@
-"""lower-to-ranks: MIR -> LIR for the strategy tree_simd. The tables appear, and the scratch memory that ranks and leaf numbers are in.
+"""lower-to-ranks: MIR -> LIR for the strategy tree_simd. Tables and scratch memory (ranks and leaf indices) appear.
 
-In: MIR of dialect tree_simd. Out: LIR with the kernel contract's arguments, the tables as a handle on the module, and how many bytes
-of scratch memory a call needs:
+In: MIR of dialect tree_simd. Out: LIR with the arguments of the kernel contract, the tables as a handle on the module, and the bytes of
+scratch memory that a call needs:
 
     tree_simd.rank        calls of units that rank columns, as table "calls" lists them
-    tree_simd.add_trees   for each run of groups of one form: calls of its units, leaf numbers of all its groups first, then their values
+    tree_simd.add_trees   for each run of groups of one form: a call that computes the leaf indices of all groups, one that adds their values
 
 and the functions of these units (`compiler/units/tree_simd.py`).
 """
@@ -32,7 +32,10 @@ READ_BY_KERNEL = ("calls", "tree_runs")
 
 @dataclass(frozen=True)
 class LowerToRanks(ModulePass):
-    """Lowers the kernel functions of the module; the functions of their units come behind them, unless they are made elsewhere."""
+    """Lowers the kernel functions of the module.
+
+    plan: made already; None: computed from the module. units_elsewhere: the functions of units are not added to the module.
+    """
 
     name = "lower-to-ranks"
 
@@ -62,7 +65,7 @@ def _forest_of(module: ModuleOp) -> tree_simd_mir.ForestOp:
 
 
 class _Lowering(LirFunction):
-    """The lowering of one function: one method an operation."""
+    """The lowering of one function, one method for each operation."""
 
     def __init__(self, function: FuncOp, forest: Forest, layout: TreeSimdLayout) -> None:
         super().__init__(function, forest, layout.tables.described(READ_BY_KERNEL))

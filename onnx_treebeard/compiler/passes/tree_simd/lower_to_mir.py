@@ -4,12 +4,12 @@ In: HIR with predicates normalised and thresholds rounded. Out: one function, th
 
     func @tree_simd_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       for %r = %row_begin to %row_end {
-        rank the values of the row
+        quantise the values of the row to ranks
         add the leaves that the row reaches in trees %tree_begin to %tree_end
       }
     }
 
-and, if asked for, @tree_simd_trees, which has scores for trees instead of targets.
+and on request @tree_simd_trees, a tree kernel, which has scores for trees instead of targets.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True)
 class LowerToTreeSimd(ModulePass):
-    """Replaces the function around each prediction by its kernel. lanes: trees that are asked at a time. trees: the second one too."""
+    """Replaces the function around each prediction by its kernels. lanes: trees in a register. trees: also make the tree kernel."""
 
     name = "lower-to-tree-simd"
 
@@ -49,7 +49,7 @@ class LowerToTreeSimd(ModulePass):
 
 
 def tree_simd_function(prediction: PredictEnsembleOp, lanes: int, name: str = TREE_SIMD_KERNEL) -> FuncOp:
-    """A kernel of one prediction, in MIR, by the name of what it is asked for."""
+    """A kernel of one prediction, in MIR. name: TREE_SIMD_KERNEL or TREE_SIMD_TREES_KERNEL, which decides its kind."""
     forest: Forest = prediction.forest.forest
     entry = kernel_entry(forest)
     rows, scores, _, row_begin, row_end, tree_begin, tree_end = entry.args

@@ -1,6 +1,6 @@
-"""The units of bit-slicing that evaluate predicates, in LIR: values of a block of rows in, bit-planes with an outcome a row out.
+"""The units of bit-slicing that evaluate predicates, in LIR: values of a block of rows in, bit-planes out.
 
-func @unit(%tables, %rows, ..., %first, %end) { for each run from %first to %end { its column, planes from run.first to run.end } }
+func @unit(%tables, %rows, ..., %first, %end) { for each run from %first to %end { its column -> planes run.first to run.end } }
 """
 
 from collections.abc import Callable, Mapping
@@ -27,25 +27,25 @@ OF_RANKS = ("first", "last", "masked", "masked_end", "bucket", "cut", "steps")
 
 
 def columns(unit: Columns, registers: int) -> FuncOp:
-    """A loop over groups."""
+    """Feature tiles: a loop over tiles."""
     body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
     kind, frame = ir_type(unit.compared), body.frame(fixed_areas(registers))
     missing = body.declared.float_number("missing_value", kind) if unit.missing else None
 
-    def one_group(b: LirBuilder, group: SSAValue) -> None:
-        first = b.insert(arith.MuliOp(group, b.wide_constant(COLUMNS))).result
+    def one_tile(b: LirBuilder, tile: SSAValue) -> None:
+        first = b.insert(arith.MuliOp(tile, b.wide_constant(COLUMNS))).result
         numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
         features = [b.load("features", "feature", number) for number in numbers]
         window = b.load("features", "window", first)
         operands = (frame, body.rows, body.stride, body.row_begin, body.row_end, window)
         b.insert(bitslice_lir.ColumnsOp(operands, features, registers, kind, missing, unit.far))
 
-    body.builder.loop(body.first, body.end, one_group)
+    body.builder.loop(body.first, body.end, one_tile)
     return body.function(unit.name)
 
 
 def compare(unit: Compare, registers: int) -> FuncOp:
-    """A loop over predicates."""
+    """Comparisons: a loop over runs, and one over their predicates."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         kind, declared = ir_type(unit.compared), run.body.declared
@@ -53,7 +53,7 @@ def compare(unit: Compare, registers: int) -> FuncOp:
 
         def one(b: LirBuilder, predicate: SSAValue) -> None:
             operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
-            b.insert(bitslice_lir.AnswerOp(operands, registers, unit.comparison, zero))
+            b.insert(bitslice_lir.CompareOp(operands, registers, unit.comparison, zero))
 
         b.loop(run["first"], run["end"], one)
 
@@ -62,7 +62,7 @@ def compare(unit: Compare, registers: int) -> FuncOp:
 
 
 def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
-    """A loop over rank tables."""
+    """Rank tables: a loop over runs, and one over their rank tables."""
     kind = ir_type(unit.compared)
 
     def one_run(b: LirBuilder, run: Run) -> None:
@@ -91,7 +91,7 @@ def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
 
 
 def set_lookup(unit: SetLookup, registers: int) -> FuncOp:
-    """One operation a run."""
+    """Set lookups: one operation for each run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         planes_of_run = (run["word"], run["ranks"], run["first"], run["end"])
@@ -103,7 +103,7 @@ def set_lookup(unit: SetLookup, registers: int) -> FuncOp:
 
 
 def set_parity(unit: SetParity, registers: int) -> FuncOp:
-    """One operation a run."""
+    """Set parities: one operation for each run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         tables = (b.records("parities"), b.records("parts"))
@@ -115,7 +115,7 @@ def set_parity(unit: SetParity, registers: int) -> FuncOp:
 
 
 class Run:
-    """One record of table "runs" where it is worked on."""
+    """One record of table "runs": its fields as 64-bit values."""
 
     def __init__(self, b: LirBuilder, body: UnitBody, number: SSAValue, frame: SSAValue) -> None:
         self._b, self._number, self.body, self.frame = b, number, body, frame
@@ -131,7 +131,7 @@ def of_runs(
     tables: Mapping[str, Number],
     one_run: Callable[[LirBuilder, Run], None],
 ) -> FuncOp:
-    """The function of a unit that reads `tables` and does the same with every run."""
+    """The function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
     frame = body.frame(fixed_areas(registers))
     body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, frame)))

@@ -1,9 +1,13 @@
-"""The units of bit-slicing that evaluate trees, in LIR: bit-planes of predicates in, leaf numbers and sums out.
+"""The units of bit-slicing that evaluate trees, in LIR: bit-planes of predicates in, leaf indices and sums out.
 
-    func @unit(%tables, %rows, ..., %first, %end) { for each tree from %first to %end { bitplane.perfect_tree or bitplane.node_program; for each of its targets
-                                                    { bitplane.add_permuted or bitplane.add_loaded } } }
+    func @unit(%tables, %rows, ..., %first, %end) {
+      for each tree from %first to %end {
+        bitplane.perfect_tree or bitplane.node_program
+        for each of its targets { bitplane.add_permuted or bitplane.add_loaded }
+      }
+    }
 
-The numbers of one tree at a time are in the scratch memory.
+The scratch memory holds the leaf indices of one tree at a time.
 """
 
 from typing import Any
@@ -32,7 +36,7 @@ TABLES = {
 
 
 def tables_of(method: TreeMethod) -> dict[str, Number]:
-    """What is read."""
+    """The tables that evaluation by a method reads, with their records."""
     used = ("trees", "steps") if method is TreeMethod.PERFECT else ("trees", "nodes", "leaf_slots")
     return {name: TABLES[name] for name in used}
 
@@ -40,18 +44,18 @@ def tables_of(method: TreeMethod) -> dict[str, Number]:
 def write_leaf_index(
     method: TreeMethod, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int
 ) -> None:
-    """The leaf numbers of one tree of a form, to where the frame has them."""
+    """Emits the operation that computes the leaf indices of one tree. registers: bytes of a vector register."""
     first = b.wide(b.load("trees", "first", tree))
     if method is TreeMethod.PERFECT:
         b.insert(bitslice_lir.PerfectTreeOp((frame, b.records("steps"), first), registers, bits))
         return
     count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
     nodes, leaves = (b.records("nodes"), first, count), (b.records("leaf_slots"), leaf)
-    b.insert(bitslice_lir.ProgramOp((frame, *nodes, *leaves), registers, bits))
+    b.insert(bitslice_lir.NodeProgramOp((frame, *nodes, *leaves), registers, bits))
 
 
 def add_trees(unit: AddTrees, registers: int) -> FuncOp:
-    """A loop over trees, in it one over targets."""
+    """A loop over trees, and one over targets."""
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
@@ -76,6 +80,6 @@ def add_trees(unit: AddTrees, registers: int) -> FuncOp:
 
 
 def values_per_target(bits: int, permuted: bool, accumulator: Number) -> int:
-    """Records of one tree and target, in table "values" or "bytes"."""
+    """Records of one tree and target in table "values", or in "bytes" if values are permuted."""
     form = TreeForm(TreeMethod.PROGRAM, bits)
     return max(form.n_leaves, 16) * accumulator.itemsize if permuted else form.n_leaves

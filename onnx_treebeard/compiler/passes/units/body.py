@@ -1,8 +1,8 @@
-"""What a unit's function is written with.
+"""The function of a unit while it is written: arguments, tables, scratch memory.
 
     func @name(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %first, %end)
 
-%first to %end are records of a table, which one the unit knows: trees, groups of trees, runs of predicates.
+%first to %end are records of a table that the unit knows: trees, groups of trees, runs of predicates.
 """
 
 from collections.abc import Mapping
@@ -36,9 +36,9 @@ FLOAT = np.dtype(np.float32)
 
 
 class UnitBody:
-    """The arguments by name, the tables that a unit declares, a builder at the end.
+    """The arguments by name, the declared tables, and a builder at the end of the function.
 
-    tables: the records of each; rows, scores: element types.
+    tables: the record type of each table. compared: how values are compared. rows, scores: element types.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class UnitBody:
             walk_dialect.RowsType(rows),
             i64,
             walk_dialect.ScoresType(scores),
-            walk_dialect.KeptLeavesType(),
+            walk_dialect.ScratchType(),
         )
         self.block = Block(arg_types=(*types, *(i64,) * 4))
         for argument, name in zip(self.block.args, ARGUMENTS, strict=True):
@@ -64,11 +64,11 @@ class UnitBody:
         self.declared = Declared(self.block, described.with_numbers(**dict.fromkeys(NUMBERS, 0)))
         self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
 
-    def frame(self, fixed: Mapping[str, int], *told: str) -> SSAValue:
-        """The scratch memory with its areas."""
-        return self.declared.frame(self.scratch, fixed, *told)
+    def frame(self, fixed: Mapping[str, int], *from_header: str) -> SSAValue:
+        """The scratch memory with its areas. fixed: constant byte offsets; from_header: areas whose offsets are in the header."""
+        return self.declared.frame(self.scratch, fixed, *from_header)
 
     def function(self, name: str) -> FuncOp:
-        """What has been written."""
+        """The function as it has been written."""
         self.builder.insert(ReturnOp())
         return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))

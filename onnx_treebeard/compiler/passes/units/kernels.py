@@ -1,6 +1,7 @@
-"""The kernels of bit-slicing and tree_simd, whose loops call the other units: what the passes make of the smallest forest that has such a kernel.
+"""The kernels of bit-slicing and tree SIMD, whose loops call the other units, made by running the passes on the smallest forest.
 
-In: a unit. Out: its function, as the strategy's stages lower it: no model reaches it but by the unit's choices. And a module of any unit.
+In: a unit. Out: its function, as the stages of its strategy lower it. The choices of the unit are all that the function depends on, so the
+smallest forest that has these choices stands for all others. Also a module of any unit.
 """
 
 from typing import Any
@@ -22,7 +23,7 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def module_of(unit: Unit, registers: int) -> ModuleOp:
-    """A module of one unit, whether it is a kernel or what kernels call."""
+    """A module with the function of one unit, whether it is a kernel or called by kernels. registers: bytes of a vector register."""
     if isinstance(unit, BitsliceKernel):
         return ModuleOp([bitslice_kernel(unit, registers)])
     if isinstance(unit, HybridKernel):
@@ -35,27 +36,27 @@ def module_of(unit: Unit, registers: int) -> ModuleOp:
 
 
 def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
-    """Of whole trees."""
+    """A kernel of whole trees."""
     return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), registers, None, unit.name)
 
 
 def hybrid_kernel(unit: HybridKernel, registers: int) -> FuncOp:
-    """Of tops of trees, with walks below."""
+    """A kernel of tree tops, with walks of subtrees."""
     return _bitsliced(stump(), registers, HybridSplit(levels=1, rows=8 * registers, steps=1), unit.name)
 
 
-def _bitsliced(forest: Forest, registers: int, cut: HybridSplit | None, name: str) -> FuncOp:
+def _bitsliced(forest: Forest, registers: int, split: HybridSplit | None, name: str) -> FuncOp:
     from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
     from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
 
-    bitslice = LowerToBitslice(registers, False, *(vars(cut).values() if cut else ()))
+    bitslice = LowerToBitslice(registers, False, *(vars(split).values() if split else ()))
     stages = (Stage("mir", (bitslice,)), lir_stage(LowerToBitplane(units_elsewhere=True)))
     return _lowered(forest, stages, BITSLICE_KERNEL, name)
 
 
 def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
-    """Of groups of trees."""
+    """A kernel of tree SIMD."""
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
     from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
     from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
@@ -69,7 +70,7 @@ def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
 
 
 def _lowered(forest: Forest, stages: tuple[Any, ...], function: str, name: str) -> FuncOp:
-    """One function of a forest's module after these stages, under the name of its unit."""
+    """The function of this name after these stages, renamed to its unit. Raises CompilerError where the stages make none."""
     from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 
     module = NormalizedHir(forest).lowered(stages, "lir")

@@ -1,4 +1,4 @@
-"""The smallest forest that has kernels: a tree of one node and two leaves. It stands for all forests where units are written."""
+"""The smallest forest that has kernels: a tree of one node and two leaves. Units are written for it in place of any forest."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ SINGLE = np.dtype(np.float32)
 
 
 def stump(accumulator: np.dtype[Any] = SINGLE, n_targets: int = 1) -> Forest:
-    """Leaves score every target."""
+    """The stump. accumulator: type of its leaf values, which score all of `n_targets`."""
     leaves = np.arange(2)
     return Forest(
         root=np.zeros(1, np.int32),

@@ -1,12 +1,12 @@
-"""The units around walks below the tops of trees, in LIR: leaf numbers of tops are kept, rows are copied, values of leaves are added.
+"""The units around walks of subtrees, in LIR: subtree indices are computed and stored, NaN copies are made, leaf values are added.
 
 func @subtree_index { for each tree: bitplane.perfect_tree or bitplane.node_program; bitplane.store_leaf_index }
-func @copy_rows {
-  missing = 0
-  while there are rows and missing == 0: missing = whether any value of the row is NaN, some of them at a time
-  if missing: for each row: for some values at a time: load, store, -inf for NaN, store; note "copied" = 1
+func @nan_copies {
+  found = 0
+  while there are rows and found == 0: found = whether any value of the row is NaN, some values at a time
+  if found: for each row: for some values at a time: load, store, NaN -> -inf, store; note "copied" = 1
 }
-func @add_below { for each row: for each target of the leaf: table.accumulate }
+func @add_subtree_leaves { for each row: for each target of the leaf: table.accumulate }
 """
 
 from collections.abc import Callable
@@ -37,28 +37,28 @@ def subtree_index(unit: SubtreeIndex, registers: int) -> FuncOp:
     """A loop over trees."""
     body = UnitBody(tables_of(unit.method))
     b, frame = body.builder, body.frame(fixed_areas(registers))
-    together, kept = b.wide_number("rows_together"), b.wide_number("kept_numbers")
-    note = b.wide_constant(slot_offsets(registers)["behind"])
-    first = b.add(kept, b.wide(b.insert(table_dialect.KeptOp(body.scratch, note)).result))
+    together, leaf_indices = b.wide_number("rows_together"), b.wide_number("kept_numbers")
+    note = b.wide_constant(slot_offsets(registers)["block_offset"])
+    first = b.add(leaf_indices, b.wide(b.insert(table_dialect.LoadSlotOp(body.scratch, note)).result))
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
         write_leaf_index(unit.method, unit.bits, b, frame, tree, registers)
-        place = b.add(first, b.multiply(tree, together))
-        b.insert(bitslice_lir.KeepNumbersOp((frame, place), registers))
+        offset = b.add(first, b.multiply(tree, together))
+        b.insert(bitslice_lir.StoreLeafIndexOp((frame, offset), registers))
 
     b.loop(body.first, body.end, one_tree)
     return body.function(unit.name)
 
 
-def copy_rows(unit: NanCopies, registers: int) -> FuncOp:
-    """The rows of the call, if any value is missing."""
+def copy_rows_for_nan(unit: NanCopies, registers: int) -> FuncOp:
+    """NaN copies of the rows of the call, if any of their values is NaN."""
     body = UnitBody({}, Compared(unit.compared, missing=unit.missing), rows=ir_type(unit.compared))
     copying, b = _Copying(unit, body), body.builder
     block = Block()
     inner = b.inside(block)
     copying.copy_all(inner)
     note = inner.wide_constant(slot_offsets(registers)["copied"])
-    inner.insert(table_dialect.KeepOp(body.scratch, note, inner.constant(1)))
+    inner.insert(table_dialect.StoreSlotOp(body.scratch, note, inner.constant(1)))
     inner.insert(scf.YieldOp())
     b.insert(scf.IfOp(copying.any_missing(b), [], Region(block), Region(_nothing(b))))
     return body.function(unit.name)
@@ -71,13 +71,13 @@ def _nothing(b: LirBuilder) -> Block:
 
 
 class _Copying:
-    """Values of rows, a group of neighbouring ones at a time, the last group at the end of the row; one by one in shorter rows."""
+    """Goes through the values of rows, a vector of consecutive ones at a time, the last of them ending with the row; shorter rows value by value."""
 
     def __init__(self, unit: NanCopies, body: UnitBody) -> None:
         self._kind, self._body = unit.compared, body
 
     def any_missing(self, b: LirBuilder) -> SSAValue:
-        """Whether any value of the rows is missing."""
+        """Whether any value of the rows is NaN."""
 
         def one_row(b: LirBuilder, number: SSAValue, _: SSAValue) -> SSAValue:
             row = self._row(b, number)
@@ -100,10 +100,10 @@ class _Copying:
         return b.insert(arith.CmpiOp(found, b.constant(0), "ne")).result
 
     def copy_all(self, b: LirBuilder) -> None:
-        """Copies of all rows."""
+        """Emits the copies of all rows."""
         element, first_row = ir_type(self._kind), self._body.row_begin
-        place = b.wide_number("copies")
-        copies = b.insert(table_dialect.PackedRowsOp(self._body.scratch, first_row, element, place)).result
+        offset = b.wide_number("copies")
+        copies = b.insert(table_dialect.PackedRowsOp(self._body.scratch, first_row, element, offset)).result
 
         def one_row(b: LirBuilder, number: SSAValue) -> None:
             row = self._row(b, number)
@@ -130,7 +130,7 @@ class _Copying:
         b.loop(first_row, self._body.row_end, one_row)
 
     def _first(self, b: LirBuilder, first: SSAValue, lanes: int) -> SSAValue:
-        """Where a group begins: the last one no later than so that it ends with the row."""
+        """Where a vector of values begins: so that it does not go beyond the row."""
         return b.insert(arith.MinSIOp(first, b.wide_number("copied_last"))).result if lanes > 1 else first
 
     def _row(self, b: LirBuilder, number: SSAValue) -> SSAValue:
@@ -141,8 +141,8 @@ class _Copying:
         return b.missing_as_nan(b.insert(table_dialect.ValuesOp(row, first, kind)).result)
 
 
-def add_below(unit: AddSubtreeLeaves, registers: int) -> FuncOp:
-    """A loop over rows, in it one over targets where leaves score several."""
+def add_subtree_leaves(unit: AddSubtreeLeaves, registers: int) -> FuncOp:
+    """A loop over rows, with one over targets where leaves score several."""
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, form, ends = body.builder, unit.leaf_form, slot_offsets(registers)["ends"]
@@ -153,7 +153,9 @@ def add_below(unit: AddSubtreeLeaves, registers: int) -> FuncOp:
 
     def one_row(b: LirBuilder, row: SSAValue) -> None:
         place = b.add(b.subtract(row, body.row_begin), b.wide_constant(ends))
-        slot = b.wide(b.bit_xor(b.insert(table_dialect.KeptOp(body.scratch, place)).result, b.constant(-1)))
+        slot = b.wide(
+            b.bit_xor(b.insert(table_dialect.LoadSlotOp(body.scratch, place)).result, b.constant(-1))
+        )
 
         def add(b: LirBuilder, target: SSAValue, at: SSAValue) -> None:
             b.accumulate(body.scores, row, target, b.load("values", "value", at), SUM, n_targets)

@@ -1,16 +1,18 @@
-"""The units that walk below the tops of trees, in LIR: numbers of places in, the slot of each row's leaf out.
+"""The units that walk subtrees, in LIR: subtree indices in, the leaf slot of each row out.
 
     func @unit(%tables, %rows, ..., %row_begin, %row_end, %tree, %end) {
-      for each row of all: node = the root at its place; some steps; states[position] = node, or ~slot of a leaf
-      while there are rows in the list of those above leaves:
-        for each row of the list: further steps; the same
+      for each row: node = root of its subtree; first_steps steps; states[position] = node, or ~slot of a leaf
+      compact: worklist = rows not at a leaf
+      while the worklist is not empty:
+        for each row of the worklist: further_steps steps; states[position] = ...
+        compact: worklist = those still not at a leaf
     }
 
-Behind each of the loops that take steps, another one goes through the states: it keeps that of each row, and makes the list, in the place of
-the one before. Were that one loop, the addresses that it writes to would depend on what rows find, and all that it reads would have to wait.
+Compaction is a loop of its own: it stores the final state of each row and rewrites the worklist in place. Fused with the steps, each store
+address would depend on loaded data and stall later loads.
 
-Some rows take steps in turns, one behind the other: none waits for what another one loads, and what is loaded is used at once. The last row of
-a list stands in it once more, as often as fills up a group.
+Rows take steps interleaved, so that no row waits for the loads of another. The worklist is padded to a multiple of that many rows by
+repeating its last row.
 """
 
 from collections.abc import Callable
@@ -25,7 +27,7 @@ from xdsl.ir import Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import BELOW, flagged_record, linked_record
+from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import SUBTREES, flagged_record, linked_record
 from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas, slot_offsets
 from onnx_treebeard.compiler.layouts.bitslice.tables import TREE_RECORD
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
@@ -37,11 +39,11 @@ from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.units.subtrees import WalkByFlags, WalkLinked
-from onnx_treebeard.forest.analysis.compare_form import Missing, TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule
 
 RecordType = np.dtype[Any]
-# Rows that take steps in turns. Nodes with flags take so many instructions that others wait for none of them.
+# Rows whose steps are interleaved. Nodes with flags take so many instructions that four rows hide the latency of loads.
 LINKED_TOGETHER, BY_FLAGS_TOGETHER = 16, 4
 SETS = np.dtype([("word", np.uint32)])
 Values = list[SSAValue]
@@ -49,23 +51,23 @@ Start = Callable[[LirBuilder, SSAValue], tuple[Values, Values]]
 
 
 def walk_linked(unit: WalkLinked, registers: int) -> FuncOp:
-    """Of nodes that are tested alike."""
+    """For linked nodes, which all have one predicate form."""
     record = linked_record(unit.compared)
-    form = TestForm(unit.predicate, Missing.FALSE, zero=False)
+    form = CompareForm(unit.predicate, Missing.FALSE, zero=False)
     layout = LinkedNodes.of_tables(form, LeafForm.ONE, pack({"nodes": np.zeros(0, record)}))
-    body = _body({f"{BELOW}nodes": record}, Compared(unit.compared))
+    body = _body({f"{SUBTREES}nodes": record}, Compared(unit.compared))
     return _Walk(body, layout, LINKED_TOGETHER, registers).function(unit.name)
 
 
 def walk_by_flags(unit: WalkByFlags, registers: int) -> FuncOp:
-    """Of nodes each of which says how it is tested."""
+    """For wide nodes, whose flags say how each compares."""
     sets = unit.sets is not None
     record = flagged_record(unit.compared, sets=sets)
-    form = TestForm(None, Missing.FLAG, zero=True, sets=sets)
+    form = CompareForm(None, Missing.FLAG, zero=True, sets=sets)
     layout = SparseScalar.of_tables(form, LeafForm.ONE, pack({"nodes": np.zeros(0, record)}))
     rule = CategoryRule.EXACT if unit.sets is None else unit.sets
     compared = Compared(unit.compared, missing=True, zero=True, category_rule=rule)
-    tables = {f"{BELOW}nodes": record, **({f"{BELOW}sets": SETS} if sets else {})}
+    tables = {f"{SUBTREES}nodes": record, **({f"{SUBTREES}sets": SETS} if sets else {})}
     return _Walk(_body(tables, compared), layout, BY_FLAGS_TOGETHER, registers).function(unit.name)
 
 
@@ -74,19 +76,19 @@ def _body(tables: dict[str, RecordType], compared: Compared) -> UnitBody:
 
 
 class _Walk:
-    """The function of a unit. together: rows that take steps in turns."""
+    """The function of a unit. together: rows whose steps are interleaved."""
 
     def __init__(self, body: UnitBody, layout: SparseScalar, together: int, registers: int) -> None:
         self._body, self._layout, self._together = body, layout, together
-        self._below = body.declared.under(BELOW)
-        self._frame, self._places = body.frame(fixed_areas(registers)), slot_offsets(registers)
+        self._subtree_tables = body.declared.under(SUBTREES)
+        self._frame, self._area_offsets = body.frame(fixed_areas(registers)), slot_offsets(registers)
         self._tree = body.first
-        self._told = {"feature_mask": self._feature_mask()} if isinstance(layout, LinkedNodes) else {}
+        self._overrides = {"feature_mask": self._feature_mask()} if isinstance(layout, LinkedNodes) else {}
 
     def _feature_mask(self) -> SSAValue:
-        """That of links; where rows are no copies also without the bit that chooses between them (`compiler/layouts/bitslice/nan_copies.py`)."""
+        """The mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`compiler/layouts/bitslice/nan_copies.py`)."""
         b = self._body.builder
-        copied = self._slot(b, "copied", b.wide_constant(0))
+        copied = self._load(b, "copied", b.wide_constant(0))
         of_rows = b.subtract(b.number("second_copy"), b.constant(1))
         chosen = b.bit_or(of_rows, b.subtract(b.constant(0), copied))
         return b.bit_and(b.number("feature_mask"), chosen)
@@ -96,38 +98,38 @@ class _Walk:
         b, body = self._body.builder, self._body
         count = b.subtract(body.row_end, body.row_begin)
         last = b.subtract(count, b.wide_constant(1))
-        behind = b.multiply(self._tree, b.wide_number("rows_together"))
-        first_root, numbers = (
+        first_index = b.multiply(self._tree, b.wide_number("rows_together"))
+        first_root, indices = (
             b.load("trees", "value", self._tree),
-            b.add(behind, b.wide_number("kept_numbers")),
+            b.add(first_index, b.wide_number("kept_numbers")),
         )
 
-        def placed(b: LirBuilder, first: SSAValue) -> tuple[Values, Values]:
-            places = [b.add(numbers, at) for at in self._positions(b, first)]
-            found = [b.insert(bitslice_lir.NumberOp(self._frame, place)).result for place in places]
+        def from_subtree_index(b: LirBuilder, first: SSAValue) -> tuple[Values, Values]:
+            offsets = [b.add(indices, at) for at in self._positions(b, first)]
+            found = [b.insert(bitslice_lir.LoadLeafIndexOp(self._frame, offset)).result for offset in offsets]
             return self._offsets_from(b, first, last), [b.wide(b.add(first_root, number)) for number in found]
 
-        self._steps(b, count, "first_steps", placed)
-        waiting = self._sorted_out(b, count, lambda _, at: at)
+        self._steps(b, count, "first_steps", from_subtree_index)
+        waiting = self._compact(b, count, lambda _, at: at)
         before, after = Block(arg_types=[i64]), Block(arg_types=[i64])
         test, more = b.inside(before), b.inside(after)
         going = test.insert(arith.CmpiOp(test.wide_constant(0), before.args[0], "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
-        self._fill_up(more, after.args[0])
-        self._steps(more, after.args[0], "further_steps", self._listed)
-        left = self._sorted_out(more, after.args[0], self._listed_row)
+        self._pad_worklist(more, after.args[0])
+        self._steps(more, after.args[0], "further_steps", self._from_worklist)
+        left = self._compact(more, after.args[0], self._worklist_row)
         more.insert(scf.YieldOp(left))
         b.insert(scf.WhileOp([waiting], [i64], Region(before), Region(after)))
         return body.function(name)
 
     def _positions(self, b: LirBuilder, first: SSAValue) -> Values:
-        """Of a group in a list."""
+        """The positions of a group of rows in a list."""
         return [b.add(first, b.wide_constant(k)) for k in range(self._together)]
 
     def _offsets_from(self, b: LirBuilder, first: SSAValue, last: SSAValue) -> Values:
-        """How many elements behind those of the call each of neighbouring rows begins; the last row stands for those that are not there.
+        """Offsets of consecutive rows in elements from the start of the rows; the last row stands for rows beyond it.
 
-        Their places were found all the same: blocks have whole groups.
+        Their subtree indices are stored all the same, because blocks hold whole groups.
         """
         stride, begin = self._body.stride, self._body.row_begin
         end = b.multiply(b.add(begin, last), stride)
@@ -136,17 +138,17 @@ class _Walk:
             offsets.append(b.insert(arith.MinSIOp(b.add(offsets[-1], stride), end)).result)
         return offsets
 
-    def _listed(self, b: LirBuilder, first: SSAValue) -> tuple[Values, Values]:
+    def _from_worklist(self, b: LirBuilder, first: SSAValue) -> tuple[Values, Values]:
         at = self._positions(b, first)
-        numbers = [b.add(self._body.row_begin, self._listed_row(b, position)) for position in at]
-        nodes = [b.wide(self._slot(b, "states", position)) for position in at]
+        numbers = [b.add(self._body.row_begin, self._worklist_row(b, position)) for position in at]
+        nodes = [b.wide(self._load(b, "states", position)) for position in at]
         return [b.multiply(number, self._body.stride) for number in numbers], nodes
 
-    def _listed_row(self, b: LirBuilder, at: SSAValue) -> SSAValue:
-        return b.wide(self._slot(b, "listed", at))
+    def _worklist_row(self, b: LirBuilder, at: SSAValue) -> SSAValue:
+        return b.wide(self._load(b, "worklist", at))
 
     def _steps(self, b: LirBuilder, count: SSAValue, steps: str, start: Start) -> None:
-        """The first `count` rows of a list take so many steps. start: of a group the offsets of its rows, and their nodes."""
+        """The first `count` rows of a list take `steps` steps. start: the row offsets and nodes of a group, from its first position."""
 
         def one_group(b: LirBuilder, first: SSAValue) -> None:
             assert isinstance(first.owner, Block)
@@ -156,14 +158,14 @@ class _Walk:
                 b.insert(table_dialect.RowOp(self._body.rows, one, offset)).result for offset in offsets
             ]
             stepped = self._stepped(b, nodes, rows, b.number(steps))
-            inner = self._of_nodes(first.owner)
+            inner = self._layout_builder(first.owner)
             for position, node in zip(self._positions(b, first), stepped, strict=True):
-                self._keep(b, "states", position, self._state(inner, node))
+                self._store(b, "states", position, self._state(inner, node))
 
         b.loop(b.wide_constant(0), count, one_group, self._together)
 
     def _state(self, b: LirBuilder, node: SSAValue) -> SSAValue:
-        """A node, ~slot for a leaf."""
+        """The state of a row: its node, or ~slot at a leaf."""
         if isinstance(self._layout, LinkedNodes):
             leaf = b.shift_right_signed(b.load("nodes", "link", node), b.number("feature_bits"))
         else:
@@ -171,13 +173,13 @@ class _Walk:
         return b.select(self._layout.is_leaf(b, self._tree, node), leaf, b.narrow(node))
 
     def _stepped(self, b: LirBuilder, nodes: Values, rows: Values, steps: SSAValue) -> Values:
-        """A loop of so many steps, which carries their number in front of the nodes.
+        """A loop of `steps` steps for a group, which carries the number of steps and the nodes.
 
-        Nodes have 64 bits, as addresses of their records have: else they would be widened in every step.
+        Nodes have 64 bits, as addresses do; otherwise they would be extended in every step.
         """
         types = [i32, *(i64,) * len(nodes)]
         before, after = Block(arg_types=types), Block(arg_types=types)
-        test, inner = b.inside(before), self._of_nodes(after)
+        test, inner = b.inside(before), self._layout_builder(after)
         going = test.insert(arith.CmpiOp(before.args[0], steps, "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
         moved = [self._moved(inner, node, row) for node, row in zip(after.args[1:], rows, strict=True)]
@@ -186,53 +188,53 @@ class _Walk:
         return list(b.insert(loop).res[1:])
 
     def _moved(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
-        """A step; leaves stay."""
+        """One step; at a leaf the node stays."""
         layout, tree = self._layout, self._tree
         following = whole(layout.step(b, tree, node, row, AtLeaf.NEVER))
         return b.select(layout.is_leaf(b, tree, node), node, b.wide(following))
 
-    def _sorted_out(
+    def _compact(
         self, b: LirBuilder, count: SSAValue, row_at: Callable[[LirBuilder, SSAValue], SSAValue]
     ) -> SSAValue:
-        """Keeps the state of each row; lists those that are not at a leaf yet, and returns how many they are."""
+        """Compaction: stores the state of each row, moves those not at a leaf to the front of the worklist, and returns their number."""
         before, after = Block(arg_types=[i64, i64]), Block(arg_types=[i64, i64])
         test, inner = b.inside(before), b.inside(after)
         going = test.insert(arith.CmpiOp(before.args[0], count, "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
         at, listed = after.args
-        row, state = row_at(inner, at), self._slot(inner, "states", at)
-        self._keep(inner, "ends", row, state)
-        self._keep(inner, "listed", listed, inner.narrow(row))
-        self._keep(inner, "states", listed, state)
+        row, state = row_at(inner, at), self._load(inner, "states", at)
+        self._store(inner, "ends", row, state)
+        self._store(inner, "worklist", listed, inner.narrow(row))
+        self._store(inner, "states", listed, state)
         waits = inner.bit_xor(inner.shift_right(state, 31), inner.constant(1))
         inner.insert(scf.YieldOp(inner.add(at, inner.wide_constant(1)), inner.add(listed, inner.wide(waits))))
         none = b.wide_constant(0)
         return b.insert(scf.WhileOp([none, none], [i64, i64], Region(before), Region(after))).res[1]
 
-    def _fill_up(self, b: LirBuilder, count: SSAValue) -> None:
-        """The last row of a list once more, as often as fills up a group."""
+    def _pad_worklist(self, b: LirBuilder, count: SSAValue) -> None:
+        """Pads a worklist by repeating its last row."""
         last = b.subtract(count, b.wide_constant(1))
-        for area in ("listed", "states"):
-            value = self._slot(b, area, last)
+        for area in ("worklist", "states"):
+            value = self._load(b, area, last)
             for k in range(self._together - 1):
-                self._keep(b, area, b.add(count, b.wide_constant(k)), value)
+                self._store(b, area, b.add(count, b.wide_constant(k)), value)
 
-    def _slot(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
-        return b.insert(table_dialect.KeptOp(self._body.scratch, self._place(b, area, position))).result
+    def _load(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
+        return b.insert(table_dialect.LoadSlotOp(self._body.scratch, self._entry(b, area, position))).result
 
-    def _keep(self, b: LirBuilder, area: str, position: SSAValue, value: SSAValue) -> None:
-        b.insert(table_dialect.KeepOp(self._body.scratch, self._place(b, area, position), value))
+    def _store(self, b: LirBuilder, area: str, position: SSAValue, value: SSAValue) -> None:
+        b.insert(table_dialect.StoreSlotOp(self._body.scratch, self._entry(b, area, position), value))
 
-    def _place(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
-        return b.add(position, b.wide_constant(self._places[area]))
+    def _entry(self, b: LirBuilder, area: str, position: SSAValue) -> SSAValue:
+        return b.add(position, b.wide_constant(self._area_offsets[area]))
 
-    def _of_nodes(self, block: Block) -> LirBuilder:
-        """A builder at the end of a block for what layouts ask."""
-        return self._body.builder.inside(block, self._below, self._told)
+    def _layout_builder(self, block: Block) -> LirBuilder:
+        """A builder at the end of a block in which the tables of subtrees have the names that layouts use."""
+        return self._body.builder.inside(block, self._subtree_tables, self._overrides)
 
 
 def whole(step: Step[SSAValue]) -> SSAValue:
-    """All parts of a step, one behind the other."""
+    """Runs all stages of a step without interleaving."""
     while True:
         try:
             next(step)

@@ -1,4 +1,4 @@
-"""The units of tree_simd in LIR: one row's values in, ranks, leaf numbers and scores out.
+"""The units of tree SIMD, in LIR: one row's values in, ranks, leaf indices and accumulators out.
 
 func @unit(%tables, %rows, ..., %row_begin, %row_end, %first, %end) { for each run of columns, or group of trees, from %first to %end { ... } }
 """
@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdLeafIndex
 from onnx_treebeard.forest.forest import Predicate
 
-SAYS_NO = {Predicate.LT: "ge", Predicate.LE: "gt", Predicate.NE: "eq"}
+FALSE_WHEN = {Predicate.LT: "ge", Predicate.LE: "gt", Predicate.NE: "eq"}
 BYTES = np.dtype([("byte", np.uint8)])
 TARGETS = np.dtype([("target", np.int32)])
 FORMS: dict[LeafForm, type[tree_simd_lir.AddBase]] = {
@@ -38,12 +38,12 @@ FORMS: dict[LeafForm, type[tree_simd_lir.AddBase]] = {
 
 
 def areas(registers: int) -> dict[str, int]:
-    """Of the scratch memory."""
+    """Byte offsets of the areas of the scratch memory."""
     return {"leaf_numbers": 0, "ranks": ranks_offset(registers)}
 
 
 def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
-    """A loop over runs, in it one over their columns."""
+    """Rank quantisation: a loop over runs, and one over their columns."""
     tables = {"columns": COLUMN_RECORD, "runs": RUN_RECORD, "cuts": np.dtype([("cut", unit.compared)])}
     compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
     body = UnitBody(tables, compared, rows=ir_type(unit.given))
@@ -51,14 +51,14 @@ def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
     row = body.builder.insert(table_dialect.RowOp(body.rows, body.stride, body.row_begin)).result
 
     def one_run(b: LirBuilder, run: SSAValue) -> None:
-        begin, end, width, cut = (
+        begin, end, width, first_threshold = (
             b.wide(b.load("runs", name, run)) for name in ("begin", "end", "width", "cut")
         )
 
         def one_column(b: LirBuilder, column: SSAValue) -> None:
-            first = b.add(cut, b.multiply(b.subtract(column, begin), width))
+            first = b.add(first_threshold, b.multiply(b.subtract(column, begin), width))
             rank = _rank(unit, b, b.gather(row, b.load("columns", "feature", column)), first, column)
-            b.insert(tree_simd_lir.PutOp((column, rank, frame), tree_simd_lir.size(registers)))
+            b.insert(tree_simd_lir.StoreRankOp((column, rank, frame), tree_simd_lir.size(registers)))
 
         b.loop(begin, end, one_column)
 
@@ -67,25 +67,25 @@ def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
 
 
 def _rank(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue, column: SSAValue) -> SSAValue:
-    """How many thresholds say no to a value; none says no to NaN, which has a rank of its own."""
-    nothing, missing = b.wide_constant(0), b.wide(b.load("columns", "missing", column))
+    """The number of thresholds whose predicate is false for a value; NaN has a rank of its own."""
+    zero, missing = b.wide_constant(0), b.wide(b.load("columns", "missing", column))
     is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
     rank = _count(unit, b, value, first)
     if unit.zero:
         is_zero = b.is_zero(value)
-        rank, is_missing = b.select(is_zero, nothing, rank), b.bit_or(is_missing, is_zero)
-    return b.add(rank, b.select(is_missing, missing, nothing))
+        rank, is_missing = b.select(is_zero, zero, rank), b.bit_or(is_missing, is_zero)
+    return b.add(rank, b.select(is_missing, missing, zero))
 
 
 def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -> SSAValue:
-    """How many thresholds from `first` on say no: of one block; or the leading ones lead to a block."""
-    cuts, says_no = b.records("cuts"), SAYS_NO[unit.predicate]
-    leading = b.insert(tree_simd_lir.CountOp(value, cuts, first, says_no)).result
+    """The same without NaN: among one block of thresholds, or among every 16th threshold and then in the block that these lead to."""
+    thresholds, is_false = b.records("cuts"), FALSE_WHEN[unit.predicate]
+    leading = b.insert(tree_simd_lir.CountOp(value, thresholds, first, is_false)).result
     if unit.one_block:
         return leading
     below = b.multiply(leading, b.wide_constant(BLOCK))
     block = b.add(b.add(first, b.wide_constant(BLOCK)), below)
-    return b.add(below, b.insert(tree_simd_lir.CountOp(value, cuts, block, says_no)).result)
+    return b.add(below, b.insert(tree_simd_lir.CountOp(value, thresholds, block, is_false)).result)
 
 
 def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
@@ -100,17 +100,17 @@ def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
     frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.method, unit.bits)
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
-        place = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
+        offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
         first = b.wide(b.load("groups", "first", group))
-        questions = b.records("questions")
+        predicates = b.records("questions")
         if not masks:
             op = tree_simd_lir.PerfectTreeOp(
-                (questions, first, place, frame), size, unit.bits, unit.rank_groups
+                (predicates, first, offset, frame), size, unit.bits, unit.rank_groups
             )
             b.insert(op)
             return
         count = b.wide(b.load("groups", "count", group))
-        operands = (questions, b.records("segments"), first, count, place, frame)
+        operands = (predicates, b.records("segments"), first, count, offset, frame)
         b.insert(tree_simd_lir.MasksOp(operands, size, unit.bits))
 
     body.builder.loop(body.first, body.end, one_group)
@@ -130,11 +130,11 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
         n_targets = body.declared.number("n_trees" if unit.of_trees else "n_targets")
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
-        place = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
+        offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
         first_tree = b.multiply(group, b.wide_constant(registers))
         own = (b.records(targets), first_tree) if by_tree else ()
         value = b.wide(b.load("groups", "value", group))
-        rest = (b.records("values"), value, body.scores, body.row_begin, n_targets, place, frame)
+        rest = (b.records("values"), value, body.scores, body.row_begin, n_targets, offset, frame)
         b.insert(
             FORMS[unit.leaf_form](
                 (*own, *rest),
@@ -151,5 +151,5 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
 
 
 def number_bytes(form: GroupMethod, bits: int) -> int:
-    """Bytes of scratch memory for a tree: of its leaf number, or of what is left of its mask."""
+    """Bytes of scratch memory for a tree: of its leaf index, or of its QuickScorer mask."""
     return max(1, GroupForm(form, bits).mask_bytes)

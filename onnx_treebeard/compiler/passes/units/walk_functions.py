@@ -1,7 +1,7 @@
-"""The units of walks in LIR: what the passes make of a stump whose tables have the records that the choices of a unit say.
+"""The units of walks, in LIR: what the passes make of a stump, with tables whose records are those that a unit's choices name.
 
-In: a unit. Out: its module. Loops and walks are those of the schedules below, lowered by `compiler/passes/walk/lower_walk.py`; leaves are kept in the scratch
-memory by the one unit, and handed on by the other:
+In: a unit. Out: its module. Loops and walks are those of the unit's schedule, lowered by `compiler/passes/walk/lower_walk.py`. The unit of a
+walk stores leaves in the leaf buffer, and another unit adds or stores them:
 
     func @unit(%tables, %rows, ..., %row_begin, %row_end, %tree_begin, %tree_end)
 
@@ -45,8 +45,8 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.passes.units.stump import stump
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
-from onnx_treebeard.compiler.passes.walk.layout_of_module import Kept, LaidOut
-from onnx_treebeard.compiler.passes.walk.lower_predict import emit_kept_leaves, function_of, kernel_entry
+from onnx_treebeard.compiler.passes.walk.layout_of_module import LaidOut, LeafBufferOrder
+from onnx_treebeard.compiler.passes.walk.lower_predict import emit_buffered_leaves, function_of, kernel_entry
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
@@ -67,8 +67,11 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 Records = Mapping[str, np.dtype[Any]]
 Emit = Callable[[Builder, Kernel], None]
 
-PHASES = (0, 1)  # slots
-KEPT = {False: Kept.OF_ROWS_APART, True: Kept.OF_TREES}  # by whether those of a tree are side by side
+PHASES = (0, 1)  # slots of units: walks, leaves
+BUFFER_ORDERS = {
+    False: LeafBufferOrder.OF_ROWS_APART,
+    True: LeafBufferOrder.OF_TREES,
+}  # by `by_tree` of the units
 AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
 
 
@@ -80,7 +83,7 @@ def walk_module(unit: Unit) -> ModuleOp:
 
 
 def walk_kernel(unit: WalkKernel) -> FuncOp:
-    """A loop over groups of rows."""
+    """A loop over groups of rows, with a call for each phase."""
     body = UnitBody({})
     together = body.declared.number("rows_together")
 
@@ -128,14 +131,14 @@ def add_leaves(unit: AddLeaves) -> FuncOp:
 
 
 def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
-    """The same."""
+    """The same for accumulators of trees."""
     records = leaf_records(unit.form, unit.accumulator)
     forest = _adding(unit.accumulator, unit.aggregate)
     return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
 
 
 def write_leaves(unit: WriteLeaves) -> FuncOp:
-    """The same."""
+    """The same for leaf indices."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
     return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
@@ -151,35 +154,44 @@ WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
 
 
 def _walks(unit: Unit, forest: Forest, layout: Layout, form: WalkForm) -> FuncOp:
-    """Walks that keep their leaves."""
+    """Walks whose leaves go to the leaf buffer."""
     nest = with_bounded_code(parse_schedule(SCHEDULES[form]).nest)
-    kept = KEPT[form is WalkForm.ROWS]
+    buffer_order = BUFFER_ORDERS[form is WalkForm.ROWS]
     return _lowered(
-        unit, forest, layout, SCORE_KERNEL, kept, lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN)
+        unit,
+        forest,
+        layout,
+        SCORE_KERNEL,
+        buffer_order,
+        lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN),
     )
 
 
 def _leaves(
     unit: Unit, forest: Forest, form: LeafForm, records: Records, kernel: str, *, by_tree: bool
 ) -> FuncOp:
-    """What a kernel does with kept leaves. Tables of walks are none of its business, so any layout does."""
+    """What a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
     layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
-    return _lowered(unit, forest, layout, kernel, KEPT[by_tree], partial(emit_kept_leaves, by_tree=by_tree))
+    return _lowered(
+        unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], partial(emit_buffered_leaves, by_tree=by_tree)
+    )
 
 
-def _lowered(unit: Unit, forest: Forest, layout: Layout, kernel: str, kept: Kept, emit: Emit) -> FuncOp:
-    """A function of MIR, filled and lowered."""
+def _lowered(
+    unit: Unit, forest: Forest, layout: Layout, kernel: str, buffer_order: LeafBufferOrder, emit: Emit
+) -> FuncOp:
+    """A function of MIR, filled by `emit` and lowered."""
     (prediction,) = predictions(module_of(forest))
-    block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, keep_leaves=True)
+    block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, buffer_leaves=True)
     emit(Builder(InsertPoint.at_end(block)), described)
     function = function_of(block, unit.name)
-    lower_function(function, LaidOut.of_unit(forest, layout, kept))
+    lower_function(function, LaidOut.of_unit(forest, layout, buffer_order))
     return function
 
 
 def _described(records: Records) -> TableSet:
-    """Tables of which nothing is known but their records."""
+    """Tables of which the records are known, and neither offsets nor contents."""
     described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
     return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
 

@@ -1,6 +1,6 @@
-"""The functions in LIR of the units that kernels call: by the kind of a unit, what writes it.
+"""Which function writes which unit that kernels call.
 
-In: a unit, how many bytes a vector register has. Out: a function that nothing but these decides.
+In: a unit, the bytes of a vector register. Out: its function in LIR, which depends on nothing else.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,10 +28,10 @@ WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
     bitslice.SetParity: bitslice_predicates.set_parity,
     bitslice.AddTrees: bitslice_trees.add_trees,
     subtrees.SubtreeIndex: subtree_leaves.subtree_index,
-    subtrees.NanCopies: subtree_leaves.copy_rows,
+    subtrees.NanCopies: subtree_leaves.copy_rows_for_nan,
     subtrees.WalkLinked: subtree_walks.walk_linked,
     subtrees.WalkByFlags: subtree_walks.walk_by_flags,
-    subtrees.AddSubtreeLeaves: subtree_leaves.add_below,
+    subtrees.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
     tree_simd.RankColumns: tree_simd_steps.rank_columns,
     tree_simd.SimdLeafIndex: tree_simd_steps.simd_leaf_index,
     tree_simd.SimdAddValues: tree_simd_steps.simd_add_values,
@@ -39,13 +39,13 @@ WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
 
 
 def function_of(unit: Unit, registers: int) -> FuncOp:
-    """The function of a unit."""
+    """The function of a unit. Raises CompilerError for a unit that nothing writes."""
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
     return WRITERS[type(unit)](unit, registers)
 
 
 def add_units(module: ModuleOp, units: Mapping[int, Unit], registers: int) -> None:
-    """Puts the functions of units behind those of the module, each once."""
+    """Appends the functions of units to a module, each once."""
     for unit in dict.fromkeys(units.values()):
         module.body.block.add_op(function_of(unit, registers))

@@ -1,9 +1,9 @@
-"""The loops of a schedule as MIR. `compiler/schedule/loop_nest.py` says what bounds they have; this is that, in scf.
+"""The loops of a schedule as MIR, with the bounds that `compiler/schedule/loop_nest.py` defines.
 
 a plain loop            scf.for %i = low to high step s { ... }
 an interleaved loop     scf.for %i = low to middle step s * k { k walks }, then scf.for %i = middle to high step s { one }
-a single iteration      scf.if low < high { ... }          (no test where it cannot be cut off)
-a cached loop           walk.cache_trees or walk.cache_rows at the head of each iteration; rows inside are those of the cache
+a single iteration      scf.if low < high { ... }          (without a condition where it cannot be cut off)
+a cached loop           walk.cache_trees or walk.cache_rows at the start of each iteration; the rows inside are the cached ones
 """
 
 from collections.abc import Callable, Sequence
@@ -24,28 +24,28 @@ Body = Callable[[Builder, SSAValue], None]
 
 @dataclass(frozen=True)
 class Kernel:
-    """What all loops of one kernel share: its arguments, the forest, how leaves are added.
+    """What all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
-    write_leaves: leaf numbers are written instead, to `scores`, which are !walk.leaf_numbers then.
-    of_trees: `scores` has accumulators for every tree.
+    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_numbers then.
+    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all.
     """
 
     rows: SSAValue
     scores: SSAValue
-    kept: SSAValue
+    scratch: SSAValue
     row_begin: SSAValue
     row_end: SSAValue
     tree_begin: SSAValue
     tree_end: SSAValue
     forest: SSAValue
     aggregate: str
-    keep_leaves: bool
+    buffer_leaves: bool
     has_nodes: bool
     write_leaves: bool = False
     of_trees: bool = False
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
-        """What the kernel was asked for on one axis."""
+        """The begin and end of the call on one axis."""
         if axis is Axis.ROWS:
             return self.row_begin, self.row_end
         return self.tree_begin, self.tree_end
@@ -53,9 +53,9 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Opened:
-    """How far one axis is decided inside the loops around.
+    """What is decided on one axis by the loops around.
 
-    numbers: the sum so far, one for each walk in lock step; none outside all loops. end: of the whole loop, once it is open.
+    numbers: the sum so far, one for each interleaved walk; empty outside all loops. end: of the whole loop, once it is open.
     handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes.
     """
 
@@ -102,7 +102,7 @@ def emit_loop(b: Builder, kernel: Kernel, loop: Loop, state: State) -> None:
 def bounds(
     b: Builder, kernel: Kernel, loop: Loop, opened: Opened
 ) -> tuple[SSAValue, SSAValue, SSAValue | None]:
-    """Where a loop begins and ends, and where its axis ends inside it (None as long as the whole loop is not open)."""
+    """Where a loop begins and ends, and where its axis ends inside it (None while the whole loop is not open)."""
     position = opened.numbers[0] if opened.numbers else None
     if loop.extent is None:
         begin, end = kernel.range(loop.axis)
@@ -119,7 +119,7 @@ def bounds(
 
 
 def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
-    """What stands in a loop: the rows or trees themselves, further loops or the walks."""
+    """What is inside a loop: rows or trees themselves, further loops, or the walks."""
     if loop.cache:
         kernel = emit_cache(b, kernel, loop, opened, state)
     if all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop):
@@ -137,7 +137,7 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
 
 
 def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:
-    """Brings the rows or trees of an iteration near; the kernel whose rows are the cached ones."""
+    """Caches the rows or trees of an iteration. Returns the kernel whose rows are the cached ones."""
     begin = opened.numbers[0]
     end = add(b, opened.numbers[-1], constant(b, loop.span))
     if loop.span > 1 and opened.end is not None:
@@ -147,7 +147,7 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
         return kernel
     again = bool(state.axes[Axis.TREES].numbers)
     ahead = loop.span * len(opened.numbers) == 1 and opened.end is not None
-    if ahead:  # one row is no work to hide its own way behind: the next one comes along
+    if ahead:  # a single row cannot hide its own latency, so the next one is prefetched with it
         assert opened.end is not None
         end = b.insert(arith.MinSIOp(add(b, end, constant(b, 1)), opened.end)).result
     rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead)).result
@@ -165,9 +165,9 @@ def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSA
 
 
 def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: Callable[..., None]) -> None:
-    """Groups of `interleave` iterations, then those left over one by one."""
+    """Groups of `interleave` iterations, then the remaining ones one by one."""
     stride = constant(b, loop.step * loop.interleave)
-    # Inside an inner half that stands above its outer half, the loop may begin behind its end.
+    # Where the inner half of a tiled loop is outside its outer half, the loop may begin after its end.
     length = b.insert(arith.MaxSIOp(b.insert(arith.SubiOp(high, low)).result, constant(b, 0))).result
     left_over = b.insert(arith.RemUIOp(length, stride)).result
     middle = add(b, low, b.insert(arith.SubiOp(length, left_over)).result)
@@ -182,7 +182,7 @@ def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: 
 
 
 def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, body: Body) -> None:
-    """A single iteration, tested where the end of the axis may cut it off."""
+    """A single iteration, conditional where the end of the axis may cut it off."""
     if end is None:
         body(b, low)
         return
@@ -195,7 +195,7 @@ def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, b
 
 
 def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:
-    """scf.for from `begin` to `end`; `body` fills it."""
+    """scf.for from `begin` to `end`, filled by `body`."""
     block = Block(arg_types=[i64])
     block.args[0].name_hint = name.replace(".", "_")
     inner = Builder(InsertPoint.at_end(block))
@@ -206,7 +206,7 @@ def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, n
 
 
 def add(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
-    """left + right; nothing on the right adds nothing."""
+    """left + right; left where there is no right."""
     return left if right is None else b.insert(arith.AddiOp(left, right)).result
 
 

@@ -1,13 +1,13 @@
-"""The walks inside the innermost loop as MIR: one group of (tree, row) pairs that walk in lock step, pipelined or SIMD.
+"""The walks inside the innermost loop as MIR: one group of interleaved (tree, row) pairs, pipelined or SIMD.
 
     elide     steps without a leaf test, above every leaf:  walk.step at_leaf "never"
-    unroll    a fixed number of steps:                      walk.step at_leaf "stay", again and again
+    unroll    a fixed number of steps:                      walk.step at_leaf "stay", repeated
     loop      until all have ended:                         scf.while { not walk.is_leaf } { walk.step at_leaf "stay" }
     rolled    elide and unroll, but in a loop:              scf.while { counted < unroll } { walk.step at_leaf "stay"; counted + 1 }
     peel      steps with an early exit, then the loop:      walk.step; scf.if walk.is_leaf_tile { leaf } else { further }
 
-then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.keep_leaf, walk.write_leaf). These are the pipelined operations;
-`interleave.py` has them beside those of walks in one vector.
+then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.store_leaf, walk.write_leaf). These are the pipelined operations;
+`interleave.py` has their SIMD counterparts.
 """
 
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ from onnx_treebeard.compiler.schedule.loop_nest import WalkForm
 
 
 class Sink(Protocol):
-    """Where leaves go."""
+    """What happens to leaves."""
 
     @property
     def scores(self) -> SSAValue: ...
     @property
-    def kept(self) -> SSAValue: ...
+    def scratch(self) -> SSAValue: ...
     @property
     def aggregate(self) -> str: ...
     @property
-    def keep_leaves(self) -> bool: ...
+    def buffer_leaves(self) -> bool: ...
     @property
     def write_leaves(self) -> bool: ...
     @property
@@ -43,7 +43,7 @@ class Sink(Protocol):
 
 @dataclass(frozen=True)
 class Group:
-    """Every tree meets every row: `numbers` and `rows` belong together. simd: several pairs are lanes of one vector."""
+    """Every tree meets every row: `numbers` and `rows` correspond. simd: several pairs are lanes of one vector."""
 
     numbers: Values
     rows: Values
@@ -61,7 +61,7 @@ class Group:
 
 
 def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
-    """Walks all pairs of the group and hands their leaves on."""
+    """Walks all pairs of the group and passes their leaves on."""
     trees = [tree for tree, _, _ in group.pairs]
     rows = [row for _, _, row in group.pairs]
     walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
@@ -75,7 +75,7 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
         leaves = walks.leaves(b, walked(b, walks, state, form))
     for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
         leaf.name_hint = "leaf"
-        hand_on(b, number, tree, leaf, sink)
+        emit_leaf(b, number, tree, leaf, sink)
 
 
 def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
@@ -92,7 +92,7 @@ def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Value
 
 
 def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
-    """Takes `steps` steps, 1 or more. The loop carries their number in front of the state."""
+    """Takes `steps` steps, at least 1. The loop carries their number in front of the state."""
     types = [i32, *(value.type for value in state)]
     before, after = Block(arg_types=types), Block(arg_types=types)
     test = Builder(InsertPoint.at_end(before))
@@ -140,12 +140,12 @@ def peeled(
     return b.insert(scf.IfOp(ended, [walk_dialect.LeafType()], Region(here), Region(further))).results[0]
 
 
-def hand_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
-    """Writes a leaf's number, or adds the leaf, or keeps it for the ordered pass."""
+def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
+    """Stores a leaf's index, or adds the leaf's values, or stores the leaf in the leaf buffer."""
     if sink.write_leaves:
         b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
-    elif sink.keep_leaves:
-        b.insert(walk_dialect.KeepLeafOp(sink.kept, number, tree, leaf))
+    elif sink.buffer_leaves:
+        b.insert(walk_dialect.StoreLeafOp(sink.scratch, number, tree, leaf))
     else:
         b.insert(
             walk_dialect.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate, of_tree=sink.of_trees)

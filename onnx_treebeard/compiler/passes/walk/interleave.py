@@ -1,9 +1,10 @@
-"""The two containers of walks in lock step, as MIR. Both: (tree, row) pairs in, the leaves that they reach out.
+"""The two forms of interleaved walks, as MIR. Both: (tree, row) pairs in, the leaves that they reach out.
 
-    Pipelined   a node a walk:      walk.step %t, %t at %a, %b with %r, %s     the walks take turns
-    Simd        one for all walks:  walk.simd_step %t, %t at %nodes with %r, %s     walk i is lane i
+    Pipelined   one node for each walk:  walk.step %t, %t at %a, %b with %r, %s           stage by stage for all walks
+    Simd        one value for all walks: walk.simd_step %t, %t at %nodes with %r, %s      walk i is lane i
 
-State is what a step takes and gives: the values that a loop carries.
+The state is what a step takes and returns: the values that a loop carries. Interleaving walks hides the latency of their loads (VPred: Asadi
+et al., TKDE 2014; Treebeard: Prasad et al., MICRO 2022).
 """
 
 from collections.abc import Sequence
@@ -19,10 +20,10 @@ Values: TypeAlias = Sequence[SSAValue]
 
 
 class Container(Protocol):
-    """Walks in lock step."""
+    """Interleaved walks."""
 
     def start(self, b: Builder, roots: Values) -> Values:
-        """The state in front of the first step, from the root of each walk."""
+        """The state before the first step. roots: of each walk."""
 
     def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
         """The state after one step of every walk."""
@@ -36,7 +37,7 @@ class Container(Protocol):
 
 @dataclass(frozen=True)
 class Pipelined:
-    """Walk i of row i in tree i, a value each."""
+    """Walk i of row i in tree i, one value each."""
 
     trees: Values
     rows: Values

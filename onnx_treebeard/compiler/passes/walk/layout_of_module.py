@@ -17,15 +17,18 @@ from onnx_treebeard.compiler.passes.walk.lower_leaves import with_leaf_tables, w
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import cache_tables, packing_of
 from onnx_treebeard.compiler.passes.walk.signature import signature_of
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest.analysis.compare_form import TestForm
+from onnx_treebeard.forest.analysis.compare_form import CompareForm
 from onnx_treebeard.forest.forest import Forest
 
 OWN = "onnx_treebeard."
-ORDER = "order"  # where the source's trees stand, if trees are reordered
+ORDER = "order"  # positions of the source's trees, if trees are reordered
 
 
-class Kept(Enum):
-    """How leaves are kept: those of a row side by side, for all trees of the forest or "leaf_stride" apart from the next row's; or those of a tree."""
+class LeafBufferOrder(Enum):
+    """The order of the leaf buffer.
+
+    OF_ROWS: row by row, n_trees entries each. OF_ROWS_APART: row by row, "leaf_stride" entries each. OF_TREES: tree by tree.
+    """
 
     OF_ROWS = "of rows"
     OF_ROWS_APART = "of rows apart"
@@ -45,7 +48,7 @@ class LaidOut:
         widths = FieldWidths.parse("" if handle.widths is None else handle.widths.data)
         size, tile_id = (tiling.size, tiling.tile_id) if tiling else (1, None)
         options = LayoutOptions(size, tile_id, widths, padded=handle.padded is not None)
-        self.kept = Kept.OF_ROWS
+        self.buffer_order = LeafBufferOrder.OF_ROWS
         self.packing = packing_of(function, self.forest)
         tested = self.forest if self.packing is None else self.packing.forest
         self.layout: Layout = LAYOUTS[handle.layout.data](tested, options)
@@ -59,24 +62,24 @@ class LaidOut:
         operations = [op for each in functions for op in each.walk()]
         if any(isinstance(op, walk_dialect.WriteLeafOp) for op in operations):
             self.table_set = with_leaf_tables(self.table_set, self.layout)
-        if self.order is not None and any(tells_position(op) for op in operations):
+        if self.order is not None and any(needs_position(op) for op in operations):
             self.table_set = with_positions(self.table_set, self.order)
 
     @classmethod
-    def of_unit(cls, forest: Forest, layout: Layout, kept: Kept) -> "LaidOut":
-        """What a unit reads, whose forest stands for all that it serves, from tables of which only the layout knows."""
+    def of_unit(cls, forest: Forest, layout: Layout, buffer_order: LeafBufferOrder) -> "LaidOut":
+        """What a unit reads: tables of which only the layout knows. forest: stands for all that the unit serves."""
         laid_out = cls.__new__(cls)
-        laid_out.forest, laid_out.layout, laid_out.table_set, laid_out.kept = (
+        laid_out.forest, laid_out.layout, laid_out.table_set, laid_out.buffer_order = (
             forest,
             layout,
             layout.tables,
-            kept,
+            buffer_order,
         )
         laid_out.packing = laid_out.order = None
         return laid_out
 
     def signature(self, module: ModuleOp) -> str:
-        """That of the module in MIR (`signature.py`); empty for layouts from elsewhere, whose steps are no part of this program."""
+        """The signature of the module in MIR (`signature.py`); empty for layouts from outside the package, whose code it cannot describe."""
         if not type(self.layout).__module__.startswith(OWN):
             return ""
         facts = {
@@ -89,23 +92,23 @@ class LaidOut:
 
 
 def of_layout(layout: Layout) -> tuple[object, ...]:
-    """What the steps of a layout ask of it beside its tables. Raises CompilerError for what cannot be told in a line."""
+    """What the steps of a layout depend on besides its tables. Raises CompilerError for attributes that a signature cannot contain."""
     asked = {name: value for name, value in vars(layout).items() if name not in ("tables", "spans")}
     for name, value in asked.items():
-        if not isinstance(value, bool | int | Enum | TestForm):
+        if not isinstance(value, bool | int | Enum | CompareForm):
             raise CompilerError("lower-walk", f"'{name}' of layout '{layout.name}' is no fact of a signature")
     return (type(layout).__name__, *sorted(asked.items()))
 
 
-def tells_position(op: Operation) -> bool:
-    """Whether an operation needs to know where a tree stands in the source."""
+def needs_position(op: Operation) -> bool:
+    """Whether an operation needs the position of a tree in the source."""
     return isinstance(op, walk_dialect.WriteLeafOp) or (
         isinstance(op, walk_dialect.AccumulateOp) and op.of_tree is not None
     )
 
 
 def the_forest(functions: list[FuncOp]) -> walk_dialect.ForestOp:
-    """The forest that all functions walk. Raises CompilerError where there is none or another one."""
+    """The forest that all functions walk. Raises CompilerError for none or several."""
     first, *others = [
         [op for op in f.walk() if isinstance(op, walk_dialect.ForestOp)] for f in functions
     ] or [[]]

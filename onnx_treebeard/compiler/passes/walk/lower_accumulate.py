@@ -1,4 +1,4 @@
-"""What a leaf adds, for walks: walk.accumulate becomes loads of the leaf's weights and additions to accumulators.
+"""Adds leaf values in walks: walk.accumulate becomes loads of the leaf's values and additions to accumulators.
 
 In: walk.accumulate, at a slot of table "leaves". Out, in LIR, by the form of the leaf values (`compiler/layouts/leaf_values.py`):
 
@@ -17,13 +17,13 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 
-Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # to a target, a value
+Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # arguments: target, value
 
 
 def lower_accumulate(
     b: LirBuilder, op: walk_dialect.AccumulateOp, form: LeafForm, position: SSAValue | None
 ) -> None:
-    """Adds the weights of a leaf. position: where its tree stands in the source, if trees have accumulators of their own."""
+    """Adds the values of a leaf. position: of its tree in the source, if trees have accumulators of their own; else None."""
     if form in (LeafForm.ONE, LeafForm.BY_TREE):
         target = _single_target(b, op, form) if position is None else position
         count = b.count("n_targets") if position is None else b.wide_number("n_trees")

@@ -1,4 +1,4 @@
-"""The operations of walks in one vector, lowered: the layout's code, written for one walk, runs once for all lanes.
+"""Lowers SIMD walks: the layout's code, written for one walk, is emitted once for all lanes.
 
 In: walk.pack_nodes, walk.simd_step, walk.simd_is_leaf, walk.simd_leaf. Out, in LIR, for k walks:
 
@@ -28,14 +28,14 @@ LaneRule = Callable[[LirBuilder, Any], list[SSAValue]]
 
 @dataclass(frozen=True, eq=False)
 class LaneRules:
-    """What all lanes of one kernel share."""
+    """The lowering of the SIMD walks of one kernel."""
 
     layout: Layout
     declared: Declared
     forest: Forest
 
     def rules(self) -> dict[type[Operation], LaneRule]:
-        """A method an operation, as `lower-walk` calls them; each makes a builder with lanes of its own."""
+        """By operation, the method that lowers it."""
         return {
             walk_dialect.PackNodesOp: self.pack_nodes,
             walk_dialect.SimdStepOp: self.step,
@@ -68,7 +68,7 @@ class LaneRules:
 
 
 def finished(step: Step[SSAValue]) -> SSAValue:
-    """What a step ends with; there is nobody to take turns with."""
+    """The result of a step, all its stages run without interleaving."""
     while True:
         try:
             next(step)

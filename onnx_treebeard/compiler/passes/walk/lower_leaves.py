@@ -1,13 +1,13 @@
-"""The numbers of leaves and the positions of trees, for kernels that write which leaves are reached, or have scores for every tree.
+"""Leaf indices and tree positions, for leaf kernels and tree kernels.
 
-In: walk.write_leaf, at a slot of table "leaves" and a tree as it is stored. Out, in LIR:
+In: walk.write_leaf, at a slot of table "leaves" and a tree in storage order. Out, in LIR:
 
-    %number = table.load %numbers[%slot] "leaf"             the slot itself where slots are numbers already
-    %position = table.load %positions[%tree] "position"     the tree itself where trees stand in source order
+    %number = table.load %numbers[%slot] "leaf"             the slot itself where slots are leaf indices
+    %position = table.load %positions[%tree] "position"     the tree itself where trees are in source order
     table.write_leaf %leaves[%row x T + %position], %number
 
-Layouts of the form DENSE have the number in table "leaves"; for the others table "numbers" has it, in a kernel's blob only
-where it is read.
+Layouts of the form DENSE have the leaf index in table "leaves"; for the others table "numbers" has it, which is added to the tables of
+kernels that read it.
 """
 
 import numpy as np
@@ -26,7 +26,7 @@ NUMBERS, POSITIONS = "numbers", "positions"
 
 
 def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
-    """The tables and one that says which leaf a slot is, if it is another."""
+    """The tables and one with the leaf index of each slot, if that is another number."""
     if layout.leaf_form is not LeafForm.DENSE:
         if tables.leaf is None:
             raise CompilerError(
@@ -38,12 +38,12 @@ def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
 
 
 def with_positions(tables: TableSet, order: TreeOrder) -> TableSet:
-    """The tables and one that says where a tree, as it is stored, stands in the source."""
+    """The tables and one with the position in the source of each stored tree."""
     return tables.extended(POSITIONS, np.argsort(order.tree).astype([("position", np.int32)]))
 
 
 def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
-    """Where a tree stands in the source."""
+    """The position of a tree in the source."""
     if all(each.name != POSITIONS for each in tables.tables):
         return tree
     return b.wide(b.load(POSITIONS, "position", tree))
@@ -52,7 +52,7 @@ def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
 def lower_write_leaf(
     b: LirBuilder, op: walk_dialect.WriteLeafOp, layout: Layout, tables: TableSet
 ) -> list[SSAValue]:
-    """Looks number and position up and writes the one to the other."""
+    """Stores the leaf index at the position of its tree."""
     names = {each.name for each in tables.tables}
     number = op.leaf
     if layout.leaf_form is LeafForm.DENSE:

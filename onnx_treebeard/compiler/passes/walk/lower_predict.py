@@ -2,23 +2,23 @@
 
 In: HIR with layout and schedule chosen. Out: one function, the kernel contract without its memory:
 
-    func @walk_forest(%rows, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+    func @walk_forest(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       the loops of the schedule (emit_loops.py) {
         the walks (emit_walks.py)
-        accumulate, if every row meets the trees in source order; keep the leaf otherwise
+        accumulate, if every row meets the trees in source order; else store the leaf in the leaf buffer
       }
-      if leaves were kept: for %r { for %t, a position of the source { accumulate the kept leaf of its tree } }
+      if leaves were buffered: for %r { for %t, a position in the source { accumulate the buffered leaf of its tree } }
     }
 
-So the additions of a row are in source order whatever the schedule. Asked for leaves, a second function from the same schedule:
+So the values of a row are added in source order whatever the schedule. On request a second function, a leaf kernel:
 
-    func @walk_leaves(%rows, %leaves, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
-      the same loops and walks, which write the number of every leaf
+    func @walk_leaves(%rows, %leaves, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
+      the same loops and walks, which store the index of every leaf
     }
 
-and asked for trees a third one, whose trees need no order, because each has accumulators of its own:
+and a third one, a tree kernel, whose trees need no order because each has accumulators of its own:
 
-    func @walk_trees(%rows, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end) {
+    func @walk_trees(%rows, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
       the same loops and walks { accumulate of_tree }
     }
 """
@@ -45,22 +45,23 @@ from onnx_treebeard.compiler.passes.walk.emit_loops import (
     emit_for,
     emit_loops,
 )
-from onnx_treebeard.compiler.passes.walk.emit_walks import hand_on
+from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.errors import CompilerError
 
-ARGUMENTS = ("rows", "scores", "kept", "row_begin", "row_end", "tree_begin", "tree_end")
+ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
 ROW_BLOCK = "walk.row_block"
 
 
 @dataclass(frozen=True)
 class LowerPredict(ModulePass):
-    """Replaces the function around each prediction by its loop nest: the kernels asked for, `scores`, `leaves` and `trees`.
+    """Replaces the function around each prediction by its kernels.
 
-    The module keeps how many rows a thread takes at a time, if the schedule says so.
+    reassociate: values are added as leaves come, in any order. scores, leaves, trees: which kernels are made.
+    The rows that a thread takes at a time become an attribute of the module, if the schedule has a parallel loop.
     """
 
     name = "lower-predict"
@@ -83,7 +84,7 @@ class LowerPredict(ModulePass):
             )
             kernels: list[Operation] = []
             if self.scores:
-                kernels.append(kernel_function(prediction, layout, schedule, keep_leaves=ordered))
+                kernels.append(kernel_function(prediction, layout, schedule, buffer_leaves=ordered))
             if self.leaves:
                 kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL))
             if self.trees:
@@ -112,21 +113,21 @@ def kernel_function(
     schedule: Schedule,
     name: str = SCORE_KERNEL,
     *,
-    keep_leaves: bool = False,
+    buffer_leaves: bool = False,
 ) -> FuncOp:
-    """A kernel of one prediction, in MIR, by the name of what it is asked for."""
-    block, kernel = kernel_entry(prediction, layout, name, keep_leaves=keep_leaves)
+    """A kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind."""
+    block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
     b = Builder(InsertPoint.at_end(block))
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
-    if kernel.keep_leaves:
-        emit_kept_leaves(b, kernel)
+    if kernel.buffer_leaves:
+        emit_buffered_leaves(b, kernel)
     return function_of(block, name)
 
 
 def kernel_entry(
-    prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, keep_leaves: bool
+    prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, buffer_leaves: bool
 ) -> tuple[Block, Kernel]:
-    """The block of a kernel that is to be filled, the forest in it."""
+    """The block of a kernel, to be filled, with the forest in it."""
     write_leaves = name == LEAF_KERNEL
     forest = prediction.forest.forest
     rows_type = walk_dialect.RowsType(ir_type(forest.input_type))
@@ -135,7 +136,7 @@ def kernel_entry(
         if write_leaves
         else walk_dialect.ScoresType(ir_type(forest.accumulator_type))
     )
-    types = (rows_type, result_type, walk_dialect.KeptLeavesType(), *(i64,) * 4)
+    types = (rows_type, result_type, walk_dialect.ScratchType(), *(i64,) * 4)
     block = Block(arg_types=types)
     for argument, hint in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
@@ -149,19 +150,19 @@ def kernel_entry(
     )
     handle = Builder(InsertPoint.at_end(block)).insert(walked).result
     handle.name_hint = "forest"
-    rows, scores, kept, *limits = block.args
+    rows, scores, scratch, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
     return block, Kernel(
         rows=rows,
         scores=scores,
-        kept=kept,
+        scratch=scratch,
         row_begin=row_begin,
         row_end=row_end,
         tree_begin=tree_begin,
         tree_end=tree_end,
         forest=handle,
         aggregate=AGGREGATE_NAMES.get(forest.aggregate, "sum"),
-        keep_leaves=keep_leaves,
+        buffer_leaves=buffer_leaves,
         has_nodes=forest.n_nodes > 0,
         write_leaves=write_leaves,
         of_trees=name == TREE_KERNEL,
@@ -169,13 +170,13 @@ def kernel_entry(
 
 
 def function_of(block: Block, name: str) -> FuncOp:
-    """What has been written into the block of a kernel."""
+    """The function of a block that has been filled."""
     Builder(InsertPoint.at_end(block)).insert(ReturnOp())
     return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
 
 
-def emit_kept_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> None:
-    """Hands the kept leaves on, trees in source order: row by row, or tree by tree if there are several rows."""
+def emit_buffered_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> None:
+    """Passes the buffered leaves on, trees in source order: row by row; with `by_tree` tree by tree if there are several rows."""
     if not by_tree:
         emit_row_by_row(b, kernel)
         return
@@ -192,27 +193,27 @@ def emit_kept_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> No
 
 
 def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
-    """Kept leaves of a row, then those of the next one."""
+    """The buffered leaves of a row, then those of the next one."""
 
     def one_row(b: Builder, row: SSAValue) -> None:
         trees = (kernel.tree_begin, kernel.tree_end)
-        emit_for(b, *trees, 1, "t", lambda b, tree: emit_kept_leaf(b, kernel, row, tree))
+        emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
 
     emit_for(b, kernel.row_begin, kernel.row_end, 1, "r", one_row)
 
 
 def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
-    """Kept leaves of a tree, then those of the next one."""
+    """The buffered leaves of a tree, then those of the next one."""
 
     def one_tree(b: Builder, tree: SSAValue) -> None:
         rows = (kernel.row_begin, kernel.row_end)
-        emit_for(b, *rows, 1, "r", lambda b, row: emit_kept_leaf(b, kernel, row, tree))
+        emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_leaf(b, kernel, row, tree))
 
     emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
 
 
-def emit_kept_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
-    """Hands one on: of the tree at this position of the source."""
+def emit_buffered_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
+    """Passes on the buffered leaf of the tree at position `index` of the source."""
     tree = b.insert(walk_dialect.SourceTreeOp(kernel.forest, index)).result
-    leaf = b.insert(walk_dialect.KeptLeafOp(kernel.kept, row, tree)).result
-    hand_on(b, row, tree, leaf, replace(kernel, keep_leaves=False))
+    leaf = b.insert(walk_dialect.LoadLeafOp(kernel.scratch, row, tree)).result
+    emit_leaf(b, row, tree, leaf, replace(kernel, buffer_leaves=False))

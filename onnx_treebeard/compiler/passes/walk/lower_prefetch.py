@@ -1,16 +1,17 @@
-"""The cache operations on a CPU: prefetches, or a packed copy of the rows.
+"""Lowers the cache operations for CPUs: prefetches, or a packed copy of the rows.
 
 In: walk.cache_trees, walk.cache_rows. Out, in LIR:
 
-    walk.cache_trees %forest[%b to %e]      of each table that keeps trees one after the other (`Layout.spans`), the records
-        table.prefetch_records              from spans[b] to spans[e]; table "spans" holds them
+    walk.cache_trees %forest[%b to %e]      for each table with contiguous trees (`Layout.spans`), the records
+        table.prefetch_records              from spans[b] to spans[e], which table "spans" holds
     walk.cache_rows %rows[%b to %e]
-        table.prefetch_rows                 and the rows are the rows, one at a time with the next one
+        table.prefetch_rows                 the result is the rows themselves; a single row is prefetched with the next one
     walk.cache_rows %rows[%b to %e], packed
         for %r = b to e { for %j = 0 to used { packed[(r - b) * used + j] = rows[r][feature[j]] } }
 
-A packed row has only the features that the forest tests, in the type in which they are compared, and the records of the layout
-number them so. That wins where rows are wide and an iteration meets several: their values lie a cache line and soon a page each apart, packed they lie together.
+A packed row has only the features that the forest uses, in the compared type, and the records of the layout number features accordingly.
+Packing pays where rows are wide and an iteration meets several of them: their values are a cache line or a page apart, packed they are
+contiguous.
 """
 
 from dataclasses import dataclass, replace
@@ -32,13 +33,13 @@ from onnx_treebeard.forest.forest import Forest
 SPANS, PACKED = "spans", "packed"
 WIDE_ROW_BYTES = 512
 MAX_PACKED_ROW_BYTES = 16 * 1024
-COPIES_A_COMPARISON = 4
-KEPT_BYTES = 4  # a kept leaf
+COPIES_A_COMPARISON = 4  # copied values for each comparison at which packing still pays
+LEAF_SLOT_BYTES = 4  # of an entry of the leaf buffer
 
 
 @dataclass(frozen=True, eq=False)
 class Packing:
-    """feature: (U,) the features of a packed row. forest: the forest on packed rows."""
+    """feature: (U,) the features of a packed row. forest: the forest with features numbered as in packed rows."""
 
     feature: npt.NDArray[np.int32]
     forest: Forest
@@ -50,7 +51,7 @@ class Packing:
 
 
 def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
-    """How the rows of a function in MIR are packed; None where they stay as they are."""
+    """How the rows of a function in MIR are packed; None if they are not."""
     caches = [op for op in function.walk() if isinstance(op, walk_dialect.CacheRowsOp)]
     rows = [op.rows for op in function.walk() if isinstance(op, walk_dialect.RowOp)]
     everywhere = all(isinstance(each.owner, walk_dialect.CacheRowsOp) for each in rows)
@@ -62,7 +63,7 @@ def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
 
 
 def packing_wins(packing: Packing, forest: Forest) -> bool:
-    """Rows that are wide, walked often enough: copying costs a load and a store for each feature used."""
+    """Whether packing pays: rows are wide, and walked often enough for a load and a store for each used feature."""
     wide = forest.n_features * forest.input_type.itemsize > WIDE_ROW_BYTES
     comparisons = forest.n_trees * np.log2(forest.n_leaves / forest.n_trees)
     often = len(packing.feature) <= COPIES_A_COMPARISON * comparisons
@@ -80,13 +81,13 @@ def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Pa
         tables = tables.extended(SPANS, spans)
     if packing is not None:
         tables = tables.extended(PACKED, packing.feature.astype([("feature", np.int32)]))
-        slots = packing.row_bytes // KEPT_BYTES
+        slots = packing.row_bytes // LEAF_SLOT_BYTES
         tables = tables.with_numbers(packed_features=len(packing.feature), packed_slots=slots)
     return tables
 
 
 def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layout) -> list[SSAValue]:
-    """A prefetch a table; nothing where the layout mixes the trees."""
+    """One prefetch for each table; nothing where the layout mixes the trees."""
     for name in layout.spans:
         begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
         b.insert(table_dialect.PrefetchRecordsOp(b.records(name), begin, end))
@@ -94,7 +95,7 @@ def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layo
 
 
 def lower_cache_rows(
-    b: LirBuilder, op: walk_dialect.CacheRowsOp, stride: SSAValue, kept: SSAValue, packing: Packing | None
+    b: LirBuilder, op: walk_dialect.CacheRowsOp, stride: SSAValue, scratch: SSAValue, packing: Packing | None
 ) -> list[SSAValue]:
     """The cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
@@ -102,7 +103,7 @@ def lower_cache_rows(
         b.insert(table_dialect.PrefetchRowsOp(op.rows, stride, op.begin, op.end, ahead=ahead))
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
-    packed = b.insert(table_dialect.PackedRowsOp(kept, op.begin, element, b.wide_constant(0))).result
+    packed = b.insert(table_dialect.PackedRowsOp(scratch, op.begin, element, b.wide_constant(0))).result
     count = b.wide_number("packed_features")
 
     def one_row(b: LirBuilder, number: SSAValue) -> None:

@@ -2,13 +2,13 @@
 
 In: MIR. Out: LIR with the kernel contract's arguments, and the tables as a handle on the module:
 
-    func @walk_forest(%tables, %rows, %row_stride, %scores, %kept, %row_begin, %row_end, %tree_begin, %tree_end)
+    func @walk_forest(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end)
 
-and the same for @walk_leaves, whose %leaves are in the place of %scores; both read the same tables.
+and the same for @walk_leaves, with %leaves in the place of %scores; both read the same tables.
 
-walk.step with several nodes runs one generator a walk, in turns, stage by stage: the loads of all walks stand side by side,
-then their gathers, then their compares. walk.simd_step runs it once, on vectors (`lower_lanes.py`). Trees become i64 numbers,
-nodes i32 positions, leaves i32 slots of table "leaves". Leaf numbers are written by `lower_leaves.py`.
+walk.step with several nodes runs one generator for each walk, interleaved stage by stage: the loads of all walks are next to each other,
+then their gathers, then their comparisons. walk.simd_step runs one generator on vectors (`lower_lanes.py`). Trees become i64 numbers,
+nodes i32 positions, leaves i32 slots of table "leaves". `lower_leaves.py` stores leaf indices.
 """
 
 from collections.abc import Callable
@@ -30,12 +30,12 @@ from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_num
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, Kept, LaidOut
+from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
-    KEPT_BYTES,
+    LEAF_SLOT_BYTES,
     lower_cache_rows,
     lower_cache_trees,
     lower_row,
@@ -64,10 +64,10 @@ class LowerWalk(ModulePass):
 
 
 def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
-    """The plan of a module in MIR; scratch memory is that of a row: its packed form, and a slot a tree where leaves are kept."""
+    """The plan of a module in MIR. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
     laid_out = LaidOut([f for f in module.walk() if isinstance(f, FuncOp)])
-    keeps_leaves = any(isinstance(op, walk_dialect.KeepLeafOp) for op in module.walk())
-    scratch = KEPT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
+    keeps_leaves = any(isinstance(op, walk_dialect.StoreLeafOp) for op in module.walk())
+    scratch = LEAF_SLOT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
     if laid_out.packing is not None:
         scratch += laid_out.packing.row_bytes
     tables = laid_out.table_set.with_numbers(**compared_numbers(laid_out.forest))
@@ -80,7 +80,7 @@ def lower_function(function: FuncOp, laid_out: LaidOut) -> None:
 
 
 class _Lowering:
-    """The lowering of one function: its new arguments, one method an operation."""
+    """The lowering of one function: its new arguments, and one method for each operation."""
 
     def __init__(self, function: FuncOp, laid_out: LaidOut) -> None:
         self.function = function
@@ -89,10 +89,10 @@ class _Lowering:
         block = function.body.block
         self.tables = block.insert_arg(table_dialect.TablesType(), 0)
         self.stride = block.insert_arg(i64, 2)
-        self.kept, self.row_begin, self.row_end = block.args[4:7]
+        self.scratch, self.row_begin, self.row_end = block.args[4:7]
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.declared = Declared(block, laid_out.table_set)
-        self.kept_form = laid_out.kept
+        self.buffer_order = laid_out.buffer_order
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
@@ -102,7 +102,7 @@ class _Lowering:
             walk_dialect.RowOp: lambda b, op: lower_row(b, op, self.stride, self.packing),
             walk_dialect.CacheTreesOp: lambda b, op: lower_cache_trees(b, op, self.layout),
             walk_dialect.CacheRowsOp: lambda b, op: lower_cache_rows(
-                b, op, self.stride, self.kept, self.packing
+                b, op, self.stride, self.scratch, self.packing
             ),
             walk_dialect.IsLeafOp: self.is_leaf,
             walk_dialect.StepOp: self.step,
@@ -110,8 +110,8 @@ class _Lowering:
             walk_dialect.LeafOp: self.leaf,
             **LaneRules(self.layout, self.declared, self.forest).rules(),
             walk_dialect.AccumulateOp: self.accumulate,
-            walk_dialect.KeepLeafOp: self.keep_leaf,
-            walk_dialect.KeptLeafOp: self.kept_leaf,
+            walk_dialect.StoreLeafOp: self.store_leaf,
+            walk_dialect.LoadLeafOp: self.load_leaf,
             walk_dialect.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set),
         }
         self._retype()
@@ -142,26 +142,26 @@ class _Lowering:
             self.layout.step(b, tree, node, row, at_leaf)
             for tree, node, row in zip(op.trees, op.nodes, op.rows, strict=True)
         ]
-        return run_in_turns(walks)
+        return interleaved_steps(walks)
 
     def leaf(self, b: LirBuilder, op: walk_dialect.LeafOp) -> list[SSAValue]:
         find = self.layout.leaf_slot if op.near_root is None else self.layout.leaf_tile_slot
         return [find(b, op.tree, op.node)]
 
-    def keep_leaf(self, b: LirBuilder, op: walk_dialect.KeepLeafOp) -> list[SSAValue]:
-        b.insert(table_dialect.KeepOp(op.kept, self._kept_index(b, op.row, op.tree), op.leaf))
+    def store_leaf(self, b: LirBuilder, op: walk_dialect.StoreLeafOp) -> list[SSAValue]:
+        b.insert(table_dialect.StoreSlotOp(op.scratch, self._buffer_index(b, op.row, op.tree), op.leaf))
         return []
 
-    def kept_leaf(self, b: LirBuilder, op: walk_dialect.KeptLeafOp) -> list[SSAValue]:
-        return [b.insert(table_dialect.KeptOp(op.kept, self._kept_index(b, op.row, op.tree))).result]
+    def load_leaf(self, b: LirBuilder, op: walk_dialect.LoadLeafOp) -> list[SSAValue]:
+        return [b.insert(table_dialect.LoadSlotOp(op.scratch, self._buffer_index(b, op.row, op.tree))).result]
 
-    def _kept_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
-        """Rows of the call by trees of the forest, behind the packed rows; for units as they keep them."""
-        if self.kept_form is Kept.OF_TREES:
+    def _buffer_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
+        """The entry of the leaf buffer for a row and a tree, after the packed rows."""
+        if self.buffer_order is LeafBufferOrder.OF_TREES:
             rows = b.subtract(self.row_end, self.row_begin)
             return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
         from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
-        stride = "n_trees" if self.kept_form is Kept.OF_ROWS else "leaf_stride"
+        stride = "n_trees" if self.buffer_order is LeafBufferOrder.OF_ROWS else "leaf_stride"
         line = b.insert(arith.MuliOp(from_first, b.wide_number(stride))).result
         slot = b.insert(arith.AddiOp(line, tree)).result
         if self.packing is None:
@@ -198,8 +198,8 @@ def lowered_type(kind: Attribute) -> Attribute:
             return kind
 
 
-def run_in_turns(walks: list[Step[SSAValue]]) -> list[SSAValue]:
-    """Runs the generators stage by stage until all have returned; their results in order."""
+def interleaved_steps(walks: list[Step[SSAValue]]) -> list[SSAValue]:
+    """Runs the steps of several walks stage by stage until all are done. Returns the next nodes, in the order of the walks."""
     results: dict[int, SSAValue] = {}
     while len(results) < len(walks):
         for number, one_walk in enumerate(walks):

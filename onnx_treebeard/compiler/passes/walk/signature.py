@@ -1,14 +1,14 @@
-"""Signatures of walks, which decide their code.
+"""Signatures of walk kernels: a text that determines their code.
 
 In: a module in MIR, its forest, the tables of the layout that a lowering has chosen. Out: a text that is the same for models
 that differ only in what kernels read from their tables: counts, offsets, thresholds, values. It has four parts, a line or more each:
 
-    forest     element types, whether there is a missing value and a zero threshold, rule of categories
-    tables     names, strides and fields; which numbers there are, and which of them is 1 (products with it and loops over it go)
-    facts      what the lowering asks its layout
+    forest     element types, whether there is a missing value and a zero threshold, category rule
+    tables     names, strides and fields; which numbers there are, and which of them are 1 (these are constants in the code)
+    facts      attributes of the layout that its code depends on
     MIR        without keys and sizes of models
 
-Equal signatures, equal LIR, for the same program.
+Within one version of the program, equal signatures have equal LIR.
 """
 
 import re
@@ -25,12 +25,12 @@ OF_FOREST = (
     "aggregate",
     "category_rule",
 )
-# Of a model, in MIR: the key of a handle, and how large it is.
+# What depends on the model in the text of MIR: keys of handles, and sizes.
 OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
 
 
 def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
-    """See the module docstring. The representations of facts have to tell apart whatever code tells apart."""
+    """See the module docstring. facts: their representations must differ wherever the code differs."""
     return "\n".join(
         [
             forest_facts(forest),

@@ -1,10 +1,10 @@
-"""The instructions that layouts are written in, for walks in one vector: every value has a lane a walk.
+"""The instructions that layouts are written in, for SIMD walks: every value has one lane for each walk.
 
 In: what `LirBuilder` takes, and the number of lanes. Out: LIR in which a layout's step, written for one walk, moves all of
-them: constants and what is loaded for a tree that all share are spread over the lanes, a load has an index a lane, a test
-gives a 0 or 1 a lane.
+them: constants and loads by a tree that all walks share are broadcast, other loads have an index in each lane, a comparison
+gives 0 or 1 in each lane.
 
-A tree may be one number and a row one row, where all walks share them; nodes and all that is made of them are vectors.
+A tree or row that all walks share is one value; nodes and everything computed from them are vectors.
 """
 
 from xdsl.dialects.builtin import IntegerType, VectorType, i32
@@ -24,11 +24,11 @@ class SimdBuilder(LirBuilder):
         self._count = count
 
     def in_lanes(self, values: list[SSAValue]) -> SSAValue:
-        """Value i for walk i: itself where all walks share it, else a vector."""
+        """Value i for walk i: a single value where all walks share it, else a vector."""
         return values[0] if len(set(values)) == 1 else self.insert(lanes.PackOp(values)).result
 
     def splat(self, value: SSAValue) -> SSAValue:
-        """The same in every lane."""
+        """The value broadcast to every lane."""
         return self.insert(lanes.SplatOp(value, self._count)).result
 
     def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
@@ -38,7 +38,7 @@ class SimdBuilder(LirBuilder):
         return self._widened(value)
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
-        """Of narrow features, as they were loaded: a target that takes them lane by lane need not make a vector of them."""
+        """Narrow feature indices are taken as they were loaded: a target that extracts them needs no wider vector."""
         narrow = features.owner.vector if isinstance(features.owner, lanes.WidenOp) else features
         return super().gather(row, narrow)
 

@@ -5,7 +5,7 @@ import pytest
 from native_planes import PlanesOfTests, forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 KINDS = {
@@ -36,20 +36,23 @@ def runs(planes: PlanesOfTests) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_plane_is_answered_once(kind: str, seed: int) -> None:
     forest = forest_of(kind, seed)
-    planes, tests = forest_planes(forest), distinct_tests(forest)
+    planes, tests = forest_planes(forest), distinct_predicates(forest)
     ends = [0]
     for begin, end in runs(planes):
         assert begin == ends[-1], "a gap, or two ways"
         ends.append(end)
     assert ends[-1] == planes.n_planes
-    assert len(np.unique(planes.of_test)) == len(planes.of_test) == tests.n_tests
+    assert len(np.unique(planes.of_test)) == len(planes.of_test) == tests.n_predicates
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_sets_are_made_of(seed: int) -> None:
-    planes, tests = forest_planes(forest_of("many sets", seed)), distinct_tests(forest_of("many sets", seed))
+    planes, tests = (
+        forest_planes(forest_of("many sets", seed)),
+        distinct_predicates(forest_of("many sets", seed)),
+    )
     assert planes.n_answers_by_rank % 64 == 0
-    assert planes.n_answers_by_rank + planes.n_parities >= tests.sets.n_tests
+    assert planes.n_answers_by_rank + planes.n_parities >= tests.sets.n_predicates
     assert planes.part_begin[-1] == len(planes.parts)
     assert (planes.parts < planes.n_planes).all()
     assert len(planes.words) == (planes.features["ranks"] + 2) @ (

@@ -7,7 +7,7 @@ from forests import Node, forest_of
 from native_planes import PlanesOfTests, forest_planes
 
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 TOGETHER = 64  # answers of a word
@@ -38,7 +38,7 @@ def asking(
 
 def of_questions(forest: Forest, planes: PlanesOfTests) -> npt.NDArray[np.int32]:
     """(S,) the plane of each question."""
-    return planes.of_test[distinct_tests(forest).n_comparisons :]
+    return planes.of_test[distinct_predicates(forest).n_comparisons :]
 
 
 def chosen(forest: Forest) -> npt.NDArray[np.bool_]:
@@ -51,10 +51,10 @@ def chosen(forest: Forest) -> npt.NDArray[np.bool_]:
 def test_a_bit_is_an_answer(seed: int) -> None:
     """For every rank a value of that rank, and NaN, by the oracle."""
     forest = asking(4 * TOGETHER, 12, 50, seed)
-    tests, planes = distinct_tests(forest), forest_planes(forest)
+    tests, planes = distinct_predicates(forest), forest_planes(forest)
     values = np.append(np.append(-np.inf, tests.threshold), np.nan).astype(np.float32)
     words = planes.words.reshape(4, len(values))
-    assert planes.n_answers_by_rank == tests.sets.n_tests == 4 * TOGETHER
+    assert planes.n_answers_by_rank == tests.sets.n_predicates == 4 * TOGETHER
     first = planes.features["answers"][0]
     for question, plane in enumerate(of_questions(forest, planes)):
         node = int(np.flatnonzero(tests.of_node == tests.n_comparisons + question)[0])
@@ -71,7 +71,7 @@ def test_whole_words_of_the_largest_questions() -> None:
     both = forest_of(
         *(Node(0, "in", 0.0, 1.0, 2.0, members=m) for m in members), category_rule=CategoryRule.FLOOR
     )
-    found, bounds = chosen(both), np.diff(distinct_tests(both).sets.begin)
+    found, bounds = chosen(both), np.diff(distinct_predicates(both).sets.begin)
     assert found.sum() == TOGETHER
     assert bounds[found].min() >= np.sort(bounds)[-TOGETHER - 10]
 
@@ -91,7 +91,7 @@ def test_what_pays(count: int, members: int, words: int) -> None:
 def test_a_feature_is_ranked_for_many_questions_only() -> None:
     """For three words only where comparisons of nodes are ranked anyway; for four in any case."""
     few, many = (asking(words * TOGETHER, 6, 60) for words in (3, 4))
-    assert distinct_tests(few).n_comparisons == distinct_tests(many).n_comparisons < MIN_TESTS
+    assert distinct_predicates(few).n_comparisons == distinct_predicates(many).n_comparisons < MIN_TESTS
     assert chosen(few).sum() == 0
     assert chosen(many).sum() == 4 * TOGETHER
     comparing = [Node(0, "<", 100.0 + k, 1.0, 2.0) for k in range(MIN_TESTS)]
@@ -103,14 +103,14 @@ def test_a_feature_is_ranked_for_many_questions_only() -> None:
 def test_ranks_end_somewhere() -> None:
     """Beyond as many comparisons as a rank has numbers for, nothing is answered by rank."""
     asked = asking(4 * TOGETHER, 300, 80_000)
-    assert distinct_tests(asked).n_comparisons > MAX_TESTS
+    assert distinct_predicates(asked).n_comparisons > MAX_TESTS
     assert chosen(asked).sum() == 0
 
 
 def test_words_stay_near_a_core() -> None:
     """Six words have questions with enough bounds, four have room."""
     forest = asking(6 * TOGETHER, 2000, 30_000)
-    n = distinct_tests(forest).n_comparisons
+    n = distinct_predicates(forest).n_comparisons
     words = MAX_BYTES // (8 * (n + 2))
     assert (n <= MAX_TESTS, words) == (True, 4)
     assert chosen(forest).sum() == words * TOGETHER
@@ -118,7 +118,7 @@ def test_words_stay_near_a_core() -> None:
 
 def test_every_feature_has_its_own_words() -> None:
     forest = asking(2 * TOGETHER, 30, features=2)
-    tests, planes = distinct_tests(forest), forest_planes(forest)
+    tests, planes = distinct_predicates(forest), forest_planes(forest)
     n = np.diff(tests.begin[:, [0, -1]], axis=1)[:, 0]
     assert planes.features["ranks"].tolist() == n.tolist()
     assert planes.features["word"].tolist() == [0, n[0] + 2]
@@ -129,7 +129,7 @@ def test_every_feature_has_its_own_words() -> None:
 def test_ranks_count_ordinary_comparisons_too() -> None:
     """x <= 0.5 on the same feature: ranks are among all thresholds."""
     forest = asking(TOGETHER, 30, 200, 0, 1, Node(0, "<", 0.5, 1.0, 2.0))
-    tests = distinct_tests(forest)
+    tests = distinct_predicates(forest)
     assert tests.sets.predicate is Predicate.LT
     (feature,) = forest_planes(forest).features
     assert feature["ranks"] == tests.n_comparisons

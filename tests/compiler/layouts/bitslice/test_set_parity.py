@@ -6,7 +6,7 @@ from forests import Node, forest_of
 from native_planes import ALWAYS, MISSING, NEVER, PlanesOfTests, forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.forest.analysis.distinct_predicates import DistinctTests, distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import DistinctPredicates, distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 PARTS_TOGETHER = 2  # a parity has a multiple of so many parts
@@ -21,7 +21,7 @@ def asking(*sets: tuple[float, ...], missing_true: bool = False) -> Forest:
 def of_questions(forest: Forest, planes: PlanesOfTests) -> dict[int, int]:
     """The planes of the questions that are parities, by question."""
     parities = set(planes.numbered("parities"))
-    of_question = planes.of_test[distinct_tests(forest).n_comparisons :].tolist()
+    of_question = planes.of_test[distinct_predicates(forest).n_comparisons :].tolist()
     return {question: plane for question, plane in enumerate(of_question) if plane in parities}
 
 
@@ -37,7 +37,7 @@ def resolved(planes: PlanesOfTests, plane: int) -> list[int]:
     return sorted(found)
 
 
-def wanted(tests: DistinctTests, planes: PlanesOfTests, question: int) -> list[int]:
+def wanted(tests: DistinctPredicates, planes: PlanesOfTests, question: int) -> list[int]:
     sets = tests.sets
     constants = [MISSING] * bool(sets.missing[question]) + [ALWAYS] * bool(sets.always[question])
     bounds = tests.part[sets.begin[question] : sets.begin[question + 1]]
@@ -49,9 +49,9 @@ def test_a_parity_is_its_question(seed: int) -> None:
     rule = CategoryRule(seed % 3)
     recipe = Recipe(seed, trees=16, depth=4, features=2, sets=0.7, missing="mixed", category_rule=rule)
     forest = random_forest(recipe)
-    tests, planes = distinct_tests(forest), forest_planes(forest)
+    tests, planes = distinct_predicates(forest), forest_planes(forest)
     questions = of_questions(forest, planes)
-    assert len(questions) + planes.n_answers_by_rank == tests.sets.n_tests
+    assert len(questions) + planes.n_answers_by_rank == tests.sets.n_predicates
     assert planes.n_parities > len(questions), "no pair is shared"
     counts = np.diff(planes.part_begin)[planes.numbered("parities")]
     assert (counts % PARTS_TOGETHER == 0).all()
@@ -87,7 +87,7 @@ def test_a_member_of_many_sets_is_one_part() -> None:
 
 def distinct_planes(forest: Forest, thresholds: tuple[float, ...]) -> list[int]:
     """The planes of comparisons with these thresholds."""
-    tests, planes = distinct_tests(forest), forest_planes(forest)
+    tests, planes = distinct_predicates(forest), forest_planes(forest)
     return [int(planes.of_test[np.flatnonzero(tests.threshold == each)[0]]) for each in thresholds]
 
 
@@ -111,7 +111,7 @@ def test_features_share_no_pairs() -> None:
         Node(k % 2, "in", 0.0, 1.0, 2.0, members=(5.0, 10.0 + 2 * k)) for k in range(2 * WORTH_SHARING - 2)
     ]
     forest = forest_of(*nodes)
-    assert forest_planes(forest).n_parities == distinct_tests(forest).sets.n_tests
+    assert forest_planes(forest).n_parities == distinct_predicates(forest).sets.n_predicates
 
 
 def test_only_questions_that_are_not_answered_by_rank_have_parities() -> None:
@@ -119,7 +119,7 @@ def test_only_questions_that_are_not_answered_by_rank_have_parities() -> None:
     random = np.random.default_rng(0)
     sets = [tuple(2.0 * random.permutation(100)[: 30 if k < 70 else 2]) for k in range(80)]
     forest = asking(*sets)
-    tests, planes = distinct_tests(forest), forest_planes(forest)
+    tests, planes = distinct_predicates(forest), forest_planes(forest)
     questions = of_questions(forest, planes)
     assert (planes.n_answers_by_rank, len(questions)) == (64, 16)
     for question, plane in questions.items():

@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.layouts.bitslice.tree_programs import SLOT_UNIT
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 
@@ -92,7 +92,7 @@ def read(forest: Forest) -> Read:
 
 def plane_results(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[np.bool_]:
     """What the nodes' predicates say to a row, each at its plane."""
-    planes, of_node = forest_planes(forest), distinct_tests(forest).of_node
+    planes, of_node = forest_planes(forest), distinct_predicates(forest).of_node
     results = np.zeros(planes.n_planes, np.bool_)
     nodes = np.arange(forest.n_nodes)
     results[planes.of_test[of_node]] = reference.step(forest, nodes, row[forest.feature]) == forest.true_child

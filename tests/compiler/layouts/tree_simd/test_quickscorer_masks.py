@@ -9,8 +9,8 @@ from forests import chain
 from random_forests import Recipe, random_forest
 from tree_simd_groups import kinds_of_groups, rank_columns, tables_of
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import SHIFT, GroupMethod
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.compiler.layouts.tree_simd.tables import RANK_BIAS, GroupMethod
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest
 
 LANES = 16
@@ -41,7 +41,7 @@ def masks_of(forest: Forest, tree: int) -> Masks:
         of_lane = questions[first : first + count * size].reshape(count, -1, LANES)[:, :, tree]
         for column, cut, *bytes_ in of_lane.tolist():
             if any(bytes_):  # else it fills the segment up
-                tests.append(numbers[ranks + column, cut ^ SHIFT])
+                tests.append(numbers[ranks + column, cut ^ RANK_BIAS])
                 masks.append(int.from_bytes(bytes_, "little"))
     values = found["values"]["value"][group["value"] :].reshape(LANES, kind.n_leaves)
     return Masks(np.array(tests), masks, values[tree])
@@ -49,7 +49,7 @@ def masks_of(forest: Forest, tree: int) -> Masks:
 
 def reached(forest: Forest, tree: int, says_yes: npt.NDArray[np.bool_]) -> float:
     """The weight of the leaf that these answers of distinct tests lead to."""
-    place, test = int(forest.root[tree]), distinct_tests(forest).of_node
+    place, test = int(forest.root[tree]), distinct_predicates(forest).of_node
     while place >= 0:
         place = int((forest.true_child if says_yes[test[place]] else forest.false_child)[place])
     return float(forest.weight[forest.weight_start[~place]])
@@ -62,7 +62,7 @@ def test_the_first_leaf_left_is_the_one_reached(seed: int) -> None:
     for tree in range(forest.n_trees):
         masks = masks_of(forest, tree)
         for _ in range(100):
-            says_yes = random.random(distinct_tests(forest).n_tests) < 0.5
+            says_yes = random.random(distinct_predicates(forest).n_predicates) < 0.5
             struck_out = 0
             for test, mask in zip(masks.test, masks.mask, strict=True):
                 struck_out |= 0 if says_yes[test] else mask

@@ -9,7 +9,7 @@ from tree_simd_groups import rank_columns
 
 from onnx_treebeard.compiler.layouts.tree_simd.tables import BLOCK, ColumnRun
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_tests
+from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 MAX_RANK = 255
@@ -27,8 +27,8 @@ def rank(run: ColumnRun, cuts: npt.NDArray[np.floating], value: float) -> int:
 
 def answers(forest: Forest, rows: npt.NDArray[np.floating]) -> npt.NDArray[np.bool_]:
     """(rows, tests) by ranks."""
-    columns, tests = rank_columns(forest), distinct_tests(forest)
-    found = np.zeros((len(rows), tests.n_tests), np.bool_)
+    columns, tests = rank_columns(forest), distinct_predicates(forest)
+    found = np.zeros((len(rows), tests.n_predicates), np.bool_)
     for run, cuts in zip(columns.runs, columns.cuts, strict=True):
         for column in range(run.begin, run.end):
             record, asked = columns.records[column], columns.of_test == column
@@ -47,9 +47,9 @@ def test_ranks_answer_as_the_tests_do(seed: int) -> None:
     predicates = [("<",), ("<=",), ("<", "<=", "!=")][seed % 3]
     recipe = Recipe(seed, trees=30, depth=5, features=3, predicates=predicates, missing="mixed", **zero)
     forest = normalize_predicates(random_forest(recipe))
-    tests, random = distinct_tests(forest), np.random.default_rng(seed)
+    tests, random = distinct_predicates(forest), np.random.default_rng(seed)
     rows = random.choice([*tests.threshold, np.nan, np.inf, -np.inf, 0.0, -0.0], (40, 3)).astype(np.float32)
-    wanted = np.zeros((40, tests.n_tests), np.bool_)
+    wanted = np.zeros((40, tests.n_predicates), np.bool_)
     for feature, begin in zip(tests.feature, tests.begin, strict=True):
         for kind, run in zip(tests.forms, map(slice, begin[:-1], begin[1:]), strict=True):
             value = rows[:, feature, None]
@@ -73,7 +73,7 @@ def test_blocks_lead_to_every_rank(count: int) -> None:
 
 def test_columns_that_are_asked_more_often_come_first() -> None:
     forest = random_forest(Recipe(1, trees=50, depth=4, features=30, predicates=("<=",)))
-    columns, test = rank_columns(forest), distinct_tests(forest).of_node
+    columns, test = rank_columns(forest), distinct_predicates(forest).of_node
     asked = np.bincount(columns.of_test[test], minlength=len(columns))
     assert (np.diff(asked) <= 0).all()
     assert columns.cut.max() < MAX_RANK

@@ -134,4 +134,6 @@ def test_one_loop_walks_rows_and_copies_of_them() -> None:
 def test_numbers_are_kept_of_every_tree() -> None:
     """One call for a run of trees: in its unit a loop around what is kept."""
     module = cut_module(forest_of(), "lir", HybridSplit(4, 512, 5))
-    assert {loops_around_op(op) for op in module.walk() if isinstance(op, bitslice_lir.KeepNumbersOp)} == {1}
+    assert {loops_around_op(op) for op in module.walk() if isinstance(op, bitslice_lir.StoreLeafIndexOp)} == {
+        1
+    }

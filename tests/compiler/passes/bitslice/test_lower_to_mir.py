@@ -117,7 +117,7 @@ def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
         ),
         (
             "bitplane.perfect_tree %s, %t[%k] bits 9 : i64 PLANES",
-            "leaf numbers of 9 bits; accepted are 1 to 8",
+            "leaf indices of 9 bits; accepted are 1 to 8",
         ),
         ('bitplane.add_loaded %s[%k], %t[%k] bits 9 : i64 of f32 by "mean" PLANES', "aggregate is 'mean'"),
         (

@@ -56,7 +56,7 @@ def test_only_what_the_forest_needs_is_in_the_code() -> None:
     assert many[-2:] == ["ranks.perfect_tree", "ranks.add"]
     assert "ranks.masks" in names(forest_of(depth=9, growth=0.3), "lir", "ranks")
     mixed = names(forest_of(predicates=("<", "<=", "!=")), "lir", "ranks")
-    assert mixed.count("ranks.put") == 2, (
+    assert mixed.count("ranks.store") == 2, (
         "a loop for inequality, and one for all others, which are made alike"
     )
 
@@ -78,7 +78,7 @@ def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('%n = ranks.count %x, %t[%k] says no "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
+        ('%n = ranks.count %x, %t[%k] where "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
         ("ranks.perfect_tree %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
         ("ranks.masks %s[%k], %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
         (

@@ -79,5 +79,5 @@ def test_the_loop_carries_one_value() -> None:
 def test_kept_leaves_come_from_lanes_too() -> None:
     module = mir("tile(trees, t, s, 2); reorder(s, t); interleave(rows, 4); simdize(rows)")
     (leaves,) = (op for op in module.walk() if isinstance(op, walk_dialect.SimdLeafOp))
-    kept = [op.leaf for op in module.walk() if isinstance(op, walk_dialect.KeepLeafOp)]
+    kept = [op.leaf for op in module.walk() if isinstance(op, walk_dialect.StoreLeafOp)]
     assert kept[:4] == list(leaves.leaves)

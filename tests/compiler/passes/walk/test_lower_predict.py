@@ -61,7 +61,7 @@ def test_plain() -> None:
     module = mir("")
     assert loop_names(module) == ["trees", "rows"]
     assert steps(module) == [(1, "stay")]
-    assert not every(walk_dialect.KeepLeafOp, module)
+    assert not every(walk_dialect.StoreLeafOp, module)
 
 
 @pytest.mark.parametrize("size", [1, 4])
@@ -150,10 +150,10 @@ def test_split_walks_the_parts_in_turn() -> None:
 @pytest.mark.parametrize("schedule", [INVERTED, f"{INVERTED}; interleave(rows, 2)", f"{INVERTED}; unroll(s)"])
 def test_inverted_trees_keep_leaves_for_an_ordered_pass(schedule: str) -> None:
     module = mir(schedule)
-    kept = every(walk_dialect.KeepLeafOp, module)
+    kept = every(walk_dialect.StoreLeafOp, module)
     assert len(kept) == len(every(walk_dialect.RowOp, module))
     (added,) = every(walk_dialect.AccumulateOp, module)
-    (leaf,) = every(walk_dialect.KeptLeafOp, module)
+    (leaf,) = every(walk_dialect.LoadLeafOp, module)
     assert isinstance(added, walk_dialect.AccumulateOp)
     assert added.leaf.owner is leaf
     assert loops_around(added) == ["t", "r"], "trees inside rows, in source order"
@@ -180,7 +180,7 @@ def test_the_ordered_pass_goes_one_by_one() -> None:
 )
 def test_nests_in_source_order_add_at_once(schedule: str) -> None:
     module = mir(schedule)
-    assert not every(walk_dialect.KeepLeafOp, module)
+    assert not every(walk_dialect.StoreLeafOp, module)
     (added,) = every(walk_dialect.AccumulateOp, module)
     assert len(loops_around(added)) == 3
 
@@ -213,7 +213,7 @@ def test_sums_are_reassociated_only_where_that_is_asked_for() -> None:
     found = []
     for reassociate in (False, True):
         options = CompileOptions(tile_size=1, schedule=INVERTED, reassociate=reassociate)
-        assert bool(every(walk_dialect.KeepLeafOp, lowered(forest, "mir", options))) is not reassociate
+        assert bool(every(walk_dialect.StoreLeafOp, lowered(forest, "mir", options))) is not reassociate
         artifact = compile_forest(forest, options)
         assert artifact.header["scratch_per_row"] == (0 if reassociate else 4 * forest.n_trees)
         found.append(CompiledForest(forest, artifact).predict_raw(row).item())

@@ -44,9 +44,9 @@ ARGUMENTS: dict[str, Attribute] = {
     "row": ROW,
     "rows": in_lanes(ROW),
 }
-FORM = compare_form.TestForm(None, Missing.FLAG, zero=True)
-SETS = compare_form.TestForm(Predicate.LE, Missing.FLAG, zero=False, sets=True)
-UNIFORM = compare_form.TestForm(Predicate.LE, Missing.TRUE, zero=False)
+FORM = compare_form.CompareForm(None, Missing.FLAG, zero=True)
+SETS = compare_form.CompareForm(Predicate.LE, Missing.FLAG, zero=False, sets=True)
+UNIFORM = compare_form.CompareForm(Predicate.LE, Missing.TRUE, zero=False)
 I32, F64, I1 = in_lanes(i32), in_lanes(f64), in_lanes(IntegerType(1))
 INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
     ("load", I32, lambda b, v: b.load("nodes", "child", v["a"])),
@@ -57,9 +57,9 @@ INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
     ("load", F64, lambda b, v: b.load("nodes", "threshold", v["tree"])),
     ("gather", F64, lambda b, v: b.gather(v["rows"], v["a"])),
     ("gather", F64, lambda b, v: b.gather(v["row"], v["a"])),
-    ("test", I32, lambda b, v: b.test(v["x"], v["t"], FORM, lambda name: v["a"])),
-    ("test", I32, lambda b, v: b.test(v["x"], v["t"], UNIFORM, lambda name: v["a"])),
-    ("test", I32, lambda b, v: b.test(v["x"], v["t"], SETS, lambda name: v["a"])),
+    ("evaluate", I32, lambda b, v: b.evaluate(v["x"], v["t"], FORM, lambda name: v["a"])),
+    ("evaluate", I32, lambda b, v: b.evaluate(v["x"], v["t"], UNIFORM, lambda name: v["a"])),
+    ("evaluate", I32, lambda b, v: b.evaluate(v["x"], v["t"], SETS, lambda name: v["a"])),
     ("constant", I32, lambda b, v: b.constant(-5)),
     ("number", I32, lambda b, v: b.number("n_tiles")),
     ("add", I32, lambda b, v: b.add(v["a"], v["b"])),

@@ -19,7 +19,7 @@ from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 V3 = resolve(Target("x86_64-unknown-linux-gnu", "x86-64-v3"))
 ARM = resolve(Target("aarch64-unknown-linux-gnu"))
 ARGUMENTS = (
-    "%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.kept_leaves, "
+    "%tables: !table.tables, %rows: !walk.rows<f32>, %stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, "
     "%row_begin: i64, %row_end: i64, %first: i64, %end: i64"
 )
 CALL = (

@@ -116,7 +116,7 @@ def test_narrow_lanes_get_zeros_in_front() -> None:
 
 
 GATHER = """
-    func.func @f(%rows: !walk.rows<f32>, %kept: !walk.kept_leaves, %i: i64, %n: vector<2xi32>) {{
+    func.func @f(%rows: !walk.rows<f32>, %scratch: !walk.scratch, %i: i64, %n: vector<2xi32>) {{
       {packed}
       %a = table.row {rows}[%i x %i] : !walk.rows<f32> -> !walk.row<f32>
       %both = lanes.pack %a, %a : !walk.row<f32>, !walk.row<f32> -> vector<2x!walk.row<f32>>
@@ -127,7 +127,7 @@ GATHER = """
 
 @pytest.mark.parametrize(
     ("rows", "packed", "invariant"),
-    [("%rows", "", 2), ("%p", "%p = table.packed_rows %kept at %i from %i : !walk.rows<f32>", 0)],
+    [("%rows", "", 2), ("%p", "%p = table.packed_rows %scratch at %i from %i : !walk.rows<f32>", 0)],
 )
 def test_rows_that_the_kernel_writes_may_change(rows: str, packed: str, invariant: int) -> None:
     text = cpu_llvm(parsed(GATHER.format(rows=rows, packed=packed)), resolve(BASELINE))
