@@ -1,14 +1,14 @@
-"""Anything that may hold a model -> the reader that understands it -> `Forest`.
+"""Chooses the reader of a model: a path, bytes or a live object -> `Forest`.
 
-In: a path, bytes, or a live object. Out: a `Forest`; errors name the file. A file is known by its first bytes:
+In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes:
 
     {" or { and white space     JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
     { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
     tree, at the end of a line  LightGBM text
     0x08                        ONNX (field 1 of a ModelProto, the IR version)
 
-Objects of the training libraries are known by their methods, so that nothing here imports them. A pickle is never opened. A reader is
-imported when a model is its.
+Objects of the training libraries are recognised by their methods, so that none of these libraries is imported. Pickles are never opened.
+Each reader is imported when it is first needed.
 """
 
 import json
@@ -32,7 +32,7 @@ from onnx_treebeard.forest.forest import Forest
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 ONNX_START = b"\x08"
-UBJSON_LENGTHS = b"iUIlL"  # the markers of whole numbers, one of which begins every key
+UBJSON_LENGTHS = b"iUIlL"  # the markers of integers, one of which begins every key
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 FOREIGN = (
@@ -47,37 +47,37 @@ FOREIGN = (
     (b"FOREST", "a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"),
     (
         b"TREEBRD\n",
-        "machine code for C programs, which is never opened here; compile the model that it was made of",
+        "machine code for C programs, which is never opened here; compile the model that it was made from",
     ),
 )
 
 
 @dataclass(frozen=True, eq=False)
 class LoadedModel:
-    """A forest, what its tree node is called (its source, where it is no node), and the text of the schedule stored with it.
+    """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
 
-    in_front, behind: operators of an ONNX model around the node, which the forest leaves out (`converters/onnx/surroundings.py`).
+    upstream, downstream: operators of an ONNX model around the node, which the forest does not include (`converters/onnx/surroundings.py`).
     """
 
     forest: Forest
     node: str
     schedule: str = ""
-    in_front: str = ""
-    behind: str = ""
+    upstream: str = ""
+    downstream: str = ""
 
-    def refuse_in_front(self, model: Any) -> None:
-        """Raises UnsupportedError where the forest's rows are not those of the model, which has been read from `model`."""
-        if not self.in_front:
+    def refuse_upstream(self, model: Any) -> None:
+        """Raises UnsupportedError where operators are upstream of the tree node, so that its rows are not those of the model `model`."""
+        if not self.upstream:
             return
         error = UnsupportedError(
-            f"computes the rows of its trees in front of them ({self.in_front}), which a forest leaves out; "
-            "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) gives the forest alone"
+            f"has operators upstream of its trees ({self.upstream}), which a forest does not include; "
+            "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) returns the forest alone"
         )
         raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
 
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
-    """The forest of a path, bytes or live object, and what an ONNX model says about it."""
+    """Returns the forest of a path, bytes or live object, with what an ONNX model says about it."""
     if not is_onnx(model):
         forest = forest_of_source(model, options)
         return LoadedModel(forest, forest.source)
@@ -91,31 +91,31 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 
 
 def _onnx_model(model: Any) -> LoadedModel:
-    """The model in the bytes of an ONNX file, or in a ModelProto."""
+    """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
     name = cache_forests.entry_name(model, "node") if isinstance(model, bytes) else ""
     if (kept := cache_forests.kept(name)) is not None:
         return LoadedModel(kept[0], **kept[1])
     from onnx_treebeard.converters.onnx import file as onnx_file
     from onnx_treebeard.converters.onnx import graphs, metadata
     from onnx_treebeard.converters.onnx import node as onnx_node
-    from onnx_treebeard.converters.onnx.surroundings import operators_behind, operators_in_front
+    from onnx_treebeard.converters.onnx.surroundings import operators_downstream, operators_upstream
 
-    proto = onnx_file.seen_model(model)
-    forest = onnx_node.forest_of_seen(proto)
+    proto = onnx_file.read_only_model(model)
+    forest = onnx_node.forest_of_read_only(proto)
     (node,) = graphs.tree_nodes(proto)
     texts = {
         "node": graphs.node_name(node),
         "schedule": metadata.stored_schedule(proto),
-        "in_front": operators_in_front(proto, node, forest),
-        "behind": operators_behind(proto, node),
+        "upstream": operators_upstream(proto, node, forest),
+        "downstream": operators_downstream(proto, node),
     }
-    if not graphs.has_external_tensors(proto):  # which are in none of these bytes
+    if not graphs.has_external_tensors(proto):  # these are not part of the key
         forest = cache_forests.keep(name, forest, **texts)
     return LoadedModel(forest, **texts)
 
 
 def is_onnx(model: Any) -> bool:
-    """Whether the model is in ONNX, as far as a look at its start can tell; False for what cannot be read."""
+    """Returns whether a model begins like an ONNX model; False where it cannot be read."""
     head = b""
     if isinstance(model, bytes | bytearray | memoryview):
         head = bytes(model[:1])
@@ -126,7 +126,7 @@ def is_onnx(model: Any) -> bool:
 
 
 def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """The forest of a path, bytes, JSON (its text or its dictionary) or live object."""
+    """Returns the forest of a path, bytes, JSON (as text or dictionary) or live object."""
     if isinstance(model, bytes | bytearray | memoryview):
         return forest_of_bytes(bytes(model), options)
     if isinstance(model, dict):
@@ -138,7 +138,7 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
     path = os.fsdecode(model)
     if "\n" in path:
         raise ModelError(
-            "is text of several lines, no path; pass the content of a file as bytes: text.encode()"
+            "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
         )
     try:
         return forest_of_bytes(_content(path), options)
@@ -147,13 +147,13 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
 
 
 def _as_json(document: dict[Any, Any]) -> bytes:
-    """The text of what a JSON parser has read; numbers may be NumPy's by now."""
+    """Returns the JSON text of a dictionary, which may hold NumPy's numbers."""
     try:
         return json.dumps(document, default=_plain).encode()
     except RecursionError:
         raise ModelError("is nested too deep for a model") from None
     except (TypeError, ValueError) as error:
-        raise ModelError(f"is no dictionary of JSON: {brief(error)}") from None
+        raise ModelError(f"is not a dictionary of JSON: {brief(error)}") from None
 
 
 def _plain(value: Any) -> object:
@@ -170,11 +170,11 @@ def _content(path: str) -> bytes:
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise ModelError(f"is no file name: {error}") from None
+        raise ModelError(f"is not a valid file name: {error}") from None
 
 
 def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """The forest of the content of a file."""
+    """Returns the forest of the content of a file."""
     name = cache_forests.entry_name(data, options)
     if (kept := cache_forests.kept(name)) is not None:
         return kept[0]
@@ -199,7 +199,7 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
 
 
 def document_of(data: bytes) -> Section:
-    """The document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
+    """Returns the document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
     text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
     if text[1:2] not in UBJSON_LENGTHS or len(text) < 2:
         return parse_json(text)
@@ -242,7 +242,7 @@ def _what_it_is(data: bytes, text: bytes) -> str:
 
 
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
-    """The first method found decides: estimators have a booster, boosters serialize themselves."""
+    """Returns the forest of a live object. The first matching method decides: estimators have a booster, boosters serialize themselves."""
     kind = type(model)
     if kind.__name__ == "ModelProto":
         options.refuse_for("ONNX")
@@ -266,7 +266,7 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
         return read(model, options)
     except TreebeardError:
         raise
-    except Exception as error:  # whatever a foreign library raises, e.g. for a model that is not fitted
+    except Exception as error:  # from the object's own library, such as for a model that is not fitted
         raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
 
 

@@ -1,4 +1,7 @@
-"""The functions of the Python interface that need no onnxruntime: load a model, compile it, open what was compiled and saved."""
+"""The functions of the Python interface that need no onnxruntime: load a model, compile it, open a saved compiled forest.
+
+In: model files, bytes and live models. Out: `Forest` and `CompiledForest`.
+"""
 
 import logging
 import os
@@ -23,15 +26,29 @@ def load(
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> Forest:
-    """Reads a model: a path, the bytes of a file, an ONNX ModelProto, or a live XGBoost, LightGBM or scikit-learn object.
+    """Reads a decision-forest model of any supported format.
 
-    The kind is found by looking inside, not by the name.
+    The format is recognised by the content, not by the file name. None of the training libraries has to be installed. An estimator
+    gives the trees that its own `predict` uses: after early stopping, those up to the best iteration. A file gives all its trees.
 
-    missing: for XGBoost files, which do not say it: the value that counts as missing beside NaN.
-    iteration_range: for XGBoost files: the boosting rounds that take part, (begin, end), or "best" for those up to the best iteration.
+    model: the path of a file; its bytes; the text or the dictionary of a JSON file; an `onnx.ModelProto` with one tree node; or a fitted
+        XGBoost, LightGBM or scikit-learn model. Files may be ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON.
+    missing: for XGBoost files and boosters, which do not store it: the value that counts as missing in addition to NaN.
+    iteration_range: for XGBoost models: the boosting rounds to use, as a half-open range (begin, end) where end 0 means the last, or
+        "best" for those up to the round that early stopping chose.
 
-    Raises ModelError for what cannot be read and UnsupportedError for what cannot be served, naming file, tree, node and field;
-    OptionError where `missing` or `iteration_range` is given for another model.
+    Returns the trees as a `Forest`, with all that its predictions depend on.
+
+    Raises ModelError where the input is malformed or no model at all, UnsupportedError where the model is valid but not supported,
+    OptionError where `missing` or `iteration_range` is invalid or the model is not one of XGBoost. Messages name the file, tree, node
+    and field.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> forest = onnx_treebeard.load("model.json")
+        >>> forest.n_trees, forest.n_features, forest.source
+        (40, 30, 'xgboost')
     """
     from onnx_treebeard import converters
 
@@ -48,21 +65,37 @@ def compile(
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> CompiledForest:
-    """Compiles a forest, or a model that `load` reads, for the machine we run on.
+    """Compiles a model to machine code for this CPU, or for a given target.
 
-    target: the machine that code is made for; by default this one.
-    schedule: how, in whole: a `CompileOptions`, or the path of a schedule file; else what an ONNX model has stored, else the default.
-        `reassociate`, which changes last bits, counts in a schedule given here only; in a stored one it is ignored, which the log says.
-    profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
+    Predictions are equal, bit for bit, to those of the library that the model comes from. They do not depend on the schedule, unless
+    one that is passed here sets `reassociate`. Operators of an ONNX model downstream of its tree node are not part of the result; a
+    warning in the log names them.
+
+    model: a `Forest`, or anything that `load` reads.
+    target: the CPU to compile for; None is the CPU of this process.
+    schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions` as `tune` returns it, or the path of a schedule file. None
+        uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning.
+    profile: the path of a profile (`onnx-treebeard profile` writes one). Its hit counts replace those of the model in tilings by
+        probability.
+    with_leaf: whether the kernel for leaves is compiled at once; otherwise the first call of `predict_leaf` compiles it.
     missing, iteration_range: as in `load`.
-    with_leaf: whether the kernel for leaves is compiled and saved too; without, `predict_leaf` compiles it when it is first called.
 
-    Returns a CompiledForest: `predict(X)` gives what the model's own library predicts, to the bit, whatever the schedule but for
-    `reassociate`. What an ONNX model computes behind its tree node is left out, and the log says so.
+    Returns a `CompiledForest`, whose `predict` takes rows.
 
-    Raises ModelError and UnsupportedError as `load` does, for a Forest of one's own as well: its columns are checked before code reads
-    them; UnsupportedError for an ONNX model that computes the rows of its tree node; OptionError for a schedule that is malformed or
-    illegal for the model; DataError for a profile of another model.
+    Raises ModelError and UnsupportedError as `load` does; they also report faults in the columns of a `Forest`, which are validated
+    first. Raises UnsupportedError for an ONNX model with operators between its input and its tree node, OptionError for a schedule that is
+    malformed or illegal for the model, and DataError for a profile of another model.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> compiled = onnx_treebeard.compile("model.json")
+        >>> rows = np.zeros((5, 30), np.float32)
+        >>> compiled.predict(rows).shape
+        (5,)
+        >>> compiled.predict_leaf(rows).shape
+        (5, 40)
     """
     name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
     forest, node, stored = _opened(model, name, missing, iteration_range)
@@ -81,14 +114,25 @@ def compile(
 
 
 def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = None) -> CompiledForest:
-    """Opens what `CompiledForest.save` wrote: a path, or the bytes of such a file. It is compiled here, as it was when it was saved.
+    """Opens a file that `CompiledForest.save` wrote, and compiles the forest in it with the options that it was saved with.
 
-    What has been compiled before is found in the cache. Predictions have the bits of those before. The file is data: nothing in it is
-    run, so that it may come from anywhere.
+    Code that has been compiled before is taken from the cache. Predictions have the same bits as on the machine that saved the file. The
+    file is data: nothing in it is executed, so a file from an untrusted source is safe to open.
 
-    target: the machine to compile for, by default this one.
+    file: a path, or the bytes of such a file.
+    target: the CPU to compile for; None is the CPU of this process.
 
-    Raises ModelError for a file that is damaged, of another format or no saved forest; OptionError for a schedule that is illegal for it.
+    Returns a `CompiledForest` equal to the one that was saved.
+
+    Raises ModelError where the file cannot be read, is damaged, or was not written by `CompiledForest.save`, and OptionError where its
+    schedule is illegal for the forest.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> onnx_treebeard.compile("model.json").save("model.forest")
+        >>> onnx_treebeard.load_compiled("model.forest").forest.n_trees
+        40
     """
     try:
         data = file if isinstance(file, bytes) else read(file)
@@ -101,7 +145,7 @@ def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = 
 def _opened(
     model: Any, name: str, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> tuple[Forest, str, str]:
-    """The forest of a model, the name of its tree node, and the text of the schedule stored with it."""
+    """Returns the forest of a model, the name of its tree node, and the text of the schedule stored with it."""
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
     options = LoadOptions(missing, iteration_range)
@@ -111,11 +155,11 @@ def _opened(
     from onnx_treebeard.converters.read import model_of_source
 
     opened = model_of_source(model, options)
-    opened.refuse_in_front(model)
-    if opened.behind:
+    opened.refuse_upstream(model)
+    if opened.downstream:
         logger.warning(
-            "%s computes further behind its trees (%s), which predictions of a forest leave out; InferenceSession runs the whole model",
+            "%s has operators downstream of its trees (%s), which are not part of a forest's predictions; InferenceSession runs the whole model",
             name,
-            opened.behind,
+            opened.downstream,
         )
     return opened.forest, opened.node, opened.schedule

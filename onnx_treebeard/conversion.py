@@ -1,4 +1,4 @@
-"""Models and live estimators -> ONNX, from Python."""
+"""The conversion of models to ONNX. In: anything that `load` reads, and fitted scikit-learn estimators. Out: `WrittenModel`."""
 
 from dataclasses import replace
 from os import PathLike
@@ -18,20 +18,34 @@ def convert(
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> WrittenModel:
-    """Converts a model to ONNX: what `load` reads, and live estimators of scikit-learn that are more than a forest.
+    """Converts a model to ONNX.
 
-    The latter are isolation forests, AdaBoost, classifiers of several outputs; and pipelines, calibration, votes and stacks of these,
-    of forests, and of XGBoost's and LightGBM's estimators.
+    Beside everything that `load` reads, it accepts fitted scikit-learn estimators that are more than one forest: isolation forests,
+    AdaBoost, classifiers with several outputs; and pipelines, calibrated, voting and stacking estimators that contain these, forests, or
+    estimators of XGBoost and LightGBM. Models from scikit-learn return float64, and none of their parameters is rounded.
 
-    domain: "ai.onnx.ml" for standard operators, which any onnxruntime runs, "treebeard" for the operator of onnx-treebeard.
+    Of an ONNX model only the tree node is converted: operators downstream of it are dropped, which a note says, and operators upstream
+    of it are an error. The command `onnx-treebeard convert` keeps whole graphs.
+
+    model: a `Forest`, a fitted estimator, or anything that `load` reads.
+    domain: "ai.onnx.ml" for standard operators, which any onnxruntime runs; "treebeard" for the operator of onnx-treebeard, which is
+        exact for every forest and needs its library at run time.
     missing, iteration_range: as in `load`.
 
-    Returns a WrittenModel: `model`, an onnx.ModelProto with one input X (rows, n_features), and `notes`, what to know about its last
-    bits, the type of X where it is float64, and the columns of X that hold codes of categories. Names and categories that the model
-    knows are in the metadata. Models of scikit-learn put out float64; what they learned is not rounded. Raises ModelError and UnsupportedError as `load` does, and UnsupportedError for what standard operators cannot compute;
-    OptionError for another domain.
-    An ONNX model that computes the rows of its tree node is refused, what it computes behind is left out, which a note says:
-    `onnx-treebeard convert` keeps whole graphs.
+    Returns a WrittenModel with two fields. `model` is an `onnx.ModelProto` with one input X of shape (rows, n_features); its outputs are
+    label (rows,) and probabilities (rows, classes) for classifiers, variable (rows, n_outputs) for others; names and
+    categories of columns are in its metadata. `notes` are sentences about the last bits of its scores, its input type where that is
+    float64, and columns of X that hold category codes.
+
+    Raises ModelError and UnsupportedError as `load` does, UnsupportedError for a model that standard operators cannot compute, and
+    OptionError for any other domain.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> written = onnx_treebeard.convert("model.json")
+        >>> [output.name for output in written.model.graph.output]
+        ['label', 'probabilities']
     """
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
@@ -42,9 +56,9 @@ def convert(
     if isinstance(model, Forest):
         return to_onnx(model, domain=domain)
     opened = model_of_source(model, LoadOptions(missing, iteration_range))
-    opened.refuse_in_front(model)
+    opened.refuse_upstream(model)
     written = to_onnx(opened.forest, domain=domain)
-    if not opened.behind:
+    if not opened.downstream:
         return written
-    left_out = f"what the model computes behind its trees is left out: {opened.behind}"
-    return replace(written, notes=(*written.notes, left_out))
+    dropped = f"operators downstream of the model's trees are not converted: {opened.downstream}"
+    return replace(written, notes=(*written.notes, dropped))

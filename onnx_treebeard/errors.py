@@ -1,7 +1,7 @@
-"""The errors a user can meet, and the one that is our own fault.
+"""The exceptions of the package: user errors, and internal errors of the compiler.
 
-Every user error is a `TreebeardError` whose text fits on one line and says where it is (file, tree, node, field), what
-was found and what would have been accepted. A `CompilerError` is never the user's fault: it says which pass failed on what.
+Every user error is a `TreebeardError`. Its text fits on one line and says where the error is (file, tree, node, field), what was found, and
+what would have been accepted. A `CompilerError` is a fault of this package: it names the pass that failed.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ LONGEST_NAME = 200
 
 
 class Place(NamedTuple):
-    """Where in a model an error is. Trees and nodes carry the source's own numbers, as the user's tools show them."""
+    """Where in a model an error is. Trees and nodes are numbered as in the model file, as the tools of its library show them."""
 
     file: str | None = None
     tree: int | None = None
@@ -27,17 +27,30 @@ class Place(NamedTuple):
 
 
 def _shortened(name: str) -> str:
-    """Names come from files too, which may call anything anything."""
+    """Returns a name of at most `LONGEST_NAME` characters and three dots: names in files can be of any length."""
     return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
 
 
 def printable(text: str) -> str:
-    """On one line, and nothing that a terminal would obey."""
+    """Returns the text with every character escaped that is not printable, line ends and terminal control codes among them."""
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
 class TreebeardError(Exception):
-    """Base of all user errors. `str(error)` is one line."""
+    """Base class of all errors that a user can cause. `str(error)` is one line: the place, then the message.
+
+    message: what is wrong, and what would have been accepted.
+    file, tree, node, field: where it is, as far as known; trees and nodes by the numbers in the model file.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> try:
+        ...     onnx_treebeard.load("absent.json")
+        ... except onnx_treebeard.TreebeardError as error:
+        ...     print(type(error).__name__, error.place.file)
+        ModelError absent.json
+    """
 
     def __init__(
         self,
@@ -57,7 +70,7 @@ class TreebeardError(Exception):
         return f"{place}: {self.message}" if place else self.message
 
     def in_file(self, file: str) -> "TreebeardError":
-        """The same error, naming `file` if it named none: readers see bytes, their callers know the path."""
+        """Returns the same error with `file` as its file, unless it names one already: readers see bytes, their callers know the path."""
         place = self.place
         return type(self)(
             self.message, file=place.file or file, tree=place.tree, node=place.node, field=place.field
@@ -65,27 +78,31 @@ class TreebeardError(Exception):
 
 
 class ModelError(TreebeardError):
-    """The model is malformed: truncated, out of range, contradictory."""
+    """The model cannot be read or is malformed: truncated, out of range, contradictory."""
 
 
 class UnsupportedError(TreebeardError):
-    """The model is valid, but asks for something that is not served (yet); the message names it."""
+    """The model is valid, but uses a feature that is not supported; the message names it."""
 
 
 class NoCompilerError(UnsupportedError):
-    """Code has to be compiled, and what compiles it is not installed."""
+    """Code has to be compiled, but the compiler packages (llvmlite, xdsl) are not installed."""
 
 
 class DataError(TreebeardError):
-    """The rows do not fit the model: wrong rank, dtype, columns, or text where numbers are expected."""
+    """The rows do not fit the model: wrong rank, type or columns, or text where numbers are expected."""
 
 
 class OptionError(TreebeardError):
-    """An option or a combination of options that is not accepted."""
+    """An option, or a combination of options, is not accepted."""
 
 
 class CompilerError(Exception):
-    """A pass broke one of its own promises. Not the user's fault."""
+    """A pass of the compiler violated its own contract. This is a fault of onnx-treebeard, not of the user; please report it.
+
+    stage: the name of the pass.
+    message: what it violated.
+    """
 
     def __init__(self, stage: str, message: str) -> None:
         self.stage = stage
@@ -93,5 +110,5 @@ class CompilerError(Exception):
         super().__init__(f"internal error in stage '{stage}': {message}")
 
     def __reduce__(self) -> tuple[type["CompilerError"], tuple[str, str]]:
-        """Errors come back from other processes as pickles."""
+        """Makes the error survive pickling, as when it comes back from a worker process."""
         return type(self), (self.stage, self.message)

@@ -1,15 +1,15 @@
-"""What an ONNX model keeps of the columns of its input: their names, and the categories of the training.
+"""Metadata of an ONNX model about the columns of its input: names, and the categories of the training data.
 
-In: a `Forest` and the model that is written of it. Out: entries of the model's metadata, and what is read from them. The keys are
+In: a `Forest` and the model that is written from it. Out: entries of the model's metadata, and their values when it is read. The keys are
 
-    feature_names               a JSON list of the columns' names, which other tools write too
+    feature_names               a JSON list of the names of columns, which other tools write too
     onnx_treebeard.categories   {"version": 1,
-                                 "unknown": "missing",            or "refused": what a category is that is not listed
-                                 "lists": [["a", "b"], [10, 20]], the code of "a" is 0, that of "b" 1; texts, numbers, truth values
-                                 "features": [null, 0, 1],        for each column of the input its list; [] where that is not known
-                                 "of_frame": true}                the lists are those of a frame's columns of categories, in order
+                                 "unknown": "missing",            or "refused": how a category is treated that is not listed
+                                 "lists": [["a", "b"], [10, 20]], the code of "a" is 0, that of "b" 1; texts, numbers, booleans
+                                 "features": [null, 0, 1],        for each column of the input its list; [] where that is unknown
+                                 "of_frame": true}                the lists are those of a frame's categorical columns, in order
 
-A reader ignores what it cannot read and says so in the log: predictions from codes do not need it.
+An entry that cannot be read is ignored with a warning in the log, because predictions from codes do not need it.
 """
 
 import json
@@ -36,7 +36,7 @@ _log = logging.getLogger("onnx_treebeard")
 
 @dataclass(frozen=True)
 class StoredColumns:
-    """The entries; empty where the model has none. The fields are those of `Forest`."""
+    """The entries, as fields of `Forest`; empty where the model has none."""
 
     feature_names: tuple[str, ...] = ()
     categories: tuple[Categories, ...] = ()
@@ -45,7 +45,7 @@ class StoredColumns:
 
 
 def store_categories(model: "ModelProto", forest: Forest) -> None:
-    """Keeps the categories that the forest knows in the metadata of its model."""
+    """Stores the categories of the forest in the metadata of its model."""
     lists = list(forest.frame_categories) or [own for own in forest.categories if own]
     if not lists:
         return
@@ -62,12 +62,12 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
 
 
 def metadata_of(model: "ModelProto") -> dict[str, str]:
-    """The metadata of a model; the first of several entries with one key counts."""
+    """Returns the metadata of a model; the first of several entries with one key counts."""
     return {entry.key: entry.value for entry in reversed(model.metadata_props)}
 
 
 def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
-    """The names of the columns; none where the entry is no list of texts."""
+    """Returns the names of the columns; none where the entry is not a list of texts."""
     try:
         names = json.loads(metadata.get(FEATURE_NAMES, "[]"))
     except (ValueError, RecursionError):
@@ -76,7 +76,7 @@ def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
-    """What the metadata tell of an input of `width` columns; a line in the log says what cannot be read."""
+    """Returns what the metadata say about an input of `width` columns; entries that cannot be read are logged."""
     names = stored_names(metadata)
     found = StoredColumns(names if len(names) == width else ())
     text = metadata.get(CATEGORIES)
@@ -90,25 +90,25 @@ def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
 
 
 def with_stored_columns(forest: Forest, model: "ModelProto") -> Forest:
-    """The forest of a model's only tree node with what is known of its columns."""
+    """Returns the forest of a model's only tree node with the metadata of its columns."""
     if not has_plain_columns(model):
         return forest
     return replace(forest, **vars(stored_columns(metadata_of(model), forest.n_features)))
 
 
 def has_plain_columns(model: "ModelProto") -> bool:
-    """Whether the model has a single tree node, whose rows are those of the model's only input."""
+    """Returns whether the model has a single tree node, whose rows are those of the model's only input."""
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = [value.name for value in model.graph.input if value.name not in stored]
     nodes = tree_nodes(model)
     if len(inputs) != 1 or len(nodes) != 1:
         return False
-    # Only models of a forest alone have categories; what stands before its node there moves no columns.
+    # Only models of a single forest store categories; operators upstream of its node do not move columns.
     return list(nodes[0].input[:1]) == inputs or any(one.key == CATEGORIES for one in model.metadata_props)
 
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:
-    """Raises ValueError for what no version 1 is."""
+    """Raises ValueError for entries that are not of version 1."""
     if len(text) > LONGEST:
         raise ValueError(f"it has more than {LONGEST:,} characters")
     entry: Any = json.loads(text)
@@ -122,11 +122,11 @@ def _read_categories(text: str, width: int) -> dict[str, Any]:
     if not isinstance(unknown, str) or unknown not in UNKNOWN:
         raise ValueError(f"'unknown' is {brief(unknown)}; expected {' or '.join(UNKNOWN)}")
     if not _is_list_of(lists, list) or not all(_is_list_of(own, str | int | float) for own in lists):
-        raise ValueError("'lists' is no list of lists of texts, numbers or truth values")
+        raise ValueError("'lists' is not a list of lists of texts, numbers or booleans")
     if not _is_list_of(features, int | None) or len(features) not in (0, width):
-        raise ValueError(f"'features' is no list of {width} entries")
+        raise ValueError(f"'features' is not a list of {width} entries")
     if not all(one is None or (type(one) is int and 0 <= one < len(lists)) for one in features):
-        raise ValueError("'features' holds what is no number of a list")
+        raise ValueError("'features' has an entry that is not the number of a list")
     listed = tuple(map(tuple, lists))
     return {
         "categories": tuple(() if one is None else listed[one] for one in features),

@@ -1,6 +1,6 @@
-"""Where an ONNX graph states the types of its values.
+"""The declarations of value types in an ONNX graph.
 
-In: a graph. Out: `Declarations`, which looks through it once: a graph has many nodes whose outputs are to be stated, and as many statements.
+In: a graph. Out: `Declarations`, an index that is built once, because a graph may have many nodes whose outputs need declarations.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from onnx_treebeard.converters.onnx.types import Size, TensorType
 
 
 class Declarations:
-    """The statements of a graph by name of the value: those of its outputs before the others."""
+    """The declarations of a graph by name of the value, those of its outputs first."""
 
     def __init__(self, graph: GraphProto) -> None:
         self._graph = graph
@@ -20,14 +20,14 @@ class Declarations:
             self._stated.setdefault(value.name, []).append(value)
 
     def of(self, name: str) -> Sequence[ValueInfoProto]:
-        """The statements about a value, which may be none."""
+        """Returns the declarations of a value, which may be none."""
         return self._stated.get(name, ())
 
     def declare(self, name: str, found: TensorType) -> None:
-        """States type and shape of a value, as onnxruntime merges what it infers with what the model states.
+        """Declares type and shape of a value, merged with existing declarations as onnxruntime merges inferred shapes.
 
-        A number says more than a name. Where they contradict each other in a number, what is left are the numbers in which they agree;
-        where they do in the rank, nothing.
+        A number takes precedence over a name. Where two declarations have different numbers, the dimensions in which they agree remain; where they
+        have different ranks, no shape remains.
         """
         if name not in self._stated:
             self._stated[name] = [self._graph.value_info.add(name=name)]

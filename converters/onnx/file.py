@@ -1,6 +1,6 @@
-"""Bytes of a model file in, `ModelProto` out, or a model that is only looked at; says clearly what a file is that is no ONNX model.
+"""Reads ONNX files. In: a path, bytes or a ModelProto. Out: a `ModelProto`, or a read-only view of one; errors say what another file is.
 
-Tensors that the model stores in other files stay there: nothing here needs them.
+External tensors are not loaded, because nothing here needs them.
 """
 
 from collections.abc import Callable
@@ -19,12 +19,12 @@ CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX m
 
 
 def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
-    """The model in `source`: itself, bytes, or a file. Raises ModelError (naming the file, if it is one)."""
+    """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file."""
     return _read(source, _parse)
 
 
-def seen_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
-    """The same for those who read forests: nothing of it can be changed, and onnx is not needed (`messages.py`)."""
+def read_only_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
+    """Returns a read-only view of the model, which does not need the package onnx (`messages.py`). Raises ModelError as `read_model`."""
     return _read(source, _see)
 
 
@@ -44,7 +44,7 @@ def _read(
 
 
 def _parse(data: bytes) -> "ModelProto":
-    # Imported here: readers of files do without onnx.
+    # Imported here, because readers of files do without onnx.
     import onnx
     from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 
@@ -64,14 +64,14 @@ def _see(data: bytes) -> "ModelProto":
 
 
 def _whole(model: "ModelProto", data: bytes) -> "ModelProto":
-    """Raises ModelError for what has not even a graph."""
+    """Raises ModelError for a message without a graph."""
     if not model.HasField("graph") or not model.opset_import:
         raise ModelError(_what_it_is(data))
     return model
 
 
 def _what_it_is(data: bytes) -> str:
-    """One sentence about bytes that are no ONNX model."""
+    """Returns a sentence about bytes that are not an ONNX model."""
     head = data[:4096]
     if not head:
         return "is empty; expected an ONNX model"

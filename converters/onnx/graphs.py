@@ -1,4 +1,4 @@
-"""Finds the tree nodes of an ONNX model: ai.onnx.ml's and ours, in its graph, in subgraphs and in functions."""
+"""Finds the tree nodes of an ONNX model, those of ai.onnx.ml and ours: in its graph, in subgraphs and in functions."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -14,22 +14,22 @@ TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemb
 
 
 def is_tree_node(node: "NodeProto") -> bool:
-    """Whether the node is one of ai.onnx.ml's tree operators, or ours."""
+    """Returns whether the node is one of the tree operators of ai.onnx.ml, or ours."""
     return is_treebeard_node(node) or (node.domain == ML_DOMAIN and node.op_type in TREE_OPERATORS)
 
 
 def is_treebeard_node(node: "NodeProto") -> bool:
-    """Whether the node is an `onnx_treebeard.TreeEnsemble`."""
+    """Returns whether the node is an `onnx_treebeard.TreeEnsemble`."""
     return node.domain == TREEBEARD_DOMAIN and node.op_type == "TreeEnsemble"
 
 
 def node_name(node: "NodeProto") -> str:
-    """What a node is called: by its name, or by its first output where it has none."""
+    """Returns the name of a node, or of its first output where it has none."""
     return node.name or next(filter(None, node.output), "")
 
 
 def graphs(model: "ModelProto") -> "Iterator[GraphProto]":
-    """The model's graph and all subgraphs of its nodes, outer before inner."""
+    """Returns the model's graph and all subgraphs of its nodes, outer before inner."""
     stack = [model.graph]
     while stack:
         graph = stack.pop()
@@ -38,22 +38,22 @@ def graphs(model: "ModelProto") -> "Iterator[GraphProto]":
 
 
 def tree_nodes(model: "ModelProto") -> "list[NodeProto]":
-    """The tree nodes of the graph and its subgraphs, in order of listing."""
+    """Returns the tree nodes of the graph and its subgraphs, in order."""
     return [node for _, node in tree_nodes_in_graphs(model)]
 
 
 def tree_nodes_in_graphs(model: "ModelProto") -> "list[tuple[GraphProto, NodeProto]]":
-    """The tree nodes, each with the graph that lists it."""
+    """Returns the tree nodes, each with the graph that contains it."""
     return [(graph, node) for graph in graphs(model) for node in graph.node if is_tree_node(node)]
 
 
 def has_tree_functions(model: "ModelProto") -> bool:
-    """Whether a function of the model holds tree nodes."""
+    """Returns whether a function of the model contains tree nodes."""
     return any(is_tree_node(node) for node in function_nodes(model))
 
 
 def function_nodes(model: "ModelProto") -> "Iterator[NodeProto]":
-    """The nodes of the model's functions, also those in their branches and bodies."""
+    """Returns the nodes of the model's functions, including those in their subgraphs."""
     stack = [node for function in model.functions for node in function.node]
     while stack:
         node = stack.pop()
@@ -62,7 +62,7 @@ def function_nodes(model: "ModelProto") -> "Iterator[NodeProto]":
 
 
 def has_external_tensors(model: "ModelProto") -> bool:
-    """Whether the model keeps some of its tensors in other files."""
+    """Returns whether the model has external tensors."""
     return any(tensor.data_location == EXTERNAL for graph in graphs(model) for tensor in graph.initializer)
 
 
@@ -80,7 +80,7 @@ def _graphs_of(node: "NodeProto") -> "Iterator[GraphProto]":
 
 
 def with_tensors(source: bytes, folder: str) -> bytes:
-    """A model that holds itself what its tensors have in other files of the folder. Raises what onnx raises where one cannot be read."""
+    """Returns a model with its external tensors loaded from the folder. Raises what onnx raises where one cannot be read."""
     from onnx import ModelProto
     from onnx.external_data_helper import load_external_data_for_model
 

@@ -1,10 +1,10 @@
-"""Hit counts put into the tree nodes of an ONNX model, where any reader finds them: attribute `nodes_hitrates`.
+"""Hit counts in the tree nodes of an ONNX model: the attribute `nodes_hitrates`, which any reader finds.
 
-In: a model with nodes of ai.onnx.ml, and their forests with hit counts. Out: the same nodes with the counts, in the precision
-of float32 (24 bits), or of float64 where a node's thresholds are tensors of it. Engines ignore them; results stay as they are.
+In: a model with nodes of ai.onnx.ml, and their forests with hit counts. Out: the same nodes with the counts, as float32 (24 bits), or as float64
+where the node's thresholds are tensors of that type. Engines ignore them, so results do not change.
 
     TreeEnsembleRegressor, TreeEnsembleClassifier    a count for each listed node and leaf
-    TreeEnsemble of floats                           a count for each node; what its leaves share is not told apart
+    TreeEnsemble of floats                           a count for each node; two leaves of one node share theirs
     TreeEnsemble of doubles                          in the model's metadata, see `stored_hits.py`
 """
 
@@ -26,9 +26,9 @@ HITS = "nodes_hitrates"
 
 
 def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> list[str]:
-    """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some; the names of these nodes.
+    """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some, and returns the names of these nodes.
 
-    A node that cannot be read is left as it is.
+    A node that cannot be read is not changed.
     """
     types, names = ValueTypes(model), list[str]()
     stored: dict[str, tuple[Counts, Counts]] = {}
@@ -48,7 +48,7 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
 
 
 def write_hits(node: NodeProto, forest: Forest) -> None:
-    """Stores the hit counts of the forest that was read from `node`, which is no TreeEnsemble of doubles."""
+    """Stores the hit counts of the forest that was read from `node`, which is not a TreeEnsemble of doubles."""
     if node.op_type == "TreeEnsemble":
         _remove(node)
         add_tensor(node, HITS, forest.node_hits.astype(np.float32))

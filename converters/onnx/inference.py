@@ -1,7 +1,7 @@
-"""Types of values that an ONNX model does not state: onnx's shape inference, helped by the operators' schemas.
+"""Types of values that an ONNX model does not declare: onnx's shape inference, extended by the schemas of operators.
 
-In: a `ModelProto`, or one that is only looked at. Out: element type and shape by name of value, from a skeleton of the model, without tree
-attributes and large tensors, so that the cost of inference does not depend on the size of the forest.
+In: a `ModelProto`, or a read-only view of one. Out: element type and shape by name of the value, inferred from a skeleton of the model without
+tree attributes and large tensors, so that the time does not depend on the size of the forest.
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType, declar
 from onnx_treebeard.errors import ModelError
 
 LARGE = 1024
-LAST_VERSION = 2**31 - 1  # of operator sets: schemas have 32 bits for it
+LAST_VERSION = 2**31 - 1  # of operator sets, because schemas have 32 bits for it
 KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
 
 
 def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
-    """What shape inference finds, helped by the operators' schemas: many of ai.onnx.ml have no inference of their own."""
+    """Returns the types that shape inference and the schemas give: many operators of ai.onnx.ml have no inference of their own."""
     skeleton = _skeleton(model if isinstance(model, ModelProto) else _parsed(model))
     types: dict[str, TensorType | None] = {}
     stated = True
@@ -35,7 +35,7 @@ def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
 
 
 def _parsed(model: ModelProto) -> ModelProto:
-    """A model that is only looked at, as onnx reads it, which opens tree nodes too. Raises ModelError where one is malformed."""
+    """Returns a read-only view as a message of onnx, which parses tree nodes too. Raises ModelError where one is malformed."""
     try:
         parsed: ModelProto = ModelProto.FromString(bytes(model.SerializeToString()))
     except DecodeError:
@@ -44,7 +44,7 @@ def _parsed(model: ModelProto) -> ModelProto:
 
 
 def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> bool:
-    """Adds the types that follow from schemas alone to `types` and to the skeleton; says whether there were any."""
+    """Adds the types that follow from schemas alone to `types` and to the skeleton; returns whether there were any."""
     versions = {entry.domain: entry.version for entry in skeleton.opset_import}
     stated = False
     for graph in graphs(skeleton):
@@ -59,7 +59,7 @@ def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None
 def _schema_elements(
     node: NodeProto, versions: dict[str, int], types: dict[str, TensorType | None]
 ) -> Iterator[tuple[str, int]]:
-    """Outputs of yet unknown type whose schema names a tensor type, or a type variable that a known input has too."""
+    """Yields outputs without a type whose schema names a tensor type, or a type variable that an input of known type has too."""
     version = versions.get(node.domain, 0)
     if not defs.has(node.op_type, node.domain) or not 1 <= version <= LAST_VERSION:
         return
@@ -77,7 +77,7 @@ def _schema_elements(
 
 
 def _skeleton(model: ModelProto) -> ModelProto:
-    """The model without tree attributes and without the contents of large tensors."""
+    """Returns the model without tree attributes and without the contents of large tensors."""
     skeleton = ModelProto(ir_version=model.ir_version)
     skeleton.opset_import.extend(model.opset_import)
     skeleton.functions.extend(model.functions)

@@ -1,10 +1,10 @@
-"""ONNX models without onnx: the messages of a model as objects that have the fields of onnx's own, read by the native library.
+"""Read-only views of ONNX models without the package onnx: objects with the fields of onnx's messages, parsed by the native library.
 
-In: the bytes of a ModelProto or NodeProto. Out: the same model to look at, for those who read forests. It has what they ask for, and no more;
-a field that is not there has the default that protobuf gives it. Attributes of ai.onnx.ml's tree nodes are not opened: the native library reads
-them from the node's bytes (`node.py`). Nothing can be changed; who writes models takes onnx's own classes.
+In: the bytes of a ModelProto or NodeProto. Out: a view with the fields that readers of forests use; an absent field has protobuf's default.
+Attributes of ai.onnx.ml's tree nodes are not parsed: the native library reads them from the bytes of the node (`node.py`). Views cannot be
+modified; writers of models use onnx's own classes.
 
-Messages have the types of onnx's classes for a type checker, because what looks through models takes either.
+For type checkers views have the types of onnx's classes, because functions that search models take either.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ NUMBER, MESSAGE = -1, -2  # in place of a size
 
 
 class Message:
-    """Fields are attributes: those of the class are the defaults, and lists where they are tuples."""
+    """A message. The attributes of the class are the default values of fields; a tuple stands for a repeated field."""
 
     SEVERAL: ClassVar[frozenset[str]] = frozenset()
 
@@ -35,11 +35,11 @@ class Message:
         cls.SEVERAL = frozenset(name for name, default in vars(cls).items() if default == ())
 
     def HasField(self, name: str) -> bool:  # noqa: N802  # protobuf's name
-        """Whether the message has this field, which is none that there can be several of."""
+        """Returns whether the message has this field, which is not a repeated one."""
         return name in self.__dict__
 
     def SerializeToString(self) -> bytes | memoryview:  # noqa: N802  # protobuf's name
-        """The bytes of the message."""
+        """Returns the bytes of the message."""
         parts = self.__dict__["parts"]
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
@@ -78,7 +78,7 @@ class ValueInfo(Message):
 
 
 class Tensor(Message):
-    """TensorProto without elements that are listed."""
+    """TensorProto without its typed lists of elements."""
 
     name = ""
     dims: Sequence[int] = ()
@@ -109,7 +109,7 @@ class Graph(Message):
 
 
 class Attribute(Message):
-    """AttributeProto without lists of numbers and texts."""
+    """AttributeProto without its lists of numbers and texts."""
 
     name = ""
     type = 0
@@ -149,7 +149,7 @@ class Model(Message):
     functions: Sequence[Function] = ()
 
 
-# As kernels/native/readers/protobuf/messages.h counts them.
+# In the order of kernels/native/readers/protobuf/messages.h.
 KINDS: tuple[type[Message], ...] = (
     *(Model, Graph, Node, Attribute, Tensor, ValueInfo, Type, TensorType, Shape, Dimension),
     *(OperatorSet, Entry, Function),
@@ -157,12 +157,12 @@ KINDS: tuple[type[Message], ...] = (
 
 
 def model_of_bytes(data: bytes) -> "ModelProto":
-    """The model in the bytes of a file. Raises ModelError for what is malformed, and for a text that is no UTF-8."""
+    """Returns the model in the bytes of a file. Raises ModelError for a malformed file, and for a name that is not UTF-8."""
     return cast("ModelProto", _message(data, Model))
 
 
 def node_of_bytes(data: bytes) -> "NodeProto":
-    """The same of a node alone."""
+    """Returns the node in the bytes of a NodeProto. Raises ModelError as `model_of_bytes` does."""
     return cast("NodeProto", _message(data, Node))
 
 

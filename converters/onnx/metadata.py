@@ -1,7 +1,6 @@
-"""What onnx-treebeard keeps in the metadata of an ONNX model: the schedule that the model shall be compiled with.
+"""The schedule in the metadata of an ONNX model.
 
-In: a `ModelProto`. Out: the text of a schedule file (`compiler/options/file.py` reads it), or the model with that text. Other programs
-ignore it.
+In: a `ModelProto`. Out: the text of a schedule file, which `compiler/options/file.py` parses, or the model with that text. Other programs ignore it.
 """
 
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ SCHEDULE = "onnx_treebeard.schedule"
 
 
 def stored_schedule(model: "ModelProto") -> str:
-    """The text of the stored schedule; empty where the model has none."""
+    """Returns the text of the stored schedule; "" where the model has none."""
     return next((entry.value for entry in model.metadata_props if entry.key == SCHEDULE), "")
 
 

@@ -1,6 +1,6 @@
-"""Names of an ONNX model, looked at once: protobuf hands on bytes for a text that is no UTF-8, and complains when somebody uses them.
+"""Checks the names of an ONNX model: protobuf accepts texts that are not UTF-8, and raises an error only when they are used.
 
-In: a `ModelProto`. Out: nothing; ModelError for a damaged name. The data of tensors are not looked at, nor attributes of numbers.
+In: a `ModelProto`. Out: the same model, or a ModelError for a damaged name. Data of tensors and numeric attributes are not visited.
 """
 
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from onnx import ModelProto
 
 DAMAGED = "holds a name that is not UTF-8 text"
-# What an attribute has beside its name that holds further names.
+# The fields of an attribute that may contain further names.
 ONCE = ("t", "g", "sparse_tensor", "tp")
 REPEATED = ("tensors", "graphs", "sparse_tensors", "type_protos")
 
 
 @contextmanager
 def utf8_names() -> Iterator[None]:
-    """Turns protobuf's late complaint about a damaged name into a ModelError; it comes when the name is first looked at."""
+    """Turns protobuf's late error about a damaged name into a ModelError."""
     try:
         yield
     except UnicodeDecodeError:
@@ -30,7 +30,7 @@ def utf8_names() -> Iterator[None]:
 
 @utf8_names()
 def check_names(model: "ModelProto") -> "ModelProto":
-    """The model. Raises ModelError where one of its texts is not UTF-8."""
+    """Returns the model. Raises ModelError where one of its texts is not UTF-8."""
     waiting: list[Message] = [model]
     while waiting:
         waiting.extend(_further(waiting.pop()))
@@ -38,8 +38,8 @@ def check_names(model: "ModelProto") -> "ModelProto":
 
 
 def _further(message: Any) -> Iterator["Message"]:
-    """What is inside of a message, whose own texts are looked at on the way."""
-    # Imported here: readers of files do without onnx.
+    """Yields the messages within a message, after checking its own texts."""
+    # Imported here, because readers of files do without onnx.
     from google.protobuf.descriptor import FieldDescriptor  # type: ignore[import-untyped]
     from google.protobuf.message import Message
     from onnx import AttributeProto, TensorProto

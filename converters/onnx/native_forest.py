@@ -1,4 +1,4 @@
-"""Forests that the native library has read: arrays and numbers by name in, a `Forest` out."""
+"""Forests that the native library has read. In: its results, arrays and numbers by name. Out: a `Forest`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,7 @@ TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
 
 def native_forest(found: Results, source: str) -> Forest:
-    """What kernels/native/readers/onnx/forest_result.h tells of a forest, as a `Forest` of that source. It is validated already."""
+    """Returns the forest in results that kernels/native/readers/onnx/forest_result.h describes, which are validated already."""
     numbers = found.numbers
     columns: dict[str, Any] = {name: found.arrays[name] for name in COLUMNS}
     return Forest(
@@ -50,7 +50,7 @@ def native_forest(found: Results, source: str) -> Forest:
 
 
 def forest_of_node(node: "NodeProto") -> Forest:
-    """The forest that a node of ours holds, validated; any other content ends in a ModelError, machine code in an UnsupportedError."""
+    """Returns the validated forest of a node of ours. Raises ModelError for other content, UnsupportedError for machine code."""
     return native_forest(planned_node(node.SerializeToString(), "own_forest"), TREEBEARD_DOMAIN)
 
 

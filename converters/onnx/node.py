@@ -1,9 +1,9 @@
-"""Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (1 and 3), TreeEnsemble (5).
+"""Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (versions 1 and 3), TreeEnsemble (version 5).
 
-In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX
-Runtime 1.31.1 computes on one thread (semantics="ort"), or what the operator's text says (semantics="onnx"). What a `Forest`
-cannot say exactly ends in an UnsupportedError, a malformed node in a ModelError; both name tree, node, field and rule. The native
-library reads the attributes; `kernels/native/readers/onnx/read_node.h` says where each of the rules of `docs/onnx-rules.md` is handled.
+In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
+computes on one thread (semantics="ort"), or what the specification of the operator says (semantics="onnx"). A node that a `Forest` cannot express
+exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and rule. The native library reads the
+attributes; `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is implemented.
 """
 
 from os import PathLike
@@ -13,7 +13,7 @@ import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.columns import with_stored_columns
-from onnx_treebeard.converters.onnx.file import seen_model
+from onnx_treebeard.converters.onnx.file import read_only_model
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node, native_forest
@@ -39,10 +39,11 @@ def read_node(
     semantics: str = "ort",
     n_features: int | None = None,
 ) -> Forest:
-    """The forest of a TreeEnsembleRegressor, TreeEnsembleClassifier or TreeEnsemble node.
+    """Returns the forest of a TreeEnsembleRegressor, TreeEnsembleClassifier or TreeEnsemble node.
 
-    `n_features` is the number of columns of the node's input where the model states it; otherwise the highest feature decides.
-    Raises UnsupportedError for what cannot be served exactly, ModelError for a malformed node.
+    n_features: the number of columns of the node's input where the model declares it; None for the highest feature of a node plus one.
+
+    Raises UnsupportedError for a node that cannot be computed exactly, ModelError for a malformed one.
     """
     check_semantics(semantics)
     found = planned_node(
@@ -56,20 +57,20 @@ def read_node(
 
 
 def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
-    """The forest of the only tree node of a model; what else the graph computes is left out, but for the rounding of categories.
+    """Returns the forest of the only tree node of a model. Other operators are ignored, except for those that round categories.
 
-    Raises ModelError if the model is no ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
+    Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
     """
     try:
-        return forest_of_seen(seen_model(model), semantics)
+        return forest_of_read_only(read_only_model(model), semantics)
     except TreebeardError as error:
         if isinstance(model, str | PathLike):
             raise error.in_file(str(model)) from None
         raise
 
 
-def forest_of_seen(model: "ModelProto", semantics: str = "ort") -> Forest:
-    """The same of a model that has been read."""
+def forest_of_read_only(model: "ModelProto", semantics: str = "ort") -> Forest:
+    """Returns the forest of the only tree node of a model that has been read, as `forest_of_model` does."""
     nodes = tree_nodes(model)
     if len(nodes) != 1:
         names = ", ".join(f"{node.op_type} '{node.name}'" for node in nodes)
@@ -86,15 +87,15 @@ def forest_of_seen(model: "ModelProto", semantics: str = "ort") -> Forest:
 
 
 def _element_type(dtype: np.dtype[np.generic]) -> int:
-    """What ONNX numbers a type, also one that no tree node is served with."""
+    """Returns ONNX's number of a type, including types that tree nodes are not supported with."""
     if (known := ELEMENT_TYPES.get(dtype)) is not None:
         return known
-    from onnx import helper  # imported here: it is for the text of an error
+    from onnx import helper  # imported here, for the text of an error only
 
     return int(helper.np_dtype_to_tensor_dtype(dtype))
 
 
 def check_semantics(semantics: str) -> None:
-    """Raises OptionError for a name that is none of SEMANTICS."""
+    """Raises OptionError for a name that is not one of SEMANTICS."""
     if semantics not in SEMANTICS:
         raise OptionError(f"is '{semantics}'; accepted are {', '.join(SEMANTICS)}", field="semantics")

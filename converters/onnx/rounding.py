@@ -1,12 +1,12 @@
-"""Columns of categories that an ONNX model rounds in front of its tree node, as `convert` writes them.
+"""Columns of categories that an ONNX model rounds upstream of its tree node, as `convert` writes them.
 
-In: a model and its tree node. Out: which columns are rounded, how, and by which operators; and a forest that rounds them itself:
-its tests of these columns become tests of membership under a `CategoryRule`. What is recognised, with `at` the columns:
+In: a model and its tree node. Out: which columns are rounded, how, and by which operators; and a forest that rounds them itself: its predicates
+on these columns become membership in category sets under a `CategoryRule`. These forms are recognised, with `at` the columns:
 
     rounded down    Where(at, Floor(rows), rows)
     towards zero    Where(at, Where(Less(rows, 0), Ceil(rows), Floor(rows)), rows)
 
-followed by nothing but casts to a wider type. Everything else in front of trees is left to `surroundings.py`.
+followed only by casts to a wider type. `surroundings.py` reports all other operators upstream of trees.
 """
 
 from contextlib import suppress
@@ -31,12 +31,12 @@ INPUTS = {
     "Floor": 1,
     "Less": 2,
     "Where": 3,
-}  # operators that are looked for
+}  # the operators that are recognised
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class RoundedColumns:
-    """`columns` of the rows are rounded by `rule`; `results` are the values which the operators that do it compute."""
+    """The columns of the rows that are rounded by `rule`; `results` are the values that the rounding operators compute."""
 
     columns: npt.NDArray[np.bool_]  # (n_features,) or (1,)
     rule: CategoryRule
@@ -44,7 +44,7 @@ class RoundedColumns:
 
 
 def rounded_columns(model: "ModelProto", tree: "NodeProto") -> RoundedColumns | None:
-    """None where the rows of the tree node are not rounded, or otherwise than this module knows."""
+    """Returns how the rows of the tree node are rounded; None where they are not, or in another form."""
     graph = _Graph(model)
     name = tree.input[0] if tree.input else ""
     while (cast := graph.made_by("Cast", name)) is not None and cast_type(cast) == DOUBLE:
@@ -57,7 +57,7 @@ def rounded_columns(model: "ModelProto", tree: "NodeProto") -> RoundedColumns | 
         or columns.dtype != np.bool_
         or columns.size not in (1, *columns.shape[-1:])
     ):
-        return None  # or it tells rows apart
+        return None  # the mask may differ from row to row
     _, whole, rows = chosen.input
     rule, inner = graph.rule_of(whole, rows)
     if rule is CategoryRule.EXACT:
@@ -68,9 +68,9 @@ def rounded_columns(model: "ModelProto", tree: "NodeProto") -> RoundedColumns | 
 
 
 def with_rounded_columns(forest: Forest, rounded: RoundedColumns) -> Forest:
-    """The forest of rows that are not rounded yet, where a forest can say that; see `rounds_itself`.
+    """Returns the forest for rows that are not rounded yet, where a forest can express that (`rounds_itself`).
 
-    x == v becomes x in {v}, and all tests of membership round.
+    x == v becomes x in {v}, and all membership predicates round.
     """
     equal = _at(forest, rounded) & (forest.predicate == Predicate.EQ) & np.isfinite(forest.threshold)
     values, number = np.unique(forest.threshold[equal] + forest.threshold.dtype.type(0), return_inverse=True)
@@ -89,10 +89,10 @@ def with_rounded_columns(forest: Forest, rounded: RoundedColumns) -> Forest:
 
 
 def rounds_itself(forest: Forest, rounded: RoundedColumns) -> bool:
-    """Whether the forest does what the operators in front of it do.
+    """Returns whether a forest can round as its upstream operators do.
 
-    A forest rounds in all tests of membership and in no other test, so the columns have to be all those it asks for membership, and
-    else are only compared with infinity, which rounding does not change.
+    A forest rounds in all membership predicates and in no other, so the rounded columns have to be all columns with such predicates; their other
+    predicates may only compare with infinity, which rounding does not change.
     """
     at, member = _at(forest, rounded), forest.predicate == Predicate.IN
     compared = np.isinf(forest.threshold) & (forest.predicate != Predicate.EQ)
@@ -100,7 +100,7 @@ def rounds_itself(forest: Forest, rounded: RoundedColumns) -> bool:
 
 
 def _at(forest: Forest, rounded: RoundedColumns) -> npt.NDArray[np.bool_]:
-    """(N,) the nodes that test one of the columns."""
+    """Returns (N,) which nodes test one of the columns."""
     columns = rounded.columns
     if len(columns) == 1:
         return np.full(forest.n_nodes, columns[0])
@@ -109,7 +109,7 @@ def _at(forest: Forest, rounded: RoundedColumns) -> npt.NDArray[np.bool_]:
 
 
 class _Graph:
-    """Who makes which value of the model."""
+    """The nodes of a model by the values that they compute."""
 
     def __init__(self, model: "ModelProto") -> None:
         self.makers: dict[str, NodeProto] = {}
@@ -119,7 +119,7 @@ class _Graph:
             self.tensors |= {tensor.name: tensor for tensor in graph.initializer}
 
     def made_by(self, kind: str, name: str) -> "NodeProto | None":
-        """The node that makes a value, if it is of this kind of operator of ONNX."""
+        """Returns the node that computes a value, if it is one of these operators of ONNX."""
         node = self.makers.get(name)
         if node is None or node.op_type != kind or node.domain not in ("", "ai.onnx"):
             return None
@@ -132,12 +132,12 @@ class _Graph:
             tensor = next((attribute.t for attribute in node.attribute if attribute.name == "value"), None)
         if tensor is None or tensor.data_type not in CONSTANTS or tensor.data_location == EXTERNAL:
             return None
-        with suppress(ValueError):  # malformed: onnxruntime says so
+        with suppress(ValueError):  # onnxruntime reports a malformed tensor
             return _array(tensor)
         return None
 
     def rule_of(self, whole: str, rows: str) -> tuple[CategoryRule, tuple[str, ...]]:
-        """How `whole` is rounded from `rows`, and the values on the way; EXACT where it is not known."""
+        """Returns how `whole` is rounded from `rows`, and the intermediate values; EXACT where it is not in a known form."""
         if self._is("Floor", whole, rows):
             return CategoryRule.FLOOR, (whole,)
         choice = self.made_by("Where", whole)
@@ -156,15 +156,15 @@ class _Graph:
 
 
 def _array(tensor: "TensorProto") -> npt.NDArray[np.generic]:
-    """The elements of one of CONSTANTS. Raises ValueError for a malformed tensor."""
+    """Returns the elements of one of CONSTANTS. Raises ValueError for a malformed tensor."""
     if tensor.HasField("raw_data"):
         return np.frombuffer(tensor.raw_data, CONSTANTS[tensor.data_type]).reshape(tensor.dims)
-    # Imported here: `convert` writes bytes.
+    # Imported here, because `convert` writes bytes.
     from onnx import TensorProto, numpy_helper
 
     return numpy_helper.to_array(TensorProto.FromString(bytes(tensor.SerializeToString())))
 
 
 def cast_type(cast: "NodeProto") -> int:
-    """The element type that a Cast hands on, as ONNX numbers it; 0 where the node does not say."""
+    """Returns the element type of the result of a Cast by its ONNX number; 0 where the node does not have one."""
     return next((attribute.i for attribute in cast.attribute if attribute.name == "to"), 0)

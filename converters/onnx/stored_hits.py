@@ -1,12 +1,13 @@
-"""Hit counts in the metadata of an ONNX model, for the operator that has no place for them: TreeEnsemble (ai.onnx.ml 5) of doubles.
+"""Hit counts in the metadata of an ONNX model, for TreeEnsemble (ai.onnx.ml 5) of doubles, which has no attribute for them.
 
-There ONNX wants `nodes_hitrates` as floats and ONNX Runtime (1.31.1) as doubles, so that no model with that attribute loads. In: a
-model and the counts of a tree node. Out: the model with them, or the forests of its nodes with what is stored. One entry of the
-metadata holds all nodes, as JSON:
+ONNX requires `nodes_hitrates` as floats there and ONNX Runtime (1.31.1) as doubles, so that no model with the attribute loads.
+
+In: a model and the counts of a tree node. Out: the model with them, or the forests of its nodes with the stored counts. One entry of the metadata
+has the counts of all nodes as JSON, in the order of the operator's nodes and leaves:
 
     {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
 
-in the order of the operator's nodes and leaves. Counts guide tilings only: what does not fit is passed over.
+Counts only guide tilings, so counts that do not fit the forest are ignored.
 """
 
 import json
@@ -30,7 +31,7 @@ Counts = npt.NDArray[np.float64]
 
 
 def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]]) -> None:
-    """Stores the counts of nodes and of leaves of the tree nodes of these names in place of those that are there."""
+    """Stores the counts of nodes and leaves of the named tree nodes, in place of those that are there."""
     entries = {
         node: {kind: _as_json(values) for kind, values in zip(KINDS, counted, strict=True)}
         for node, counted in counts.items()
@@ -43,12 +44,12 @@ def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]])
 
 
 def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
-    """What is stored, by name of the tree node; empty where nothing is, or nothing that can be read."""
+    """Returns the stored counts by name of the tree node; empty where there are none that can be read."""
     return hits_from_text(next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}"))
 
 
 def hits_from_text(text: str) -> Mapping[str, Any]:
-    """The same from the text of the metadata's entry."""
+    """Returns the counts in the text of the metadata's entry."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -57,7 +58,7 @@ def hits_from_text(text: str) -> Mapping[str, Any]:
 
 
 def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
-    """The forest of the tree node of that name, with the counts stored for it unless it has its own."""
+    """Returns the forest of the named tree node with the counts stored for it, unless it has its own."""
     entry = stored.get(node)
     if not isinstance(entry, dict) or len(forest.node_hits):
         return forest

@@ -1,8 +1,7 @@
-"""What a graph computes around its only tree node, which a forest leaves out.
+"""The operators around the only tree node of a graph, which its forest does not include.
 
-In: a model with one tree node, and its forest. Out: names of the operators in front of it, but for those that hand on the same
-numbers of the same columns or round as the forest does itself, and of those behind it, but for those that hand on the same results in
-another shape.
+In: a model with one tree node, and its forest. Out: the names of upstream operators, except for those that pass on the same numbers in the same
+columns or round as the forest does itself, and of downstream operators, except for those that only change the shape of results.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -33,14 +32,14 @@ HANDED_OUT = {
 SHOWN = 5
 
 
-def operators_in_front(model: "ModelProto", tree: "NodeProto", forest: Forest) -> str:
-    """Those that change the rows of the tree node, joined by commas; empty where it reads the model's own."""
+def operators_upstream(model: "ModelProto", tree: "NodeProto", forest: Forest) -> str:
+    """Returns the operators that change the rows of the tree node, joined by commas; "" where it reads the model's own rows."""
     rounded = rounded_columns(model, tree)
     done = rounded.results if rounded is not None and rounds_itself(forest, rounded) else frozenset[str]()
     exact = {DOUBLE} | ({FLOAT} if forest.input_type == np.float32 else set())
 
     def is_passive(node: "NodeProto") -> bool:
-        """Rows are taken in the forest's type, so that a cast to it, or to a wider one, says nothing new."""
+        """Returns whether a node passes rows on: they are read in the forest's type, so a cast to it or a wider one changes nothing."""
         if node.op_type == "Cast":
             return cast_type(node) in exact
         return node.op_type in HANDED_IN or not done.isdisjoint(node.output)
@@ -48,8 +47,8 @@ def operators_in_front(model: "ModelProto", tree: "NodeProto", forest: Forest) -
     return _computed(model, tree.input[:1], lambda node: (node.output, node.input), is_passive)
 
 
-def operators_behind(model: "ModelProto", tree: "NodeProto") -> str:
-    """Those that make other numbers of the tree node's results; empty where these are the model's own."""
+def operators_downstream(model: "ModelProto", tree: "NodeProto") -> str:
+    """Returns the operators that change the results of the tree node, joined by commas; "" where these are those of the model."""
 
     def is_passive(node: "NodeProto") -> bool:
         return node.op_type in HANDED_OUT
@@ -63,7 +62,7 @@ def _computed(
     sides: "Callable[[NodeProto], tuple[Sequence[str], Sequence[str]]]",
     is_passive: "Callable[[NodeProto], bool]",
 ) -> str:
-    """Kinds of operators that are reached from some values, but for passive ones. sides: what leads to a node, and where it leads."""
+    """Returns the operators reached from some values, without passive ones. sides: the values on both sides of a node."""
     near: dict[str, list[NodeProto]] = {}
     for graph in graphs(model):
         for node in graph.node:

@@ -1,7 +1,7 @@
-"""Tensor attributes as NumPy columns, and back.
+"""Tensor attributes as NumPy columns, and the other direction.
 
-In: a `TensorProto` inside a model file, possibly damaged or hostile. Out: a one-dimensional array, or a ModelError. Unlike
-onnx's own helper it never opens another file and never trusts a shape.
+In: a `TensorProto` in a model file, which may be damaged or hostile. Out: an array of rank 1, or a ModelError. Unlike onnx's own helper it never
+opens another file and never trusts a shape.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from onnx import TensorProto
 
 from onnx_treebeard.errors import ModelError
 
-# Element type -> NumPy type, field that lists the elements where they are not stored as bytes.
+# Element type -> NumPy type, and the field with the elements where they are not stored as bytes.
 ELEMENTS: dict[int, tuple[np.dtype[Any], str]] = {
     TensorProto.FLOAT: (np.dtype("<f4"), "float_data"),
     TensorProto.DOUBLE: (np.dtype("<f8"), "double_data"),
@@ -24,7 +24,7 @@ CODES = {dtype.newbyteorder("="): code for code, (dtype, _) in ELEMENTS.items()}
 
 
 def tensor_column(tensor: TensorProto, field: str) -> npt.NDArray[Any]:
-    """(k,) the elements of a tensor of rank 1; raises ModelError naming `field`."""
+    """Returns (k,) the elements of a tensor of rank 1. Raises ModelError, which names `field`."""
     if tensor.data_type not in ELEMENTS:
         raise ModelError(f"has element type {tensor.data_type}, which is not accepted here", field=field)
     if tensor.data_location == TensorProto.EXTERNAL or tensor.external_data:
@@ -43,7 +43,7 @@ def tensor_column(tensor: TensorProto, field: str) -> npt.NDArray[Any]:
 
 
 def tensor_from_column(name: str, column: npt.NDArray[Any]) -> TensorProto:
-    """A tensor of rank 1 that stores `column` as bytes."""
+    """Returns a tensor of rank 1 that stores the column as bytes."""
     tensor = TensorProto(name=name, data_type=CODES[column.dtype], dims=column.shape)
     tensor.raw_data = column.astype(column.dtype.newbyteorder("<"), copy=False).tobytes()
     return tensor

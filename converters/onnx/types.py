@@ -1,7 +1,7 @@
-"""What is known about the type of each value of an ONNX model.
+"""The types of the values of an ONNX model.
 
-In: a `ModelProto`. Out: element type and shape by name of value, from the model's own declarations or, where those are silent,
-from what onnx infers (`inference.py`).
+In: a `ModelProto`. Out: element type and shape by name of the value, from the model's declarations or, where there are none, from
+inference (`inference.py`).
 """
 
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ Size = int | str | None  # of a dimension
 
 @dataclass(frozen=True)
 class TensorType:
-    """ONNX element type and shape; a shape of None is unknown, a dimension of None is free, a text names it."""
+    """ONNX element type and shape. The shape None is unknown; a dimension None is free, a text is its symbolic name."""
 
     element: int
     shape: tuple[Size, ...] | None
 
 
 class ValueTypes:
-    """Types by name of value; inference runs at most once, when a declared type is missing."""
+    """Types by name of the value; inference runs at most once, when a declaration is missing."""
 
     def __init__(self, model: "ModelProto") -> None:
         self._model = model
@@ -39,24 +39,24 @@ class ValueTypes:
         self._inferred = False
 
     def of(self, name: str) -> TensorType | None:
-        """The type of a value, None where it is unknown or ambiguous."""
+        """Returns the type of a value, None where it is unknown or ambiguous."""
         known = self._known.get(name)
         if (known is None or known.shape is None) and not self._inferred:
             self._inferred = True
-            # Imported here: models declare the type of their trees' rows, and onnx is not needed then.
+            # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
             from onnx_treebeard.converters.onnx.inference import inferred_types
 
             self._known |= _with_own_names(self._known, inferred_types(self._model))
         return self._known.get(name)
 
     def of_rows(self, node: "NodeProto") -> tuple[np.dtype[np.generic], int | None]:
-        """Element type and number of columns of a tree node's input; raises UnsupportedError if it cannot be served."""
+        """Returns element type and number of columns of a tree node's input. Raises UnsupportedError for types that are not supported."""
         name = node.input[0] if node.input else ""
         return rows_of_type(name, self.of(name))
 
 
 def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.generic], int | None]:
-    """Element type and number of columns of rows, from the type of the value `name`; raises UnsupportedError if they cannot be served."""
+    """Returns element type and number of columns of rows, from the type of the value `name`. Raises UnsupportedError as `of_rows` does."""
     if found is None:
         raise UnsupportedError(f"type of input '{name}' is unknown")
     if found.element not in NUMPY_TYPES:
@@ -72,14 +72,14 @@ def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.gener
 
 
 def _element_name(element: int) -> str:
-    from onnx import TensorProto  # imported here: it is for the text of an error
+    from onnx import TensorProto  # imported here, for the text of an error only
 
     known = element in TensorProto.DataType.values()
     return TensorProto.DataType.Name(element).lower() if known else "?"
 
 
 def declared_types(model: "ModelProto") -> dict[str, TensorType | None]:
-    """What the model says itself; None where it contradicts itself."""
+    """Returns the declared type; None where declarations contradict each other."""
     types: dict[str, TensorType | None] = {}
     for graph in graphs(model):
         for name, found in _types_of_graph(graph):
@@ -88,7 +88,7 @@ def declared_types(model: "ModelProto") -> dict[str, TensorType | None]:
 
 
 def _agreed(known: TensorType | None, found: TensorType) -> TensorType | None:
-    """What two declarations of one name agree on."""
+    """Returns what two declarations of one name agree on."""
     if known == found:
         return found
     return TensorType(found.element, None) if known is not None and known.element == found.element else None
@@ -106,7 +106,7 @@ def _types_of_graph(graph: "GraphProto") -> Iterator[tuple[str, TensorType]]:
 def _with_own_names(
     declared: dict[str, TensorType | None], inferred: dict[str, TensorType | None]
 ) -> dict[str, TensorType | None]:
-    """What was inferred, without the names that onnx makes up for dimensions that nobody has named."""
+    """Returns an inferred type without the names that onnx makes up for dimensions."""
     own = {
         size
         for found in declared.values()

@@ -1,1 +1,1 @@
-"""What readers of model files share: sections and rows of JSON, UBJSON and text, as the native library reads them; checked columns."""
+"""Shared by readers of model files: sections and rows of JSON, UBJSON and text, which the native library scans, and checked columns."""

@@ -1,7 +1,7 @@
-"""The classes of a model file that only counts them (XGBoost, LightGBM): numbers from 0, as its library's own labels.
+"""The classes of a model file that only numbers them (XGBoost, LightGBM): integers from 0, as in the library's own labels.
 
-One target decides between two classes by the sign of the raw score, several targets by the largest raw score. The libraries'
-scikit-learn wrappers compare probabilities instead, which rounding can make equal where the raw scores are not.
+A single target decides between two classes by the sign of the raw score, several targets by the largest raw score. The libraries' scikit-learn
+wrappers compare probabilities instead, which rounding can make equal where raw scores differ.
 """
 
 from typing import TypedDict
@@ -10,13 +10,13 @@ from onnx_treebeard.forest.forest import LabelRule
 
 
 class Classes(TypedDict, total=False):
-    """Fields of a `Forest`; none of them for a model that does not classify."""
+    """Returns fields of a `Forest`; none for a model that is not a classifier."""
 
     labels: tuple[int, ...]
     label_rule: LabelRule
 
 
 def numbered_classes(n_targets: int) -> Classes:
-    """Two classes for one target, else one a target."""
+    """Returns the number of classes: two for one target, else one for each target."""
     rule = LabelRule.ABOVE_ZERO if n_targets == 1 else LabelRule.ARGMAX
     return Classes(labels=tuple(range(max(n_targets, 2))), label_rule=rule)

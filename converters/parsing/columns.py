@@ -1,7 +1,7 @@
-"""Lists of numbers from a model file -> checked NumPy columns -> the node and leaf numbering of `Forest`.
+"""Checked columns: lists of numbers from a model file -> NumPy columns -> the node and leaf numbers of `Forest`.
 
-In: one list per tree and field, as a parser left it. Out: one column per field over all trees, with what is needed to name
-tree and node when an entry of the column turns out to be wrong. Work is linear, and no Python object is made per entry.
+In: one list for each tree and field, as the parser returns it. Out: one column for each field over all trees, and errors that name the tree and
+node of a wrong entry. The time is linear, and no Python object is created for each entry.
 """
 
 from array import array
@@ -26,19 +26,19 @@ ENTRY_KIND: dict[str, str] = {"q": "whole numbers", "d": "numbers"}
 
 
 def whole_column(values: Sequence[object] | npt.NDArray[np.generic]) -> Ints:
-    """(n,) from whole numbers (and booleans); ValueError saying what was found instead."""
+    """Returns (n,) from integers and booleans. Raises ValueError, which says what was found instead."""
     return np.frombuffer(_typed(values, "q"), np.int64)
 
 
 def number_column(values: Sequence[object] | npt.NDArray[np.generic]) -> Floats:
-    """(n,) from numbers; ValueError saying what was found instead."""
+    """Returns (n,) from numbers. Raises ValueError, which says what was found instead."""
     return np.frombuffer(_typed(values, "d"), np.float64)
 
 
 def _typed(
     values: Sequence[object] | npt.NDArray[np.generic], code: Literal["q", "d"]
 ) -> "array[int] | array[float] | npt.NDArray[np.generic]":
-    """`array` checks every entry in C; NumPy's own conversion would let text and None through."""
+    """Converts by `array`, which checks every entry in C; NumPy's own conversion would accept text and None."""
     if isinstance(values, np.ndarray):
         if values.dtype.kind == "f" and code == "q" and len(values):
             raise ValueError(f"holds {brief(values[0].item())}; expected a list of {ENTRY_KIND[code]}")
@@ -54,7 +54,7 @@ def _typed(
 
 
 def brief(value: object) -> str:
-    """What a JSON or text value is, short enough for one line of an error."""
+    """Returns a JSON or text value shortened for one line of an error."""
     if isinstance(value, dict | list | np.ndarray | Table):
         return "an object" if isinstance(value, dict) else "a list"
     text = str(value)
@@ -62,25 +62,25 @@ def brief(value: object) -> str:
 
 
 def single_precision(values: npt.ArrayLike) -> npt.NDArray[np.float32]:
-    """As float32; what is too large becomes infinite, as when the text is read as a float32."""
+    """Returns float32; larger numbers become infinite, as when the text is read as float32."""
     with np.errstate(over="ignore"):
         return np.asarray(values, np.float64).astype(np.float32)
 
 
 def forest_numbers(is_leaf: Bools, kept: Bools) -> Indices:
-    """(n,) what a child that points at each listed entry becomes: node number or ~leaf number; only kept entries count."""
+    """Returns for each entry what a child that points to it becomes: a node number or ~leaf number; only kept entries are counted."""
     node, leaf = kept & ~is_leaf, kept & is_leaf
     return np.where(is_leaf, ~(np.cumsum(leaf) - 1), np.cumsum(node) - 1).astype(np.int32)
 
 
 def usable_hits(hits: Floats) -> Floats:
-    """The hit counts, or none where one of them is no count (negative, infinite, NaN)."""
+    """Returns the hit counts, or none where one of them is not a count (negative, infinite, NaN)."""
     return hits if bool((np.isfinite(hits) & (hits >= 0)).all()) else hits[:0]
 
 
 @dataclass(frozen=True)
 class TreeEntries:
-    """Positions of the entries of T trees in a joined column: tree t owns start[t] .. start[t + 1]."""
+    """The offsets of the entries of T trees in a joined column: tree t has the entries start[t] .. start[t + 1]."""
 
     start: Ints  # (T + 1,)
 
@@ -94,15 +94,15 @@ class TreeEntries:
 
     @cached_property
     def own_number(self) -> Ints:
-        """(n,) number of each entry within its tree."""
+        """Returns the number of each entry within its tree, of shape (n,)."""
         return np.arange(self.start[-1]) - self.spread(self.start[:-1])
 
     def spread(self, per_tree: npt.NDArray[T]) -> npt.NDArray[T]:
-        """(n,) from (T,): the value of its tree for each entry."""
+        """Returns for each entry the value of its tree: (n,) from (T,)."""
         return np.repeat(per_tree, self.size)
 
     def refuse(self, bad: Bools, field: str, message: str, *values: npt.NDArray[np.generic]) -> None:
-        """Raises ModelError for the first bad entry, if there is one; {} in the message take that entry's values."""
+        """Raises ModelError for the first bad entry, if there is one; {} in the message are replaced by that entry's values."""
         if bad.any():
             self.refuse_at(int(np.argmax(bad)), field, message, *values)
 
@@ -121,7 +121,7 @@ class TreeEntries:
     def reached(
         self, roots: npt.NDArray[np.integer], left: npt.NDArray[np.integer], right: npt.NDArray[np.integer]
     ) -> Bools:
-        """(n,) which entries the roots reach; a negative child is no entry. ModelError where one is reached twice."""
+        """Returns (n,) which entries are reachable from the roots; a negative child is none. Raises ModelError where one is reached twice."""
         parent = np.arange(int(self.start[-1]))
         parents = np.bincount(roots[roots >= 0], minlength=len(parent))
         is_root = parents > 0
@@ -129,9 +129,11 @@ class TreeEntries:
             own = np.flatnonzero(children >= 0)
             parent[children[own]] = own
             parents = parents + np.bincount(children[own], minlength=len(parent))
-        if (parents > 1).any():  # by the roots, or by what they do not reach
+        if (parents > 1).any():  # reached from the roots, or from unreachable entries
             return self._walked(roots, left, right)
-        for _ in range(len(parent).bit_length()):  # twice as far up each time; circles have no end
+        for _ in range(
+            len(parent).bit_length()
+        ):  # pointer jumping doubles the distance each time; cycles never end
             above = parent[parent]
             if np.array_equal(above, parent):
                 break
@@ -142,7 +144,7 @@ class TreeEntries:
     def _walked(
         self, roots: npt.NDArray[np.integer], left: npt.NDArray[np.integer], right: npt.NDArray[np.integer]
     ) -> Bools:
-        """The same, one entry after the other."""
+        """Computes the same entry by entry, to name the first one that is reached twice."""
         seen = bytearray(int(self.start[-1]))
         left_of, right_of = left.tolist(), right.tolist()
         for root in roots.tolist():

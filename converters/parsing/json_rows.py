@@ -1,7 +1,7 @@
-"""The trees of an XGBoost or LightGBM model in JSON or UBJSON: one key of all of them at a time, read by the native library.
+"""The trees of an XGBoost or LightGBM model in JSON or UBJSON, read key by key for all trees at once by the native library.
 
-In: the table that stands in the place of a list of trees. Out: columns; what is wrong becomes a ModelError that names the first such
-tree, in the words in which `Section` refuses it.
+In: the table in place of a list of trees. Out: columns. A wrong value becomes a ModelError for the first tree that has one, in the words of
+`Section`.
 """
 
 from collections.abc import Callable
@@ -18,14 +18,14 @@ from onnx_treebeard.native.results import Results
 
 @dataclass(frozen=True, eq=False)
 class JsonRows:
-    """T trees. `order`: (T,) their rows in the table."""
+    """T trees. order: (T,) their rows in the table."""
 
     table: Table
     order: Ints
 
     @classmethod
     def of(cls, holder: Section, key: str) -> "JsonRows":
-        """The trees that stand at a key; ModelError where they are no list of objects."""
+        """Returns the trees at a key. Raises ModelError where they are not a list of objects."""
         found = holder.entries.get(key)
         if isinstance(found, Table):
             return cls(found, np.arange(len(found.begin)))
@@ -41,7 +41,7 @@ class JsonRows:
         return replace(self, order=self.order[order])
 
     def section(self, tree: int) -> Section:
-        """One tree, parsed alone."""
+        """Returns one tree, parsed by itself."""
         row, table = self.order[tree], self.table
         own = Document(table.document.kind, table.document.data[table.begin[row] : table.end[row]])
         try:
@@ -55,38 +55,38 @@ class JsonRows:
             self._refuse_at(int(np.argmax(bad)), check)
 
     def counts(self, key: str) -> Ints:
-        """(T,) entries of each list, ABSENT or WRONG."""
+        """Returns (T,) the number of entries of each list, ABSENT or WRONG."""
         return self._cells((key,), Wanted.COUNT).size
 
     def has(self, key: str) -> Bools:
-        """(T,)"""
-        # Asked for as one number, which takes no look at lists.
+        """Returns (T,) one integer of each tree."""
+        # Read as a single number, for which lists are not scanned.
         there: Bools = self._cells((key,), Wanted.WHOLE).size != ABSENT
         return there
 
     def wholes_alone(self, *path: str, default: int | None = None) -> tuple[Ints, Bools]:
-        """(T,) whole numbers, 0 to 2**31 - 1, and which trees have none; `default` where the key is absent."""
+        """Returns (T,) integers in [0, 2**31), and which trees have none; `default` where the key is absent."""
         cells = self._cells(path, Wanted.WHOLE)
         number = np.full(len(self), default or 0, np.int64)
         number[cells.size > 0] = cells.values
         return number, (cells.size < 0) & ((cells.size != ABSENT) | (default is None))
 
     def wholes(self, key: str, among: Bools | None = None) -> tuple[Ints, Ints]:
-        """Lists of whole numbers, one after the other, and their sizes (T,). among: (T,) trees that are looked at; others have none."""
+        """Returns concatenated lists of integers and their sizes (T,). among: (T,) the trees that are read; the others have empty lists."""
         return self._lists(key, Wanted.WHOLES, among, lambda tree: tree.wholes(key))
 
     def numbers(self, key: str, among: Bools | None = None) -> tuple[Floats, Ints]:
-        """Lists of numbers; as `wholes`."""
+        """Returns concatenated lists of numbers, like `wholes`."""
         return self._lists(key, Wanted.NUMBERS, among, lambda tree: tree.numbers(key))
 
     def unreadable(self, key: str, wanted: Wanted, among: Bools) -> Bools:
-        """(T,) which of the trees `among` have no such list."""
+        """Returns (T,) which of the trees `among` have no such list."""
         bad, rows = np.zeros(len(self), np.bool_), np.flatnonzero(among)
         bad[rows] = self._cells((key,), wanted, rows).size < 0
         return bad
 
     def dump(self) -> Results:
-        """The trees of LightGBM's dump as columns, in the order of the table. Raises ModelError and UnsupportedError, naming tree and node."""
+        """Returns the trees of LightGBM's dump as columns, in the order of the table. Raises ModelError and UnsupportedError, naming tree and node."""
         return self.table.document.dump_trees(self.table.number)
 
     def _lists(

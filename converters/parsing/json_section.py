@@ -1,6 +1,6 @@
 """Checked look-ups in the JSON of a model file: every wrong type or missing key becomes a ModelError that names it.
 
-In: bytes, or the dictionaries of a parser. Out: `Section`, one object of the file with the path that leads to it.
+In: bytes, or the dictionaries of a parser. Out: `Section`, one object of the file with its path.
 """
 
 import json
@@ -22,7 +22,7 @@ WHOLE = re.compile(r"-?[0-9]{1,10}", re.ASCII)
 
 @dataclass(frozen=True)
 class Section:
-    """One object of a model file; `path` and `tree` say where it stands."""
+    """One object of a model file; `path` and `tree` are its place for errors."""
 
     entries: dict[str, object]
     path: str = ""
@@ -35,7 +35,7 @@ class Section:
         return self.of(key, self._get(key))
 
     def of(self, key: str, value: object, tree: int | None = None) -> "Section":
-        """The section that `value`, which stands at `key`, is; `tree` starts a new path of its own."""
+        """Returns the section for the object `value` at `key`; `tree` begins a new path."""
         if not isinstance(value, dict):
             self.refuse(key, f"is {brief(value)}; expected an object")
         return Section(
@@ -43,7 +43,7 @@ class Section:
         )
 
     def count(self, key: str) -> int:
-        """How many entries a list has."""
+        """Returns the number of entries of a list."""
         return len(self._list(key))
 
     def items(self, key: str) -> list[object]:
@@ -57,7 +57,7 @@ class Section:
         return self._text(key, self._get(key))
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """A whole number in [0, 2**31), written as a number or as text; `default` where the key is absent."""
+        """Returns an integer in [0, 2**31), written as a number or as text; `default` where the key is absent."""
         if default is not None and not self.has(key):
             return default
         value = self._get(key)
@@ -72,7 +72,7 @@ class Section:
         return int(value)
 
     def wholes(self, key: str) -> Ints:
-        """(n,) a list of whole numbers."""
+        """Returns (n,) a list of integers."""
         try:
             return whole_column(self._list(key))
         except ValueError as error:
@@ -86,7 +86,7 @@ class Section:
             self.refuse(key, f"is {brief(value)}; expected a number")
 
     def numbers(self, key: str) -> Floats:
-        """(n,) a list of numbers."""
+        """Returns (n,) a list of numbers."""
         try:
             return number_column(self._list(key))
         except ValueError as error:
@@ -116,7 +116,7 @@ class Section:
 
 
 def parse_json(data: bytes) -> Section:
-    """The outermost object of a JSON file; ModelError for what is no JSON, no object, nested too deep or has a key twice."""
+    """Returns the outermost object of a JSON file. Raises ModelError for invalid JSON, other values, too deep nesting and duplicate keys."""
     data = data.removeprefix(BYTE_ORDER_MARK)
     try:
         _ = data.isascii() or data.decode()
@@ -129,7 +129,7 @@ def parse_json(data: bytes) -> Section:
 
 
 def _refuse_json(data: bytes) -> NoReturn:
-    """Says what is wrong with a file, in the words of Python's own parser."""
+    """Raises ModelError for a malformed file, with the message of Python's own parser."""
     try:
         json.loads(data.decode(), object_pairs_hook=unique_keys)
     except RecursionError:
@@ -145,7 +145,7 @@ def _refuse_json(data: bytes) -> NoReturn:
 
 
 def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The dictionary of the pairs; ModelError where a key stands twice."""
+    """Returns the dictionary of the pairs. Raises ModelError for a duplicate key."""
     entries = dict(pairs)
     if len(entries) < len(pairs):
         seen: set[str] = set()

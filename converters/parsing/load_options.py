@@ -1,6 +1,6 @@
-"""What a model file does not say about itself: `missing` and `iteration_range`, which XGBoost asks for at every prediction.
+"""LoadOptions: `missing` and `iteration_range`, which XGBoost takes at every prediction and stores in no model file.
 
-In: what the user gave to `load`, `compile` or a command. Out: `LoadOptions`, checked. Live objects of a training library know both.
+In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. Live objects of XGBoost know both.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ BEST: Literal["best"] = "best"
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """How a model is read; None stands for what the model says itself, which in a file is nothing.
+    """How a model is read; None stands for what the model itself says, which is nothing in a file.
 
     missing: the value that counts as missing beside NaN.
     iteration_range: (begin, end), the boosting rounds that take part, end 0 for all that follow; or "best", up to the round that
@@ -36,14 +36,14 @@ class LoadOptions:
 
     @property
     def missing_value(self) -> float | None:
-        """What counts as missing, in single precision; None where only NaN does."""
+        """The number that counts as missing, in single precision; None where only NaN does."""
         if self.missing is None or np.isnan(self.missing):
             return None
         with np.errstate(over="ignore"):
             return float(np.float32(self.missing))
 
     def refuse_for(self, kind: str) -> None:
-        """OptionError if anything is asked for; `kind` is the model, which has no such options."""
+        """Raises OptionError if an option is set; `kind` describes the model, which has no such options."""
         for field in ("missing", "iteration_range"):
             if getattr(self, field) is not None:
                 raise OptionError(f"is for XGBoost models; the model is {kind}", field=field)

@@ -1,6 +1,6 @@
-"""The trees of a LightGBM text file: one key of all of them at a time, read by the native library.
+"""The trees of a LightGBM text file, read key by key for all trees at once by the native library.
 
-In: a scanned file. Out: columns; what is wrong becomes a ModelError that names the first such tree and what it has there.
+In: a scanned file. Out: columns. A wrong value becomes a ModelError for the first tree that has one.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from onnx_treebeard.converters.parsing.text_section import TextSection
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.native.model_text import ABSENT, Cells, Document, Values, Wanted
 
-TREES = 0  # the only table of such a file
+TREES = 0  # the number of the only table of such a file
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class TextRows:
         return len(self.document.contents.arrays["begin"])
 
     def text(self, tree: int) -> str:
-        """What stands behind "Tree=", up to the next tree."""
+        """Returns the text of a tree: from after "Tree=" up to the next tree."""
         begin, end = (self.document.contents.arrays[name][tree] for name in ("begin", "end"))
         return self.data[begin:end].decode()
 
@@ -43,24 +43,25 @@ class TextRows:
             raise ModelError("is malformed", tree=tree)
 
     def counts(self, key: str) -> Ints:
-        """(T,) words behind each key, ABSENT where there is none."""
+        """Returns (T,) the number of words at a key, ABSENT where there is no such key."""
         return self._cells(key, Wanted.COUNT, np.arange(len(self))).size
 
     def wholes_alone(self, key: str, default: int | None = None) -> tuple[Ints, Bools]:
-        """(T,) whole numbers of one word, and which trees have none; `default` where the key is absent."""
+        """Returns (T,) single integers, and which trees have none; `default` where the key is absent."""
         cells = self._cells(key, Wanted.WHOLE, np.arange(len(self)))
         number = np.full(len(self), default or 0, np.int64)
         number[cells.size > 0] = cells.values
         return number, (cells.size < 0) & ((cells.size != ABSENT) | (default is None))
 
     def wholes(self, key: str, size: Ints, among: Bools | None = None) -> Ints:
-        """(E,) of all trees, one after the other; tree t has size[t] whole numbers.
+        """Returns (E,) the concatenated integers of all trees, of which tree t has size[t].
 
-        among: (T,) the trees that are looked at, those whose size is not 0 if it is left out."""
+        among: (T,) the trees that are read; None for those whose size is not 0.
+        """
         return self._lists(key, size, among, Wanted.WHOLES, int)
 
     def numbers(self, key: str, size: Ints) -> Floats:
-        """(E,) correctly rounded; as `wholes`."""
+        """Returns (E,) correctly rounded numbers, like `wholes`."""
         return self._lists(key, size, None, Wanted.NUMBERS, float)
 
     def _lists(

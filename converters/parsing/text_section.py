@@ -1,6 +1,6 @@
-"""Checked look-ups in the `key=value` lines of a LightGBM model file: what is wrong becomes a ModelError that names it.
+"""Checked look-ups in the `key=value` lines of a LightGBM model file: every fault becomes a ModelError that names it.
 
-In: text. Out: `TextSection`, the header of the file, or a tree of which something is wrong; all others are `text_rows.py`'s.
+In: text. Out: `TextSection`: the header of the file, or a faulty tree; `text_rows.py` reads all other trees.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class TextSection:
 
     @classmethod
     def parse(cls, text: str, tree: int | None = None) -> "TextSection":
-        """ModelError where a key stands twice."""
+        """Raises ModelError for a duplicate key."""
         lines: dict[str, str] = {}
         for line in text.split("\n"):
             key, _, value = line.rstrip("\r").partition("=")
@@ -40,7 +40,7 @@ class TextSection:
         return self.lines[key]
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """A whole number in [0, 2**31); `default` where the key is absent."""
+        """Returns an integer in [0, 2**31); `default` where the key is absent."""
         if default is not None and not self.has(key):
             return default
         text = self.text(key).strip()
@@ -52,10 +52,10 @@ class TextSection:
         raise error(message, tree=self.tree, field=key)
 
     def refuse_list(self, key: str, size: int, kind: type[int] | type[float]) -> NoReturn:
-        """Says what is wrong with a list that is none of `size` such numbers."""
+        """Raises ModelError for a list that does not have `size` such numbers."""
         text = self.text(key)
         if not text.isascii() or "_" in text:
-            self.refuse(key, "holds characters that belong to no number")
+            self.refuse(key, "has characters that are not part of a number")
         parts = text.split()
         if len(parts) != size:
             self.refuse(key, f"has {len(parts)} entries; expected {size}")

@@ -1,4 +1,4 @@
-"""UBJSON, as XGBoost writes its .ubj files -> `Section`, as of a JSON file; the format is told in kernels/native/readers/text/."""
+"""UBJSON, as XGBoost writes .ubj files -> `Section`, as for JSON. kernels/native/readers/text/ describes the format."""
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section
@@ -9,12 +9,12 @@ KEY_TWICE = "key twice"
 
 
 def parse_ubjson(data: bytes) -> Section:
-    """The outermost object of a UBJSON file; ModelError, with the position, for what is malformed or truncated."""
+    """Returns the outermost object of a UBJSON file. Raises ModelError, with the position, for malformed or truncated files."""
     try:
         document = Document("ubjson", data).value()
     except ModelError as error:
         if error.place.field != KEY_TWICE:
             raise
         raise ModelError(f"the key {brief(error.message)} stands twice in one object") from None
-    assert isinstance(document, dict)  # or the document would have been refused
+    assert isinstance(document, dict)  # the native library refuses other documents
     return Section(document)

@@ -1,6 +1,6 @@
-"""Which tree nodes shall tell leaves, raw scores and tree scores besides; `extra_outputs.py` makes outputs of them.
+"""ExtraOutputs: which tree nodes get extra outputs, for leaves, raw scores and tree scores. `extra_outputs.py` adds them.
 
-In: True, False or names of nodes, by what they shall tell. Out: `FurtherOutputs`, checked as far as that goes without the model.
+In: for each form of output True, False or names of nodes. Out: `ExtraOutputs`, checked as far as possible without the model.
 """
 
 from collections.abc import Collection
@@ -12,37 +12,37 @@ Names = bool | Collection[str]
 
 
 @dataclass(frozen=True)
-class FurtherOutputs:
-    """The tree nodes that shall tell leaves, raw scores and tree scores: all (True), none (False), or those of these names."""
+class ExtraOutputs:
+    """The tree nodes that output leaves, raw scores and tree scores: all (True), none (False), or those with the listed names."""
 
     leaf: Names = False
     raw: Names = False
     tree_scores: Names = False
 
     def __post_init__(self) -> None:
-        for kind, names in self.kinds.items():
+        for form, names in self.nodes_by_form.items():
             if isinstance(names, bool):
                 continue
             if isinstance(names, str) or not all(isinstance(name, str) for name in names):
                 found = f"is {names!r}; accepted are True, False, a list of names of tree nodes"
-                raise OptionError(found, field=f"with_{kind}")
-            # Every node of the model is looked for; order is for errors.
-            object.__setattr__(self, kind, dict.fromkeys(names))
+                raise OptionError(found, field=f"with_{form}")
+            # A set that keeps the order, so that errors name the first node that is wrong.
+            object.__setattr__(self, form, dict.fromkeys(names))
 
     @property
-    def kinds(self) -> dict[str, Names]:
-        """Which nodes, by what they shall tell."""
+    def nodes_by_form(self) -> dict[str, Names]:
+        """The nodes by the form of their extra output: "leaf", "raw" or "tree_scores"."""
         return {"leaf": self.leaf, "raw": self.raw, "tree_scores": self.tree_scores}
 
     @property
     def any(self) -> bool:
-        """Whether a node shall tell anything."""
-        return any(bool(names) for names in self.kinds.values())
+        """Whether any extra output is requested."""
+        return any(bool(names) for names in self.nodes_by_form.values())
 
-    def asks(self, kind: str, name: str) -> bool:
-        """Whether the node of that name shall tell "leaf", "raw" or "tree_scores"."""
-        names = self.kinds[kind]
+    def has(self, form: str, name: str) -> bool:
+        """Returns whether the node of that name gets the extra output "leaf", "raw" or "tree_scores"."""
+        names = self.nodes_by_form[form]
         return names if isinstance(names, bool) else name in names
 
 
-NOTHING_FURTHER = FurtherOutputs()
+NO_EXTRA_OUTPUTS = ExtraOutputs()

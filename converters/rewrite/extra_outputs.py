@@ -1,9 +1,9 @@
-"""Leaves, raw scores and tree scores as outputs of a model: what its tree nodes know and no ai.onnx.ml operator tells.
+"""Extra outputs of a model: leaves, raw scores and tree scores, which the operators of ai.onnx.ml do not have.
 
-In: a model whose tree nodes are ours (`rewrite.py`), and which of them shall tell more. Out: the model with an output more for
-each, behind its own, one row a row:
+In: a model whose tree nodes are ours (`rewrite.py`), and which of them get extra outputs. Out: the model with these outputs after its own, for N
+rows:
 
-    <node>_leaf          int64 (N, trees)               the leaf that is reached in each tree, by the source's own ids
+    <node>_leaf          int64 (N, trees)               the id in the source of the leaf that is reached in each tree
     <node>_raw           float or double (N, targets)   scores before the post-transform, in the accumulator type
     <node>_tree_scores   float or double (N, trees)     what each tree adds to the raw scores, in the accumulator type;
                          or (N, trees, targets)         where leaves score several targets
@@ -23,8 +23,8 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.rewrite.artifact_refs import NOTHING_HELD, held_artifact
-from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs, Names
+from onnx_treebeard.converters.rewrite.artifact_refs import NO_ARTIFACTS, registered_artifact
+from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.errors import OptionError, UnsupportedError
@@ -33,25 +33,28 @@ from onnx_treebeard.errors import OptionError, UnsupportedError
 def add_outputs(
     model: ModelProto,
     report: RewriteReport,
-    wanted: FurtherOutputs,
-    held: Mapping[str, Artifact] = NOTHING_HELD,
+    requested: ExtraOutputs,
+    artifacts: Mapping[str, Artifact] = NO_ARTIFACTS,
 ) -> None:
-    """Connects the outputs asked for and makes them outputs of the model, in place.
+    """Adds the requested outputs to the model, in place.
 
-    held: the artifacts that nodes name, which have kernels for what is asked for. Raises OptionError for a name that no tree node has,
-    UnsupportedError for a node that cannot tell: it is left to onnxruntime, or stands in a subgraph.
+    report: the entries of the model's tree nodes.
+    artifacts: registered artifacts by key; those of nodes with extra outputs have kernels for these.
+
+    Raises OptionError for a name that no tree node has, UnsupportedError for a node that cannot have extra outputs because it is left to
+    onnxruntime or is in a subgraph.
     """
-    if not wanted.any:
+    if not requested.any:
         return
     graph = _Graph(model.graph)
-    for kind, names in wanted.kinds.items():
-        for entry in _entries(report, names, f"with_{kind}"):
-            node = _node(graph, entry, f"with_{kind}")
-            graph.add_output(node, _known(node, held), f"{entry.name}_{kind}", kind)
+    for form, names in requested.nodes_by_form.items():
+        for entry in _entries(report, names, f"with_{form}"):
+            node = _node(graph, entry, f"with_{form}")
+            graph.add_output(node, _node_facts(node, artifacts), f"{entry.name}_{form}", form)
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
-    """The tree nodes that are meant."""
+    """Returns the entries of the named tree nodes. Raises OptionError for a name that no node has."""
     known = dict.fromkeys(entry.name for entry in report)
     if names is True and not known:
         raise OptionError("the model has no tree nodes", field=field)
@@ -61,35 +64,35 @@ def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport
             raise OptionError(
                 f"the model has no tree node '{name}'; its tree nodes are: {listed}", field=field
             )
-    meant = frozenset(known if names is True else names or ())
-    return [entry for entry in report if entry.name in meant]
+    chosen = frozenset(known if names is True else names or ())
+    return [entry for entry in report if entry.name in chosen]
 
 
 def _node(graph: "_Graph", entry: NodeReport, field: str) -> NodeProto:
     if not entry.taken:
         raise UnsupportedError(
-            f"tree node '{entry.name}' cannot tell: it is left to onnxruntime, because {entry.reason}",
+            f"tree node '{entry.name}' has no such output: it is left to onnxruntime, because {entry.reason}",
             field=field,
         )
     if entry.name not in graph.trees:
         raise UnsupportedError(
-            f"tree node '{entry.name}' cannot tell: it stands in a subgraph (If, Loop, Scan)", field=field
+            f"tree node '{entry.name}' has no such output: it is in a subgraph (If, Loop, Scan)", field=field
         )
     return graph.trees[entry.name]
 
 
 @dataclass(frozen=True)
-class _Known:
-    """What a node of ours knows, from its artifact or its forest."""
+class _NodeFacts:
+    """Shapes and types of the extra outputs of a node, from its artifact or its forest."""
 
     n_trees: int
     n_targets: int
     accumulator_type: np.dtype[Any]
-    tree_scores_shape: tuple[int, ...] | None = None  # of a row; None where it is not known yet
+    tree_scores_shape: tuple[int, ...] | None = None  # without the dimension of rows; None if unknown
 
 
 class _Graph:
-    """A graph that gets further outputs, looked through once. trees: our nodes by name; the first of several counts."""
+    """A graph that gets extra outputs. trees: our nodes by name, the first of several with the same name."""
 
     def __init__(self, graph: GraphProto) -> None:
         self._graph = graph
@@ -100,11 +103,11 @@ class _Graph:
             if is_treebeard_node(node):
                 self.trees.setdefault(node_name(node), node)
 
-    def add_output(self, node: NodeProto, known: _Known, output: str, kind: str) -> None:
-        """Makes an output of the model of what a node can tell. Raises UnsupportedError where the name is taken."""
+    def add_output(self, node: NodeProto, facts: _NodeFacts, output: str, form: str) -> None:
+        """Adds an output of a node to the outputs of the model. Raises UnsupportedError where the name is in use."""
         if output in self._values:
-            raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{kind}")
-        position, dtype, shape = _place(known, kind)
+            raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{form}")
+        position, dtype, shape = _output_of(facts, form)
         node.output.extend([""] * (position + 1 - len(node.output)))
         if node.output[position]:
             self._graph.node.add(op_type="Identity", input=[node.output[position]], output=[output])
@@ -115,25 +118,25 @@ class _Graph:
         self._graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
 
 
-def _place(known: _Known, kind: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
-    """Position of the output, its type, and the shape that it has for a row."""
-    match kind:
+def _output_of(facts: _NodeFacts, form: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
+    """Returns the position of the output among those of the operator, its type, and its shape without the dimension of rows."""
+    match form:
         case "leaf":
-            return LEAVES, np.dtype(np.int64), (known.n_trees,)
+            return LEAVES, np.dtype(np.int64), (facts.n_trees,)
         case "raw":
-            return RAW[known.accumulator_type], known.accumulator_type, (known.n_targets,)
+            return RAW[facts.accumulator_type], facts.accumulator_type, (facts.n_targets,)
         case _:
-            return TREE_SCORES[known.accumulator_type], known.accumulator_type, known.tree_scores_shape
+            return TREE_SCORES[facts.accumulator_type], facts.accumulator_type, facts.tree_scores_shape
 
 
-def _known(node: NodeProto, held: Mapping[str, Artifact]) -> _Known:
-    """What the node can tell. Raises ModelError where it has neither an artifact nor a forest."""
-    artifact = held_artifact(node, held)
+def _node_facts(node: NodeProto, artifacts: Mapping[str, Artifact]) -> _NodeFacts:
+    """Returns the facts of a node. Raises ModelError where it has neither an artifact nor a forest."""
+    artifact = registered_artifact(node, artifacts)
     if artifact is None:
         forest = forest_of_node(node)
-        return _Known(forest.n_trees, forest.n_targets, forest.accumulator_type)
+        return _NodeFacts(forest.n_trees, forest.n_targets, forest.accumulator_type)
     dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
-    return _Known(
+    return _NodeFacts(
         int(artifact.header["n_trees"]),
         int(artifact.header["n_targets"]),
         dtypes[int(artifact.header["accumulator_type"])],

@@ -1,12 +1,13 @@
 """The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
 
-In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, because the type of an output belongs
-to the operator: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
-double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double. Enumerations and element types are
-INT attributes, columns are TENSOR attributes of rank 1 in the types of `planner.COLUMNS`, truth values as uint8; empty columns are left
-out. Attribute `schedule` is the text of a schedule file, which the node is compiled with; `threads` says how many may work
-on a call. String labels are UTF-8 texts one after the other (`label_text`) with the offset where each ends (`label_ends`). Nodes are read by
-the native library (kernels/native/readers/own/).
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, one for each type, because the schema of an operator
+fixes the types of outputs: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
+double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double.
+
+Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `planner.COLUMNS`, with booleans as uint8; empty
+columns are omitted. `schedule` is the text of the schedule file that the node is compiled with; `threads` is the largest number of threads
+that work on a call. String labels are concatenated UTF-8 texts (`label_text`) and the offset of the end of each (`label_ends`). The native
+library reads the nodes (kernels/native/readers/own/).
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,14 +45,14 @@ TREE_SCORES: dict[np.dtype[Any], int] = {np.dtype(np.float32): 7, np.dtype(np.fl
 def node_from_forest(
     forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
 ) -> NodeProto:
-    """The node that computes `forest`; the model must import domain `onnx_treebeard`, version 1."""
+    """Returns a node that computes the forest; its model must import version 1 of domain `onnx_treebeard`."""
     node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
     _add_attributes(node, attributes_of_forest(forest))
     return node
 
 
 def set_schedule(node: NodeProto, text: str) -> None:
-    """Gives a node that holds a forest the schedule file that it shall be compiled with, in place of the one it has."""
+    """Sets the text of the schedule file that a node with a forest is compiled with."""
     for position in reversed(range(len(node.attribute))):
         if node.attribute[position].name == SCHEDULE:
             del node.attribute[position]
@@ -59,27 +60,27 @@ def set_schedule(node: NodeProto, text: str) -> None:
 
 
 def schedule_of(node: NodeProto) -> str:
-    """The text of the schedule file that a node of ours shall be compiled with; empty where it has none."""
+    """Returns the text of the schedule file of a node; empty where it has none."""
     found = (attribute.s for attribute in node.attribute if attribute.name == SCHEDULE)
     return next(found, b"").decode(errors="replace")
 
 
 def limit_threads(model: ModelProto, threads: int) -> None:
-    """Lets not more than so many threads work on a call of a node of ours."""
+    """Sets the largest number of threads that work on a call, for all our nodes of a model."""
     for node in tree_nodes(model):
         if is_treebeard_node(node):
             node.attribute.add(name=THREADS, type=AttributeProto.INT, i=threads)
 
 
 def label_type(forest: Forest) -> int:
-    """ONNX element type of the labels, NO_LABELS if there are none."""
+    """Returns the ONNX element type of the labels, NO_LABELS if there are none."""
     if not forest.labels:
         return NO_LABELS
     return STRING_TYPE if isinstance(forest.labels[0], str) else INT_LABELS
 
 
 def output_names(forest: Forest, scores: str, label: str = "") -> list[str]:
-    """The outputs of a node for `forest` that gives its scores and labels these names; an empty name is an unused output."""
+    """Returns the outputs of a node whose scores and labels have these names; an empty name is an unused output."""
     names = ["", "", "", ""]
     names[SCORES[forest.output_type]] = scores
     names[STRING_LABELS if label_type(forest) == STRING_TYPE else NUMBER_LABELS] = label
@@ -89,7 +90,7 @@ def output_names(forest: Forest, scores: str, label: str = "") -> list[str]:
 
 
 def attributes_of_forest(forest: Forest) -> dict[str, Value]:
-    """All attributes by name; empty columns are left out."""
+    """Returns all attributes by name; empty columns are omitted."""
     texts = [label.encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     columns: dict[str, Value] = {name: _stored(name, getattr(forest, name)) for name in COLUMNS}
@@ -122,7 +123,7 @@ def attributes_of_forest(forest: Forest) -> dict[str, Value]:
 
 @utf8_names()
 def attributes_of_node(node: NodeProto) -> dict[str, Value]:
-    """The attributes of an onnx_treebeard.TreeEnsemble node; raises ModelError for types that it does not have."""
+    """Returns the attributes of an onnx_treebeard.TreeEnsemble node. Raises ModelError for attributes of other types."""
     attributes: dict[str, Value] = {}
     for attribute in node.attribute:
         if attribute.type == AttributeProto.INT:
@@ -137,7 +138,7 @@ def attributes_of_node(node: NodeProto) -> dict[str, Value]:
 
 
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
-    """The same of a node that has these attributes."""
+    """Returns the forest of a node with these attributes, validated. Raises ModelError."""
     node = NodeProto()
     _add_attributes(node, attributes)
     return forest_of_node(node)

@@ -1,7 +1,7 @@
-"""What became of the tree nodes of a model: taken, or left to onnxruntime and why.
+"""The report on the tree nodes of a model: taken, or left to onnxruntime and why.
 
-In: what `rewrite.py` tells of each. Out: `RewriteReport`; printed it is a table, in a notebook one with pictures. Nothing of onnx is needed
-to show it: sessions that are found on disk have one too.
+In: an entry for each tree node, from `rewrite.py`. Out: `RewriteReport`, which is printed as a table, and in a notebook as one with pictures. It
+does not need the package onnx, because sessions from the cache have a report too.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 
 @dataclass(frozen=True)
 class NodeReport:
-    """What became of one tree node; `reason` says why it was left to onnxruntime."""
+    """The entry of one tree node; `reason` says why it was left to onnxruntime."""
 
     name: str
     op_type: str
@@ -25,8 +25,8 @@ class NodeReport:
     n_trees: int | None  # None where the node cannot be read
     n_nodes: int | None  # decision nodes
     reason: str = ""
-    behind: int = 0  # operators behind it that its node computes too
-    merged: int = 0  # trees of the forest that it and others that read the same rows are merged to, or 0
+    behind: int = 0  # operators downstream of it that its kernel computes too
+    merged: int = 0  # trees of the forest that nodes reading the same rows were merged into, or 0
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{printable(self.name)}'"
@@ -40,7 +40,7 @@ class NodeReport:
 
 @dataclass(frozen=True, repr=False)
 class RewriteReport:
-    """One entry a tree node, in order of listing; printed, it is a table.
+    """One entry for each tree node, in the order of the graph; printed, it is a table.
 
     schedule: where the schedule comes from that the nodes were compiled with; empty for the default.
     """
@@ -63,7 +63,7 @@ class RewriteReport:
         return tuple(entry for entry in self.entries if entry.taken)
 
     def with_behind(self, counts: Mapping[str, int]) -> "RewriteReport":
-        """The report with what `fuse_tails` counts, by name of the tree node."""
+        """Returns the report with the numbers of fused operators that `fuse_tails` counted, by name of the tree node."""
         entries = (
             replace(entry, behind=counts.get(entry.name, 0)) if entry.taken else entry
             for entry in self.entries
@@ -92,9 +92,9 @@ class RewriteReport:
             for row in rows
         ]
         behind = sum(entry.behind for entry in self.entries)
-        more = [f"operators behind them that their nodes compute too: {behind}"] if behind else []
+        more = [f"operators downstream that their kernels compute too: {behind}"] if behind else []
         merged = sum(1 for entry in self.entries if entry.merged)
-        more += [f"nodes merged to one forest, as they read the same rows: {merged}"] if merged else []
+        more += [f"nodes merged into one forest, because they read the same rows: {merged}"] if merged else []
         more += [f"schedule: {self.schedule}"] if self.schedule else []
         return "\n".join([*lines, *more])
 

@@ -1,13 +1,13 @@
 """Replaces the tree nodes of an ONNX model by onnx_treebeard.TreeEnsemble nodes, where that changes no bit of the result.
 
-In: a `ModelProto`. Out: the model with our nodes, and a report with one entry a tree node: taken, or left to onnxruntime and why.
+In: a `ModelProto`. Out: the model with our nodes, and a report with an entry for each tree node: taken, or left to onnxruntime and why.
 Names, types and shapes of the model's inputs and outputs stay as they are:
 
     scores = ai.onnx.ml.TreeEnsembleRegressor(rows)             scores       = onnx_treebeard.TreeEnsemble(rows)
     label, scores = ai.onnx.ml.TreeEnsembleClassifier(rows)     scores, , label = onnx_treebeard.TreeEnsemble(rows)
 
 Nodes in the branches and bodies of If, Loop and Scan are replaced too. A model that calls functions with tree nodes inside is
-inlined first, as onnxruntime does when it loads it.
+inlined first, as onnxruntime does when it loads a model.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,14 +45,14 @@ from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
 
-FIRST_SHAPES = 3  # version of ai.onnx.ml from which on onnxruntime infers the shapes of what trees give
-# Forest, inputs, outputs and name of a node to the node.
+FIRST_SHAPES = 3  # the first version of ai.onnx.ml for which onnxruntime infers output shapes
+# (forest, inputs, outputs, name) -> node
 MakeNode = Callable[[Forest, Sequence[str], Sequence[str], str], NodeProto]
 
 
 @dataclass(frozen=True)
 class Rewrite:
-    """The model to run, and what became of its tree nodes."""
+    """The model to run, and the report on its tree nodes."""
 
     model: ModelProto
     report: RewriteReport
@@ -68,11 +68,16 @@ def rewrite(
     on_node: Callable[[NodeReport], None] = lambda entry: None,
     remake_own: bool = False,
 ) -> Rewrite:
-    """Replaces every tree node of ai.onnx.ml that can be served exactly, and if `remake_own` our own nodes that hold a forest.
+    """Replaces every tree node of ai.onnx.ml that our kernels compute exactly.
 
-    `model` is copied before its first change unless `in_place`. `accept` may refuse a forest by raising an UnsupportedError, and
-    so may `make_node`, which makes the new node of forest, inputs, outputs and name. `on_node` is called for each tree node.
-    Raises OptionError for unknown semantics, and nothing because of a node.
+    semantics: "ort" or "onnx", as for `InferenceSession`.
+    in_place: whether `model` may be modified; otherwise it is copied before its first change.
+    accept: called with each forest; it refuses one by raising an UnsupportedError.
+    make_node: returns the new node for a forest, inputs, outputs and name; it may raise an UnsupportedError.
+    on_node: called with the entry of each tree node.
+    remake_own: whether our own nodes that hold a forest are replaced too.
+
+    Raises OptionError for unknown semantics. Errors of a node leave it as it is and become the reason in its entry.
     """
     check_semantics(semantics)
     hits = stored_hits(model)
@@ -91,7 +96,7 @@ def rewrite(
     for declared, node in _declared_tree_nodes(model):
         try:
             if is_treebeard_node(node):
-                entry = _own(node, make) if remake_own else _kept(node)
+                entry = _remake(node, make) if remake_own else _unchanged(node)
             else:
                 entry = _replace(declared, node, types, version, semantics, make)
             _import_domain(model)
@@ -103,7 +108,7 @@ def rewrite(
 
 
 def _declared_tree_nodes(model: ModelProto) -> list[tuple[Declarations, NodeProto]]:
-    """The tree nodes of the graph and its subgraphs, each with what is stated in its graph."""
+    """Returns the tree nodes of the graph and its subgraphs, each with the declarations of its graph."""
     found: list[tuple[Declarations, NodeProto]] = []
     for graph in graphs(model):
         declared = Declarations(graph)
@@ -119,7 +124,7 @@ def _replace(
     semantics: str,
     make_node: MakeNode,
 ) -> NodeReport:
-    """Puts our operator in place of a standard one of that version of ai.onnx.ml; raises ModelError or UnsupportedError where it has to stay."""
+    """Replaces a standard operator of this version of ai.onnx.ml by ours. Raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
     input_type, n_features = types.of_rows(node)
     forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
@@ -131,14 +136,14 @@ def _replace(
     return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
 
 
-def _kept(node: NodeProto) -> NodeReport:
+def _unchanged(node: NodeProto) -> NodeReport:
     return NodeReport(node_name(node), node.op_type, True, *_size(node))
 
 
-def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
-    """Makes a node of ours anew if it holds a forest."""
-    entry = _kept(node)
-    # A node that cannot be read stays: the native library says why when it creates the kernel.
+def _remake(node: NodeProto, make_node: MakeNode) -> NodeReport:
+    """Replaces a node of our operator by a new one if it holds a forest."""
+    entry = _unchanged(node)
+    # A node that cannot be read stays as it is: the native library reports why when it creates the kernel.
     with suppress(ModelError, UnsupportedError):
         node.CopyFrom(make_node(forest_of_node(node), node.input, node.output, entry.name))
     return entry
@@ -147,7 +152,7 @@ def _own(node: NodeProto, make_node: MakeNode) -> NodeReport:
 def _declare_outputs(
     declared: Declarations, forest: Forest, rows: TensorType | None, scores: str, label: str
 ) -> None:
-    """States the outputs' types, which onnxruntime infers for its own operators only; shapes where it would, rows being None else."""
+    """Declares the types of the outputs, which onnxruntime infers only for its own operators; their shapes unless `rows` is None."""
     n_rows = rows.shape[0] if rows is not None and rows.shape else None
     if scores:
         shape = (n_rows, forest.n_outputs) if rows is not None else None
@@ -157,7 +162,7 @@ def _declare_outputs(
 
 
 def _size(node: NodeProto) -> tuple[int | None, int | None]:
-    """Trees and decision nodes of a node that was not read, as far as they can be told."""
+    """Returns the numbers of trees and decision nodes of a node that was not read; None where they are unknown."""
     try:
         if is_treebeard_node(node):
             return _size_of_own(node)

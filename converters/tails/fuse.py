@@ -20,7 +20,7 @@ from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto,
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.types import NUMPY_TYPES
-from onnx_treebeard.converters.rewrite.artifact_refs import NOTHING_HELD, held_artifact
+from onnx_treebeard.converters.rewrite.artifact_refs import NO_ARTIFACTS, registered_artifact
 from onnx_treebeard.converters.rewrite.operator import NUMBER_LABELS, RAW, SCORES
 from onnx_treebeard.converters.tails.attach import TAIL, write_tail
 from onnx_treebeard.converters.tails.encoding import ELEMENTS, MOST_WIDTH, Shape
@@ -30,7 +30,7 @@ from onnx_treebeard.converters.tails.region import Sources, region_behind
 LARGEST_CONSTANT = 4096  # elements
 
 
-def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NOTHING_HELD) -> dict[str, int]:
+def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NO_ARTIFACTS) -> dict[str, int]:
     """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are. held: the artifacts that nodes name."""
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
     if not 1 <= opset <= defs.onnx_opset_version():
@@ -85,7 +85,7 @@ def _sources(node: NodeProto, held: Mapping[str, Artifact]) -> Sources:
 
 def _facts(node: NodeProto, held: Mapping[str, Artifact]) -> dict[str, int]:
     """Counts and element types of a node's forest."""
-    if (artifact := held_artifact(node, held)) is not None:
+    if (artifact := registered_artifact(node, held)) is not None:
         header = artifact.header
         return {
             name: int(header[name]) for name in ("n_outputs", "n_targets", "output_type", "accumulator_type")

@@ -1,6 +1,6 @@
-"""Artifact: what a compile returns, as one relocatable block of bytes that the native runtime, a model file and a library share.
+"""Artifact: the result of a compile, one relocatable block of bytes with machine code and tables.
 
-In: machine code, tables and the facts of the forest that the runtime needs. Out: bytes, as `format.py` describes them.
+In: machine code, tables and the facts of the forest that the runtime needs. Out: bytes in the format of `format.py`.
 """
 
 import json
@@ -32,17 +32,17 @@ from onnx_treebeard.system.mapped_bytes import Bytes
 
 @dataclass(frozen=True)
 class Artifact:
-    """A compiled forest. `data` is what the native runtime loads; from the cache it is a view of the file there."""
+    """A compiled forest. `data` is what the native runtime loads; an artifact from the cache is a view of its file."""
 
     data: Bytes
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(
-            "an Artifact is machine code, which no pickle holds; pickle the CompiledForest or the Forest, which is compiled where it runs"
+            "an Artifact is machine code, which cannot be pickled; pickle the CompiledForest or the Forest, which is compiled where it runs"
         )
 
     def __copy__(self) -> "Artifact":
-        """Itself: nobody can change it."""
+        """Returns the object itself, which is immutable."""
         return self
 
     def __deepcopy__(self, memo: object) -> "Artifact":
@@ -50,7 +50,7 @@ class Artifact:
 
     @property
     def header(self) -> np.void:
-        """The fixed fields, by the names in HEADER."""
+        """The fixed fields, by their names in HEADER."""
         return np.frombuffer(self.data, HEADER, count=1)[0]  # type: ignore[no-any-return]
 
     @property
@@ -60,17 +60,17 @@ class Artifact:
 
     @property
     def has_leaves(self) -> bool:
-        """Whether it has kernels that tell which leaves are reached."""
+        """Whether it has kernels for the leaves that rows reach."""
         return self._serves(Section.LEAF_KERNELS)
 
     @property
     def has_tree_scores(self) -> bool:
-        """Whether it says what each leaf adds."""
+        """Whether it has the scores of each leaf."""
         return self._serves(Section.LEAF_SCORES)
 
     @property
     def tree_scores_shape(self) -> tuple[int, ...]:
-        """What a row's tree scores look like: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+        """The shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
         header = self.header
         leaves, sizes = (
             header["sections"][section]["size"] for section in (Section.LEAF_IDS, Section.LEAF_SCORES)
@@ -80,7 +80,7 @@ class Artifact:
         return (int(header["n_trees"]),) if one_each else (int(header["n_trees"]), int(header["n_targets"]))
 
     def row_cost(self, kernels: Section) -> float:
-        """Nanoseconds that a row of a large batch takes by estimate."""
+        """Returns the estimated time in nanoseconds for a row of a large batch."""
         records = np.frombuffer(self.section(kernels), KERNEL)
         most = records["min_rows"].max(initial=0)
         return float(records["row_cost"][records["min_rows"] == most].sum())
@@ -90,13 +90,13 @@ class Artifact:
         return not header["n_trees"] or bool(header["sections"][kernels]["size"])
 
     def section(self, section: Section) -> memoryview:
-        """The bytes of one section."""
+        """Returns the bytes of one section."""
         place = self.header["sections"][section]
         return memoryview(self.data)[int(place["offset"]) : int(place["offset"] + place["size"])]
 
     @property
     def manifest(self) -> dict[str, object]:
-        """What was compiled, how, and by which versions."""
+        """A description of what was compiled, how, and by which versions."""
         return json.loads(bytes(self.section(Section.MANIFEST)))  # type: ignore[no-any-return]
 
 
@@ -116,7 +116,7 @@ def pack(
     scratch_per_row: int = 0,
     manifest: dict[str, object],
 ) -> Artifact:
-    """One block of bytes from the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,)."""
+    """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,). `format.py` describes the others."""
     text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
@@ -173,7 +173,7 @@ def pack(
     for piece in (
         header.tobytes(),
         *pieces,
-    ):  # a large forest's are hundreds of megabytes, which are copied once
+    ):  # those of a large forest are hundreds of megabytes, and are copied once
         whole = zlib.crc32(piece, whole)
     header["checksum"] = whole
     return Artifact(b"".join((header.tobytes(), *pieces)))
@@ -185,14 +185,14 @@ def _records(kernels: Sequence[KernelEntry]) -> bytes:
 
 
 def checksum(data: Bytes | bytearray) -> int:
-    """CRC-32 of an artifact, its header's checksum field taken as zero."""
+    """Returns the CRC-32 of an artifact, computed with zero in the checksum field of its header."""
     begin = int(HEADER.fields["checksum"][1])  # type: ignore[index]
     head = zlib.crc32(bytes(8), zlib.crc32(memoryview(data)[:begin]))
     return zlib.crc32(memoryview(data)[begin + 8 :], head)
 
 
 def unpack(data: Bytes) -> Artifact:
-    """The artifact in `data`, or a ModelError: wrong magic, other format, truncated, damaged."""
+    """Returns the artifact in the bytes. Raises ModelError for a wrong magic number, another format, truncated or damaged data."""
     if len(data) < HEADER.itemsize or data[: len(MAGIC)] != MAGIC:
         raise ModelError("is not a compiled forest", field="artifact")
     artifact = Artifact(data)

@@ -1,7 +1,8 @@
-"""Compiled forests on disk: what has been compiled for this machine before is read instead.
+"""The cache of compiled forests: what has been compiled for this machine before is read from disk.
 
-In: what a compile gets, and the compile itself. Out: its artifact. The key has all that the artifact depends on: the forest's content,
-options, kernels asked for, the machine, this program. Code from outside is in no key, so compiles that run it are not kept.
+In: the arguments of a compile, and a function that compiles. Out: its artifact. The key has everything that the artifact depends on: the
+content of the forest, options, requested kernels, machine and program. Compiles that run third-party code (passes, layouts) are not cached,
+because no key covers that code.
 """
 
 import gc
@@ -21,27 +22,27 @@ from onnx_treebeard.system.mapped_bytes import trim
 OWN = "onnx_treebeard."
 
 
-def kept_artifact(
+def cached_artifact(
     forest: Forest,
     options: CompileOptions,
     target: Target,
     kernels: tuple[bool, ...],
     make: Callable[[], Artifact],
 ) -> Artifact:
-    """The artifact that `make` gives, from disk if it has been made before. `kernels`: which ones are asked for."""
+    """Returns the artifact of `make`, from disk where it has been made before. kernels: which forms of kernels are requested."""
     name = entry_name(forest, options, target, kernels)
-    if (found := _kept(name)) is not None:
+    if (found := _stored(name)) is not None:
         return found
     artifact = make()
     if name:
         cache_store.write(name, [artifact.data])
-        artifact = _kept(name) or artifact  # what is on disk is in no memory besides
+        artifact = _stored(name) or artifact  # the mapped file takes the place of memory
     gc.collect(1)  # an IR is full of cycles, and holds the tables
     trim()
     return artifact
 
 
-def _kept(name: str) -> Artifact | None:
+def _stored(name: str) -> Artifact | None:
     if name and (data := cache_store.mapped(name)) is not None:
         with suppress(ModelError):
             return unpack(data)
@@ -49,7 +50,7 @@ def _kept(name: str) -> Artifact | None:
 
 
 def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels: tuple[bool, ...]) -> str:
-    """What the artifact is called on disk; empty where it is not to be kept."""
+    """Returns the file name of an artifact; "" where it is not to be stored."""
     if cache_store.folder() is None or options.passes or not _is_own_layout(options.layout):
         return ""
     program = provenance.program()
@@ -60,7 +61,7 @@ def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels:
 
 
 def _is_own_layout(name: str) -> bool:
-    """Whether a layout is one of this package; the one that is chosen where none is named always is."""
+    """Returns whether a layout belongs to this package; so does the one that is chosen where none is named."""
     if not name:
         return True
     from onnx_treebeard.compiler.layouts.interface import LAYOUTS  # imported here: most options name none

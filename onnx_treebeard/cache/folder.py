@@ -1,7 +1,8 @@
-"""The folder of what is kept on disk: which one it is, and whether what lies there can be trusted to be ours.
+"""The folder of the cache: its path, and whether its content can be trusted.
 
-In: the environment. Out: a `CacheFolder`: a path, or why there is none. What is kept is code, and whoever can write into the folder, or
-put another in its place, decides what runs: on POSIX it has to belong to the user of this process, and nobody else may write there.
+In: the environment. Out: a `CacheFolder`: a path, or the reason why there is none. The cache holds machine code, so anybody who can write into
+the folder, or replace it, decides what this process executes. On POSIX the folder therefore has to belong to the user of this process, and no
+other user may be able to write to it.
 """
 
 import os
@@ -24,9 +25,9 @@ OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 @dataclass(frozen=True)
 class CacheFolder:
-    """Where entries are; the folder need not exist.
+    """The folder of cache entries, which need not exist.
 
-    fault: why nothing is kept there; empty where it can be used. is_unsafe: whether that is because of somebody else.
+    fault: why it cannot be used; "" where it can. is_unsafe: whether the reason is that another user could write there.
     """
 
     path: Path | None
@@ -35,8 +36,8 @@ class CacheFolder:
 
 
 def cache_folder() -> CacheFolder:
-    """The folder that the environment names, or the system's place for such things, as it is now."""
-    if _asked().lower() == OFF:
+    """Returns the folder that the environment names, or the system's default for caches, with its present faults."""
+    if _requested_folder().lower() == OFF:
         return CacheFolder(None, SWITCHED_OFF)
     path = _named_folder()
     return CacheFolder(None, NO_HOME) if path is None else checked(path)
@@ -44,7 +45,7 @@ def cache_folder() -> CacheFolder:
 
 @contextmanager
 def switched(place: str) -> Iterator[None]:
-    """Within, the folder is `place`, or none if that is "off"; what it was before if it is empty."""
+    """Within the context, the cache folder is `place`, or none where that is "off"; "" changes nothing."""
     token = _switched.set(place or _switched.get())
     try:
         yield
@@ -52,12 +53,12 @@ def switched(place: str) -> Iterator[None]:
         _switched.reset(token)
 
 
-def _asked() -> str:
+def _requested_folder() -> str:
     return _switched.get() or os.environ.get(FOLDER_VARIABLE, "")
 
 
 def checked(path: Path) -> CacheFolder:
-    """The folder, with what is wrong with it."""
+    """Returns the folder together with its faults."""
     try:
         found = os.stat(path)
     except FileNotFoundError:
@@ -67,7 +68,9 @@ def checked(path: Path) -> CacheFolder:
     if not stat.S_ISDIR(found.st_mode):
         return CacheFolder(path, "Not a directory")
     if not hasattr(os, "geteuid"):
-        return CacheFolder(path)  # the system's rights are not in the mode; the folder is in the user's own
+        return CacheFolder(
+            path
+        )  # on Windows the mode says nothing about rights; the folder is in the user's own
     if found.st_uid != os.geteuid():
         return CacheFolder(path, f"it belongs to user {found.st_uid}, and this is user {os.geteuid()}", True)
     if found.st_mode & OTHERS_WRITE:
@@ -77,7 +80,7 @@ def checked(path: Path) -> CacheFolder:
 
 
 def make_folder(path: Path) -> None:
-    """Makes the folder and those that it is in, for this user alone whatever the umask. Raises OSError."""
+    """Creates the folder and its parents with access for this user only, whatever the umask. Raises OSError."""
     missing = []
     while not path.is_dir():
         missing.append(path)
@@ -85,13 +88,15 @@ def make_folder(path: Path) -> None:
             break
         path = path.parent
     for folder in reversed(missing):
-        with suppress(FileExistsError):  # another process is at it, or it is none: what comes next says so
+        with suppress(
+            FileExistsError
+        ):  # another process may create it at the same time; other cases fail below
             os.mkdir(folder, OWN_MODE)
             os.chmod(folder, OWN_MODE)
 
 
 def is_own_file(found: os.stat_result) -> bool:
-    """Whether it is a plain file of this user's that nobody else may write."""
+    """Returns whether it is a regular file that belongs to this user and that nobody else may write."""
     if not stat.S_ISREG(found.st_mode):
         return False
     if not hasattr(os, "geteuid"):
@@ -100,9 +105,9 @@ def is_own_file(found: os.stat_result) -> bool:
 
 
 def _why_not_made(path: Path) -> str:
-    """Why a folder that is not there cannot be made; empty if it can."""
+    """Returns why a missing folder cannot be created; "" where it can."""
     if path.is_symlink():
-        return "it is a link that leads nowhere"
+        return "it is a symbolic link to nothing"
     above = path.parent
     while not above.exists() and above != above.parent:
         above = above.parent
@@ -112,20 +117,20 @@ def _why_not_made(path: Path) -> str:
 
 
 def _named_folder() -> Path | None:
-    named = _asked()
+    named = _requested_folder()
     if not named:
         users = _users_folder()
         return None if users is None else users / "onnx-treebeard"
     if named == "~" or named.startswith(("~/", "~\\")):
         home = _home()
         return None if home is None else home / named[2:]
-    with suppress(RuntimeError):  # nobody's home
+    with suppress(RuntimeError):  # there is no home of that user
         return Path(os.path.abspath(Path(named).expanduser()))
     return None
 
 
 def _users_folder() -> Path | None:
-    """The system's place for what programs keep; None where the user has no home."""
+    """Returns the system's default folder for caches; None where the user has no home."""
     home = _home()
     if sys.platform == "win32":
         local = os.environ.get("LOCALAPPDATA", "")
@@ -137,7 +142,7 @@ def _users_folder() -> Path | None:
 
 
 def _home() -> Path | None:
-    """The user's home: HOME, or what the system knows where that is no absolute path."""
+    """Returns the user's home: HOME, or what the system knows where HOME is not an absolute path."""
     with suppress(RuntimeError, KeyError):
         if os.name == "nt" or os.path.isabs(os.environ.get("HOME", "")):
             return Path.home()

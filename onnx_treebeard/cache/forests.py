@@ -1,7 +1,7 @@
-"""Models on disk, read: what a reader has made of a big model file before is taken instead.
+"""The cache of large model files that have been read: the forest of a file is loaded instead of parsing the file again.
 
-In: the bytes of a model file, and how they are read. Out: the forest, and texts that the reader has put beside it. The key has the
-bytes, the options and this program. Small files are read sooner than anything else could be found.
+In: the bytes of a model file, and the options of reading. Out: the forest, and texts that the reader has stored with it. The key has the bytes,
+the options and this program. Small files are not cached, because parsing them is faster than a look-up.
 """
 
 from contextlib import suppress
@@ -21,7 +21,7 @@ KEY = "key"
 
 
 def entry_name(data: bytes, *how: object) -> str:
-    """What the forest in `data`, read this way, is called on disk; empty where it is not to be kept."""
+    """Returns the file name of the forest in `data` that is read with these options; "" where it is not to be stored."""
     if len(data) < WORTH_BYTES or cache_store.folder() is None:
         return ""
     program = provenance.program()
@@ -31,18 +31,18 @@ def entry_name(data: bytes, *how: object) -> str:
 
 
 def kept(name: str) -> tuple[Forest, dict[str, str]] | None:
-    """The forest of this name and its texts; None where it has not been kept."""
+    """Returns the stored forest of this name and its texts; None where there is none."""
     if name and (data := cache_store.mapped(name)) is not None:
         with suppress(ModelError):
             forest, texts = from_bytes(data)
-            forget(data)  # predictions do not look at the forest
+            forget(data)  # predictions do not read the forest
             know_key(forest, texts.pop(KEY))
             return forest, texts
     return None
 
 
 def keep(name: str, forest: Forest, **texts: str) -> Forest:
-    """Keeps a forest for the next time, unless it has no name. The forest to go on with: what is on disk is in no memory besides."""
+    """Stores a forest, unless its name is "", and returns it backed by the mapped file, which takes the place of memory."""
     if name:
         cache_store.write(name, [to_bytes(forest, {**texts, KEY: long_key_of_forest(forest)})])
     found = kept(name)

@@ -1,10 +1,10 @@
-"""What made a result, beside its input: this program and this CPU. Part of the keys of whatever is kept on disk.
+"""Keys of cache entries: the program and the machine that produced a result, in addition to its input.
 
-In: nothing but a `Target`. Out: facts that compare and print; equal facts, equal results.
+In: a `Target`. Out: tuples of facts that can be compared and printed. Equal facts mean equal results.
 
-    program   version of onnx-treebeard, which compilers below it are installed; names, sizes and times of its source files, which a
-              checkout changes and a version number does not
-    machine   what the operating system tells of the CPU; where that is not known, what LLVM finds, whose import costs more than the rest
+    program   the version of onnx-treebeard, the installed compiler packages, and name, size and time of every source file, which an
+              editable checkout changes without a new version
+    machine   what the operating system says about the CPU; where it says nothing, what LLVM finds, which takes longer to import
 """
 
 import os
@@ -20,8 +20,8 @@ from onnx_treebeard.native.library import package_version
 COMPILERS = ("llvmlite", "xdsl")
 PACKAGES = ("onnx_treebeard", "onnx_treebeard.converters", "onnx_treebeard.kernels")
 CPU_INFO = "/proc/cpuinfo"
-CPU_INFO_BYTES = 8192  # the first core, which is like the others
-# Lines of /proc/cpuinfo that tell CPUs apart, on x86-64 and on AArch64; others tell the clock and the core.
+CPU_INFO_BYTES = 8192  # enough for the first core, which stands for all
+# Lines of /proc/cpuinfo that differ between CPU models, on x86-64 and AArch64; other lines have the clock and the core.
 CPU_FACTS = {
     *("vendor_id", "cpu family", "model", "model name", "stepping", "flags"),
     *("CPU implementer", "CPU architecture", "CPU variant", "CPU part", "CPU revision", "Features"),
@@ -35,7 +35,7 @@ _started = time.time_ns()
 
 @cache
 def program() -> Facts | None:
-    """Of this program; None where its sources are no files, or have changed since it was started: it may be a mixture."""
+    """Returns the facts of this program; None where its sources are no files, or have changed since it was started."""
     try:
         files = sorted(set(_source_files()))
         versions = (package_version(), *map(_installed, COMPILERS))
@@ -46,12 +46,12 @@ def program() -> Facts | None:
 
 @cache
 def newest_source() -> int:
-    """When a source file of this program was changed last, in nanoseconds since 1970."""
+    """Returns the time of the last change of a source file of this program, in nanoseconds since 1970."""
     return max((changed for _, _, changed in _source_files()), default=0)
 
 
 def machine(target: Target) -> Facts:
-    """Of the machine that code is emitted for. Raises OptionError for one that LLVM does not know, if LLVM is asked."""
+    """Returns the facts of the machine that code is compiled for. Raises OptionError for a target that LLVM does not know."""
     if features := _cpu_facts():
         return (target, tuple(os.uname())[-1], sys.maxsize, features)
     from onnx_treebeard.kernels.llvm.machine import resolve
@@ -60,9 +60,9 @@ def machine(target: Target) -> Facts:
 
 
 def _installed(package: str) -> Facts:
-    """Where a package is, since when, and what its metadata are called, which has the version; nothing where it is not installed.
+    """Returns the path, time and metadata folder (which has the version) of an installed package; an empty tuple where it is not installed.
 
-    `importlib.metadata` would read the version, after fifty imports.
+    This avoids `importlib.metadata`, which would read the version after some fifty imports.
     """
     found = find_spec(package)
     if found is None or found.origin is None:
@@ -73,7 +73,7 @@ def _installed(package: str) -> Facts:
 
 
 def _source_files() -> Iterator[tuple[str, int, int]]:
-    """Path, size and time of each; parts of the package may be in folders of their own."""
+    """Yields path, size and time of each source file; the package may be spread over several folders."""
     for package in PACKAGES:
         found = find_spec(package)
         if found is None or not found.has_location or found.origin is None:
@@ -87,7 +87,7 @@ def _source_files() -> Iterator[tuple[str, int, int]]:
 
 @cache
 def _cpu_facts() -> Facts:
-    """The lines that tell CPUs apart, their features among them; none where the system does not say."""
+    """Returns the lines that identify the CPU model and its features; an empty tuple where the system does not say."""
     try:
         with open(CPU_INFO, "rb", buffering=0) as file:
             text = file.read(CPU_INFO_BYTES).decode(errors="replace")

@@ -1,8 +1,8 @@
-"""Tree nodes of the execution provider on disk: what has been compiled for this machine before is read instead.
+"""The cache of tree nodes that the execution provider compiles: what has been compiled for this machine before is read from disk.
 
-In: what the native library tells of a node, and the function that compiles it. Out: the bytes of an artifact. A node that is found needs neither onnx
-nor the compiler. The key has all that is told of the node, versions of what reads nodes, the machine, this program. Nodes with options or
-schedules are compiled anew: those may come from files, or run code from outside, which no key knows.
+In: the attributes that the native library passes for a node, and the function that compiles it. Out: the bytes of an artifact. A cached node
+needs neither onnx nor the compiler. The key has all attributes, the versions of the packages that read nodes, the machine and this program.
+Nodes with options or schedules are not cached: those may come from files, or run third-party code, which no key covers.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,15 +23,15 @@ from onnx_treebeard.forest.digest import long_key_of_arrays
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 READERS = ("onnx", "numpy")
-OPTIONS, SCHEDULE = "provider_options", "stored_schedule"  # texts of somebody's own
-OF_CALLS = b"threads"  # the option that decides nothing of what is compiled
-OWN_SCHEDULE = b"schedule"  # the attribute of a node of ours
+OPTIONS, SCHEDULE = "provider_options", "stored_schedule"
+OF_CALLS = b"threads"  # the option that does not affect what is compiled
+OWN_SCHEDULE = b"schedule"  # an attribute of our operator
 
 Attributes = Mapping[str, npt.NDArray[Any] | int]
 
 
-def kept_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes]) -> Bytes:
-    """What `compile_node` gives, from disk if it has been made before."""
+def cached_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes]) -> Bytes:
+    """Returns the result of `compile_node`, from disk where the node has been compiled before."""
     name = entry_name(attributes)
     if name and (found := cache_store.mapped(name)) is not None:
         with suppress(ModelError):
@@ -43,7 +43,7 @@ def kept_node(attributes: Attributes, compile_node: Callable[[Attributes], Bytes
 
 
 def entry_name(attributes: Attributes) -> str:
-    """What the node is called on disk; empty where it is not to be kept."""
+    """Returns the file name of a node's artifact; "" where it is not to be stored."""
     if np.size(attributes[SCHEDULE]) or _options(attributes) - {OF_CALLS} or cache_store.folder() is None:
         return ""
     program = provenance.program()
@@ -51,7 +51,7 @@ def entry_name(attributes: Attributes) -> str:
         return ""
     try:
         readers = tuple(version(name) for name in READERS)
-    except PackageNotFoundError:  # in a package of another name
+    except PackageNotFoundError:  # the package is installed under another name
         return ""
     arrays = [
         value for name, value in attributes.items() if isinstance(value, np.ndarray) and name != OPTIONS
@@ -62,7 +62,7 @@ def entry_name(attributes: Attributes) -> str:
 
 
 def _options(attributes: Attributes) -> set[bytes]:
-    """The names of those that the provider is given."""
+    """Returns the names of the options that the provider was given."""
     return set(_text(attributes, OPTIONS).split(b"\0")[:-1:2])
 
 

@@ -1,15 +1,14 @@
-"""Sessions on disk: what a model became is taken instead of reading it, reading its forests and writing it anew.
+"""The cache of prepared models: a session loads the result of an earlier preparation instead of reading and rewriting its model.
 
-In: a model, and the function that prepares it for onnxruntime. Out: what it gives, or has given before: then neither onnx nor the compiler
-is imported. The key has every byte of
-the model, the arguments, versions of what reads models, the machine, this program. An entry:
+In: a model, and the function that prepares it for onnxruntime. Out: the prepared model; a cached one needs neither onnx nor the compiler.
+The key has every byte of the model, the arguments, the versions of the packages that read models, the machine and this program. An entry:
 
-    START        the length of the description, the CRC-32 of all that follows
-    description  JSON: what became of each tree node, the length of the model, names and lengths of the artifacts
-    the model that onnxruntime gets; the artifacts that its nodes name
+    START        the length of the description, the CRC-32 of everything after START
+    description  JSON: the entry of each tree node in the report, the length of the model, keys and lengths of the artifacts
+    the model that onnxruntime loads; the artifacts that its nodes name
 
-Kept is what models became that have tree nodes and all their tensors in one file, compiled with the default schedule: other
-schedules may come from files, or run code from outside, which no key knows.
+Only models with tree nodes and all tensors in one file, compiled with the default schedule, are stored: other schedules may come from files,
+or run third-party code, which no key covers.
 """
 
 import json
@@ -45,21 +44,20 @@ Kept = tuple[bytes, RewriteReport, dict[str, Artifact]]
 
 @dataclass(frozen=True)
 class PreparedModel:
-    """What onnxruntime gets to load, and what became of the tree nodes."""
+    """The model that onnxruntime loads, and the report on its tree nodes."""
 
     source: str | bytes
     report: RewriteReport
-    is_whole: bool = True  # it has no other files
-    tensor_folder: str = ""  # where those are
-    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # those that its nodes name
+    is_whole: bool = True  # whether it has no external tensors
+    tensor_folder: str = ""  # the folder of its external tensors
+    artifacts: Mapping[str, Artifact] = field(default_factory=dict)  # by the keys that its nodes have
 
 
-def kept_model(prepare: Callable[[], PreparedModel], model: Any, *facts: object) -> PreparedModel:
-    """What `prepare` makes of a model, or has made of it before; None for a model that is not to be kept.
+def cached_model(prepare: Callable[[], PreparedModel], model: Any, *facts: object) -> PreparedModel:
+    """Returns the result of `prepare`, from disk where the model has been prepared before, and logs its report.
 
-    facts: what else that depends on; all of them print.
-
-    What becomes of nodes is logged either way.
+    model: a path or bytes; None for a model that is not to be stored.
+    facts: everything else that the result depends on, as values with a `repr` that identifies them.
     """
     name = entry_name(model, *facts)
     if (found := kept(name)) is not None:
@@ -67,7 +65,7 @@ def kept_model(prepare: Callable[[], PreparedModel], model: Any, *facts: object)
         log_report(report)
         return PreparedModel(source, report, artifacts=artifacts)
     result = prepare()
-    # A file that has been written meanwhile would be kept under the name of what it was.
+    # A file that has been written in the meantime would be stored under the key of its former content.
     if name and _may_be_kept(result) and name == entry_name(model, *facts):
         keep(name, result)
     trim()
@@ -75,13 +73,13 @@ def kept_model(prepare: Callable[[], PreparedModel], model: Any, *facts: object)
 
 
 def log_report(report: RewriteReport) -> None:
-    """A line for each node."""
+    """Logs a line for each tree node."""
     for entry in report:
         logger.log(logging.INFO if entry.taken else logging.WARNING, "%s", entry)
 
 
 def entry_name(model: Any, *facts: object) -> str:
-    """What a model, a path or bytes, prepared like this is called on disk; empty where it is not to be kept."""
+    """Returns the file name of a model, a path or bytes, that is prepared with these facts; "" where it is not to be stored."""
     if not isinstance(model, str | os.PathLike | bytes) or cache_store.folder() is None:
         return ""
     data = _bytes_of(model)
@@ -90,14 +88,14 @@ def entry_name(model: Any, *facts: object) -> str:
         return ""
     try:
         readers = tuple(version(name) for name in READERS)
-    except PackageNotFoundError:  # in a package of another name
+    except PackageNotFoundError:  # the package is installed under another name
         return ""
     key = long_key_of_arrays([data], facts, readers, FORMAT, program, provenance.machine(Target()))
     return f"{key}.session"
 
 
 def kept(name: str) -> Kept | None:
-    """The model of this name, its report and its artifacts; None where they have not been kept."""
+    """Returns the stored model of this name, its report and its artifacts; None where there is none."""
     if name and (data := cache_store.mapped(name)) is not None:
         with suppress(ModelError):
             return from_bytes(data)
@@ -105,12 +103,12 @@ def kept(name: str) -> Kept | None:
 
 
 def keep(name: str, result: PreparedModel) -> None:
-    """Keeps what a model became for the next time."""
+    """Stores a prepared model."""
     cache_store.write(name, to_parts(result))
 
 
 def to_parts(result: PreparedModel) -> list[Bytes]:
-    """What is written, one part after the other."""
+    """Returns the parts of an entry, which are written one after the other."""
     assert isinstance(result.source, bytes)
     parts = [result.source, *(artifact.data for artifact in result.artifacts.values())]
     names = ["", *result.artifacts]
@@ -126,12 +124,12 @@ def to_parts(result: PreparedModel) -> list[Bytes]:
 
 
 def from_bytes(data: Bytes) -> Kept:
-    """What was kept. Raises ModelError for anything else."""
+    """Returns what `to_parts` wrote. Raises ModelError for anything else."""
     try:
         length, checksum = START.unpack_from(data)
         view = memoryview(data)
         if checksum != zlib.crc32(view[START.size :]):
-            raise ModelError("is no prepared model, or a damaged one")
+            raise ModelError("is not a prepared model, or is damaged")
         end = START.size + length
         described, parts = json.loads(bytes(view[START.size : end])), {}
         for name, size in described["parts"]:
@@ -149,7 +147,7 @@ def _may_be_kept(result: PreparedModel) -> bool:
 
 
 def _bytes_of(model: str | os.PathLike[str] | bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """All bytes; none where there is no such file. They are read: somebody may be writing it."""
+    """Returns all bytes of a model; none where there is no such file. They are copied, because another process may write the file."""
     if isinstance(model, bytes):
         return np.frombuffer(model, np.uint8)
     with suppress(OSError, ValueError):

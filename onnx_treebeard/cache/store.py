@@ -1,13 +1,13 @@
-"""Bytes on disk by name, shared by all processes of a user: what was compiled and what was read, for the next time.
+"""The cache on disk: bytes by name, shared by all processes of a user.
 
-    FOLDER/NAME      MAGIC, the name, zeros up to 64 bytes; then the bytes
-    FOLDER/NAME.*.tmp  one that is being written
+    FOLDER/NAME        MAGIC, the name, zeros up to 64 bytes; then the bytes
+    FOLDER/NAME.*.tmp  an entry that is being written
 
-An entry is written beside its place and renamed, so readers and other writers see whole entries only. What is not ours, which for
-compiled code is a matter of trust, is no entry: on POSIX whatever is no plain file, belongs to another user or may be written by one.
-The folder is `ONNX_TREEBEARD_CACHE`, else the system's place for such things; "off" switches it off. One that is not ours alone
-(`folder.py`) is not used. When it holds more than `ONNX_TREEBEARD_CACHE_SIZE` ("500MB"), what was used longest ago goes. Where
-nothing can be written, work goes on without.
+An entry is written under a temporary name and renamed, so that readers and other writers see complete entries only. Because entries hold machine
+code, a file counts as an entry on POSIX only if it is a regular file that belongs to this user and that nobody else may write. The folder is
+`ONNX_TREEBEARD_CACHE`, else the system's default for caches; "off" disables the cache, and a folder that others can write to (`folder.py`)
+is not used. When the entries exceed `ONNX_TREEBEARD_CACHE_SIZE` (such as "500MB"), those used longest ago are removed. Where nothing can be
+written, the program works without a cache.
 """
 
 import logging
@@ -44,10 +44,10 @@ UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 MAGIC = b"TREECACH"
 HEAD_BYTES = 64
 OWN_FILE = 0o600
-# Whatever else is in the folder is none of ours, and is left alone.
+# Other files in the folder do not belong to the cache and are never touched.
 NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|forest|session|signature)(\..*\.tmp)?")
-ABANDONED_SECONDS = 3600  # after which nobody is still writing a file
-# A link is not followed, and a pipe that nobody writes to is not waited for. Windows has neither.
+ABANDONED_SECONDS = 3600  # a temporary file older than this has no writer any more
+# Symbolic links are not followed, and pipes without a writer do not block. Windows has neither.
 READING = os.O_RDONLY
 for _flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
     READING |= getattr(os, _flag, 0)
@@ -55,7 +55,7 @@ for _flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
 
 @dataclass(frozen=True)
 class Entry:
-    """A file of the cache; `used` in nanoseconds."""
+    """A file of the cache, its size in bytes and the time of its last use in nanoseconds since 1970."""
 
     path: str
     size: int
@@ -63,22 +63,22 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What it holds: artifact, code, forest, session, signature, or tmp while it is being written."""
+        """What the file holds: artifact, code, forest, session, signature, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 
 def folder() -> Path | None:
-    """Where entries are; None if there is no cache, which is told once if nobody wanted that. The folder need not exist."""
+    """Returns the folder of entries, which need not exist; None without a cache, which is logged once unless the user has disabled it."""
     found = cache_folder()
     if not found.fault:
         return found.path
     if found.fault != SWITCHED_OFF:
-        _tell(found)
+        _log_fault(found)
     return None
 
 
 def size_limit() -> int:
-    """Bytes that entries may take together. Raises OptionError for a variable that says no size."""
+    """Returns the limit of the total size of entries in bytes. Raises OptionError where the variable is not a size."""
     text = os.environ.get(SIZE_VARIABLE, "").strip()
     if not text:
         return DEFAULT_SIZE
@@ -89,17 +89,17 @@ def size_limit() -> int:
 
 
 def read(name: str) -> bytes | None:
-    """The bytes of an entry, which counts as used now; None where there is none that can be trusted."""
+    """Returns the bytes of an entry, and records its use; None where there is none that can be trusted."""
     return _read(name, lambda file: file.read())
 
 
 def mapped(name: str) -> memoryview | None:
-    """The same as memory that the system takes from the file: `system/mapped_bytes.py`."""
+    """Returns the bytes of an entry as a memory map (`system/mapped_bytes.py`); None as for `read`."""
     return _read(name, lambda file: view_of(file, HEAD_BYTES))
 
 
 def _read(name: str, take: Callable[[BufferedReader], T]) -> T | None:
-    """What `take` makes of the file behind its head."""
+    """Returns the result of `take` for the open file of an entry, positioned after its head."""
     place = folder()
     if place is None:
         return None
@@ -117,30 +117,30 @@ def _opened(path: str, flags: int) -> int:
 
 
 def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
-    """Makes the parts, one after the other, the entry of this name; tells once if that cannot be."""
+    """Stores the concatenated parts as the entry of this name; logs once where that is impossible."""
     place, limit = folder(), size_limit()
     if place is None or HEAD_BYTES + sum(len(part) for part in parts) > limit:
         return
     try:
         make_folder(place)
-        if folder() != place:  # somebody else has made it meanwhile
+        if folder() != place:  # another user has created it in the meantime
             return
         _put(place / name, [_head(name), *parts])
         _make_room(place, limit, name)
     except FileNotFoundError:
-        pass  # somebody has cleared the folder meanwhile
+        pass  # another process has removed the folder in the meantime
     except OSError as error:
-        _tell(CacheFolder(place, error.strerror or str(error)))
+        _log_fault(CacheFolder(place, error.strerror or str(error)))
 
 
 def entries() -> list[Entry]:
-    """What is in the folder, that used longest ago first."""
+    """Returns all entries, the one used longest ago first."""
     place = folder()
     return [] if place is None else sorted(_entries(place), key=lambda entry: entry.used)
 
 
 def clear() -> list[Entry]:
-    """Removes all entries, and says which. Raises OSError where that is not allowed."""
+    """Removes all entries and returns them. Raises OSError where that is not permitted."""
     found = entries()
     for entry in found:
         with suppress(FileNotFoundError):
@@ -153,19 +153,19 @@ def _head(name: str) -> bytes:
 
 
 def _put(path: Path, parts: Sequence[bytes | memoryview]) -> None:
-    """Writes a file that is there in whole or not at all; nobody else may read it."""
-    from tempfile import mkstemp  # imported here: few processes write
+    """Writes a file atomically, readable by this user only."""
+    from tempfile import mkstemp  # imported here, because few processes write
 
     handle, beside = mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=".tmp")
     try:
         with open(handle, "wb") as file:
             file.writelines(parts)
-        os.chmod(beside, OWN_FILE)  # a umask may have taken that away
+        os.chmod(beside, OWN_FILE)  # whatever the umask
         os.replace(beside, path)
     except BaseException as error:
         with suppress(OSError):
             os.unlink(beside)
-        # Windows does not replace what somebody is reading, and then it is there.
+        # Windows cannot replace a file that another process reads; then the entry exists already.
         if not isinstance(error, PermissionError) or not path.exists():
             raise
 
@@ -173,7 +173,7 @@ def _put(path: Path, parts: Sequence[bytes | memoryview]) -> None:
 def _entries(place: Path) -> Iterator[Entry]:
     with suppress(FileNotFoundError), os.scandir(place) as files:
         for file in files:
-            # Another process may remove any of them meanwhile.
+            # Another process may remove a file at any time.
             with suppress(FileNotFoundError):
                 if NAMES.fullmatch(file.name) and file.is_file(follow_symlinks=False):
                     found = file.stat(follow_symlinks=False)
@@ -181,7 +181,7 @@ def _entries(place: Path) -> Iterator[Entry]:
 
 
 def _make_room(place: Path, limit: int, written: str) -> None:
-    """Removes abandoned files, and entries by their last use until the rest fits; never the one just written."""
+    """Removes abandoned temporary files, then entries by their last use until the rest fits, except for the one just written."""
     found = sorted(_entries(place), key=lambda entry: entry.used)
     total = sum(entry.size for entry in found)
     oldest = time.time_ns() - ABANDONED_SECONDS * 10**9
@@ -197,8 +197,8 @@ def _make_room(place: Path, limit: int, written: str) -> None:
 
 
 @cache
-def _tell(found: CacheFolder) -> None:
-    """Once a process for each fault; a warning where the user has named the folder or others are in it, as not everybody has a home."""
+def _log_fault(found: CacheFolder) -> None:
+    """Logs each fault once in a process: as a warning where the user has named the folder or others can write to it, else as information."""
     level = logging.WARNING if found.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
-    text = "nothing is kept in %s: %s; %s names another folder, or is %s"
+    text = "nothing is stored in %s: %s; %s names another folder, or is %s"
     logger.log(level, text, found.path or "a cache", found.fault, FOLDER_VARIABLE, OFF)

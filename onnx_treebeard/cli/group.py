@@ -1,12 +1,12 @@
-"""The command group: loads commands late, and turns what goes wrong into one line and an exit code.
+"""The command group: imports commands on demand, and turns exceptions into one line and an exit code.
 
     0    done
     1    our fault (an internal error, or a verification that failed)
-    2    the user can mend it: bad usage, unsuitable model, unsuitable data; one line on standard error
-    130  interrupted            141  the reader of our standard output went away (nothing is printed)
+    2    the user can fix it: wrong usage, unsuitable model or data; one line on standard error
+    130  interrupted            141  the reader of standard output has closed it (nothing is printed)
     143  terminated
 
-Nothing heavy is imported here or at the top of a command's file, so that --help is quick.
+Nothing that takes long to import is imported here or at the top of a command's module, so that --help is quick.
 """
 
 import importlib
@@ -32,11 +32,11 @@ TERMINATED = 128 + signal.SIGTERM
 
 
 class _InterruptedError(Exception):
-    """KeyboardInterrupt, in a form that click hands on without a line of its own."""
+    """KeyboardInterrupt in a form for which click prints no line of its own."""
 
 
 class _PipeClosedError(Exception):
-    """BrokenPipeError, in a form that click does not turn into exit code 1."""
+    """BrokenPipeError in a form that click does not turn into exit code 1."""
 
 
 class CommandGroup(click.Group):
@@ -60,12 +60,12 @@ class CommandGroup(click.Group):
             raise _PipeClosedError from None
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
-        # Only here, not in main(): a program that runs a command inside itself keeps its own handler.
+        # Only here, not in main(): a program that calls a command keeps its own signal handler.
         signal.signal(signal.SIGTERM, _on_sigterm)
         try:
             self.main(*args, **kwargs)
         except SystemExit as leaving:
-            # A thread that reads standard input ahead would be torn down in the middle of a read, which aborts.
+            # A thread that reads standard input ahead would be destroyed in the middle of a read, which aborts the process.
             if leaving.code:
                 with suppress(OSError):
                     sys.stdout.flush()
@@ -81,7 +81,7 @@ class CommandGroup(click.Group):
         from onnx_treebeard.system.atomic_write import named_when_full
 
         try:
-            with named_when_full("standard output"):  # files have been named where they are written
+            with named_when_full("standard output"):  # errors of other files name them already
                 code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
                 sys.stdout.flush()
             return int(code or 0)
@@ -103,7 +103,7 @@ class CommandGroup(click.Group):
 
 
 def _usage_error(error: click.ClickException) -> int:
-    """Click's own wording, on one line, with where to find help; without arguments, the help itself."""
+    """Prints click's own message on one line, with the command for help; without arguments it prints the help itself."""
     if "\n" in error.format_message():
         error.show()
         return USER_ERROR
@@ -132,5 +132,5 @@ def _complain(line: str) -> None:
 
 
 def _on_sigterm(number: int, frame: object) -> NoReturn:
-    # An exception instead of death: temporary files are removed on the way out.
+    # An exception instead of the signal's default, so that temporary files are removed.
     sys.exit(TERMINATED)

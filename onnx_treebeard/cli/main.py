@@ -1,6 +1,6 @@
-"""The command `onnx-treebeard`: a group whose commands are loaded when they are called.
+"""The command `onnx-treebeard`: a group whose commands are imported when they are called.
 
-convert | score | inspect | verify      one file each in `commands/`; exit codes and error lines in `cli/group.py`
+In: arguments. Out: an exit code. Each command is a module in `commands/`; exit codes and error lines are in `cli/group.py`.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""Options that several commands share; the column options arrive as one `matching`, those of a CSV file as `reading`."""
+"""Options that several commands share. Options about columns arrive as one `matching`, those of a CSV file as `reading`."""
 
 import functools
 from collections.abc import Callable
@@ -9,27 +9,25 @@ import click
 Function = Callable[..., None]
 
 quiet_option = click.option(
-    "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about what was written."
+    "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about written files."
 )
 
 
 def match_options(function: Function) -> Function:
-    """--keep, --ignore-extra-columns, --by-position, --category-codes as a `MatchOptions`."""
+    """Adds --keep, --ignore-extra-columns, --by-position and --category-codes, which arrive as a `MatchOptions`."""
 
     @click.option(
         "--keep",
         multiple=True,
         metavar="COLUMN",
-        help="A column that is no feature; it is carried over to the output (repeatable).",
+        help="A column that is not a feature; it is carried over to the output (repeatable).",
     )
-    @click.option(
-        "--ignore-extra-columns", is_flag=True, help="Drop columns that the model does not take by name."
-    )
-    @click.option("--by-position", is_flag=True, help="Take the columns in file order, whatever their names.")
+    @click.option("--ignore-extra-columns", is_flag=True, help="Ignore columns that the model does not name.")
+    @click.option("--by-position", is_flag=True, help="Match columns by their order, whatever their names.")
     @click.option(
         "--category-codes",
         is_flag=True,
-        help="Columns of categories hold the codes of the training, not names.",
+        help="Categorical columns hold the codes of the training data, not names.",
     )
     @functools.wraps(function)
     def wrapped(
@@ -49,19 +47,19 @@ def match_options(function: Function) -> Function:
 
 
 def load_options(function: Function) -> Function:
-    """--missing and --iteration-range as a `LoadOptions`."""
+    """Adds --missing and --iteration-range, which arrive as a `LoadOptions`."""
 
     @click.option(
         "--missing",
         metavar="NUMBER",
         type=float,
-        help="XGBoost: the value that counts as missing, beside NaN.",
+        help="XGBoost: the value that counts as missing, in addition to NaN.",
     )
     @click.option(
         "--iteration-range",
         metavar="BEGIN:END",
         callback=_iteration_range,
-        help="XGBoost: the boosting rounds that take part, or best for those up to the best iteration.",
+        help="XGBoost: the boosting rounds to use, or best for those up to the best iteration.",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:
@@ -73,7 +71,7 @@ def load_options(function: Function) -> Function:
 
 
 def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """(begin, end) of "begin:end", both of which may be left out; other text as it is."""
+    """Returns (begin, end) for "begin:end", each of which may be omitted; other text unchanged."""
     if value is None or value == "best":
         return value
     ends = value.split(":")
@@ -83,12 +81,12 @@ def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | No
 
 
 def header_option(function: Function) -> Function:
-    """--delimiter and --header/--no-header as keyword arguments of `ReadOptions`."""
+    """Adds --delimiter and --header/--no-header, which arrive as keyword arguments of `ReadOptions`."""
 
     @click.option(
         "--delimiter",
         metavar="CHARACTER",
-        help="Between the cells of a CSV file [default: , or a tab for .tsv].",
+        help="The character between cells of a CSV file [default: , or a tab for .tsv].",
     )
     @click.option(
         "--header/--no-header",

@@ -1,4 +1,4 @@
-"""Rows done, rows a second, time left where the size is known: a bar on a terminal, and in the end one line, in a pipe too."""
+"""Progress of rows: a bar with rate and remaining time on a terminal, and at the end one line, in a pipe too."""
 
 import sys
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from onnx_treebeard.cli.written import rows_in, tell_written
+from onnx_treebeard.cli.written import print_written, rows_in
 from onnx_treebeard.tabular.source import RowSource
 
 Advance = Callable[[int], None]
@@ -14,9 +14,9 @@ Advance = Callable[[int], None]
 
 @contextmanager
 def row_progress(source: RowSource, target: str, quiet: bool) -> Iterator[Advance]:
-    """Yields a function that is told how many rows are done since its last call.
+    """Yields a function that is called with the number of rows done since its last call.
 
-    If nothing is raised until the block is left, the line says how many rows in all went into `target`.
+    If the block ends without an exception, a line says how many rows were written to `target`.
     """
     done, begin = 0, time.perf_counter()
     with _bar(source, quiet) as show:
@@ -27,12 +27,12 @@ def row_progress(source: RowSource, target: str, quiet: bool) -> Iterator[Advanc
             show(done)
 
         yield advance
-    tell_written(rows_in(done, time.perf_counter() - begin), [target], quiet=quiet)
+    print_written(rows_in(done, time.perf_counter() - begin), [target], quiet=quiet)
 
 
 @contextmanager
 def _bar(source: RowSource, quiet: bool) -> Iterator[Advance]:
-    """Yields a function that is told how many rows are done; the bar goes when they all are."""
+    """Yields a function that is called with the number of rows done; the bar disappears at the end."""
     if quiet or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -61,7 +61,7 @@ def _bar(source: RowSource, quiet: bool) -> Iterator[Advance]:
 
 
 def time_left(seconds: float, fraction: float) -> str:
-    """What is left if the rest takes as long as the `fraction` that took `seconds`: `1:05 left`, `2:00:00 left`."""
+    """Returns the remaining time if `fraction` of the work took `seconds`, as a text: `1:05 left`, `2:00:00 left`."""
     minutes, rest = divmod(round(seconds * (1 - fraction) / fraction), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02} left" if hours else f"{minutes}:{rest:02} left"

@@ -1,7 +1,7 @@
-"""Options about how trees are compiled, as click has them.
+"""Options about how trees are compiled, for click.
 
-schedule_options   one for each field of `CompileOptions`; those that were given arrive as one `changes`
-replay_options     --schedule-file and --profile; they arrive as one `Replay`
+schedule_options   one option for each field of `CompileOptions`; those that were given arrive as one `changes`
+replay_options     --schedule-file and --profile, which arrive as one `Replay`
 """
 
 import functools
@@ -19,22 +19,20 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> Fi
     return None if value is None else FieldWidths.parse(value)
 
 
-# By field of CompileOptions; but for `passes`, which are Python code that somebody has to import.
+# By field of CompileOptions, except for `passes`, which are Python code that has to be imported.
 CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
         type=click.Choice([*STRATEGIES, *STRATEGY_ALIASES]),
         metavar=f"[{'|'.join(STRATEGIES)}]",
-        help="Schedule: walks, blocks of rows bit-sliced, the trees of one row in vector lanes (tree_simd), or whichever suits (auto).",
+        help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or whichever is fastest (auto).",
     ),
     "tile_size": click.option(
         "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."
     ),
-    "tiling": click.option(
-        "--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes share a tile."
-    ),
+    "tiling": click.option("--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes form a tile."),
     "interleave": click.option(
-        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree in lock step, 1 to 48."
+        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree interleaved, 1 to 48."
     ),
     "order": click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost."),
     "tree_order": click.option(
@@ -43,17 +41,17 @@ CHANGES: dict[str, Any] = {
     "pad_leaves": click.option(
         "--pad-leaves/--no-pad-leaves",
         default=None,
-        help="Schedule: whether all walks of a tree are equally long.",
+        help="Schedule: whether all walks of a tree are padded to equal length.",
     ),
     "reassociate": click.option(
         "--reassociate/--no-reassociate",
         default=None,
-        help="Schedule: whether sums may be added in the order of the loops, which changes last bits.",
+        help="Schedule: whether sums may be added in the order of the loops, which changes the last bits.",
     ),
     "row_block": click.option(
-        "--row-block", metavar="N", type=int, help="Schedule: rows that a kernel works on at a time."
+        "--row-block", metavar="N", type=int, help="Schedule: rows that a kernel processes together."
     ),
-    "layout": click.option("--layout", metavar="NAME", help="Schedule: how the forest lies in memory."),
+    "layout": click.option("--layout", metavar="NAME", help="Schedule: the layout of the forest in memory."),
     "widths": click.option(
         "--widths",
         metavar="TEXT",
@@ -63,13 +61,13 @@ CHANGES: dict[str, Any] = {
     "schedule": click.option(
         "--schedule",
         metavar="TEXT",
-        help="Schedule: the loop nest, in the schedule language, or a ready-made one.",
+        help="Schedule: the loop nest in the schedule language, or the name of a preset.",
     ),
 }
 
 
 def schedule_options(function: Function) -> Function:
-    """A command-line option for each field of `CompileOptions`."""
+    """Adds an option for each field of `CompileOptions`."""
 
     @functools.wraps(function)
     def wrapped(*args: Any, **given: Any) -> None:
@@ -83,19 +81,19 @@ def schedule_options(function: Function) -> Function:
 
 
 def replay_options(function: Function) -> Function:
-    """--schedule-file and --profile as a `Replay`."""
+    """Adds --schedule-file and --profile, which arrive as a `Replay`."""
 
     @click.option(
         "--schedule-file",
         metavar="FILE",
         type=click.Path(),
-        help="The schedule in FILE, written by inspect --save-schedule.",
+        help="The schedule in FILE, which inspect --save-schedule writes.",
     )
     @click.option(
         "--profile",
         metavar="FILE",
         type=click.Path(),
-        help="Hit counts for the tilings that go by them, written by profile.",
+        help="Hit counts for tilings by probability, which the command profile writes.",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, schedule_file: str | None, profile: str | None, **rest: Any) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.cache.artifacts import kept_artifact
+from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.machine import machine_of
 from onnx_treebeard.compiler.observer import Observer, unobserved
@@ -62,7 +62,7 @@ def compile_forest(
     with compiler_needed("options or what is observed ask for it"):
         if observe is not unobserved:
             return make()
-        return kept_artifact(forest, options, target, (scores, leaves, tree_scores), make)
+        return cached_artifact(forest, options, target, (scores, leaves, tree_scores), make)
 
 
 def _compiled(

@@ -1,11 +1,11 @@
-"""Estimators of XGBoost and LightGBM inside those of scikit-learn: their boosters answer by kernels.
+"""Estimators of XGBoost and LightGBM: proxies for their boosters, which predict with compiled kernels.
 
-In: a fitted XGBClassifier, LGBMRegressor or the like, and how to compile a forest. Out: a booster to take the place of the estimator's
-own, which the estimator asks for scores and margins; probabilities and labels are the estimator's affair:
+In: a fitted XGBClassifier, LGBMRegressor or the like, and the kernel of its forest. Out: an object that replaces the estimator's booster. The
+estimator's own code calls it for scores and margins and computes probabilities and labels from them:
 
-    plain predictions                                       the kernel
-    other rounds, leaves, contributions, base margins, ...  the booster that was there
-    everything else that a booster can do                   the booster that was there
+    plain predictions                                       by the kernel
+    other rounds, leaves, contributions, base margins, ...  by the original booster
+    all other attributes and methods of a booster           those of the original booster
 """
 
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from onnx_treebeard.estimators.methods import Kernel, Scores
 from onnx_treebeard.forest.forest import Aggregate
 
 ATTRIBUTE = "_Booster"
-# Of LightGBM: what makes other answers of a prediction.
-OTHER_ANSWERS = (
+# Parameters of LightGBM's `predict` that change its result.
+RESULT_PARAMETERS = (
     "pred_leaf",
     "pred_contrib",
     "pred_early_stop",
@@ -30,7 +30,7 @@ OTHER_ANSWERS = (
 
 @dataclass(frozen=True, eq=False)
 class CompiledBooster:
-    """A booster with a kernel."""
+    """A proxy for a booster: attributes that it does not define are those of the original booster."""
 
     kernel: Kernel
     booster: Any
@@ -41,16 +41,16 @@ class CompiledBooster:
         return getattr(self.booster, name)
 
     def _scores(self, X: Any, raw: bool) -> Scores:  # noqa: N803
-        """(n,) for one target, else (n, targets), as both libraries have it."""
+        """Returns scores or raw scores of shape (n,) for one target, else (n, targets), as both libraries do."""
         scores = self.kernel.raw(X) if raw else self.kernel.scores(X)
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
 
 class XGBoostBooster(CompiledBooster):
-    """An xgboost.Booster as XGBModel.predict asks it."""
+    """A proxy for an xgboost.Booster, with the method that XGBModel.predict calls."""
 
     def inplace_predict(self, data: Any, **options: Any) -> Any:
-        """As xgboost.Booster.inplace_predict."""
+        """Predicts as xgboost.Booster.inplace_predict does."""
         own = self.kernel.original
         is_plain = (
             options.get("base_margin") is None
@@ -63,37 +63,37 @@ class XGBoostBooster(CompiledBooster):
 
 
 class LightGBMBooster(CompiledBooster):
-    """A lightgbm.Booster as LGBMModel.predict asks it."""
+    """A proxy for a lightgbm.Booster, with the method that LGBMModel.predict calls."""
 
     def predict(
         self, data: Any, start_iteration: int = 0, num_iteration: int | None = None, **options: Any
     ) -> Any:
-        """As lightgbm.Booster.predict, which gives sums where `raw_score` is asked of a random forest, and averages otherwise."""
+        """Predicts as lightgbm.Booster.predict does, which returns sums for `raw_score` of a random forest, and averages otherwise."""
         raw = bool(options.get("raw_score", False))
-        asked = any(options.get(name) for name in OTHER_ANSWERS)
+        is_other_result = any(options.get(name) for name in RESULT_PARAMETERS)
         is_average = self.kernel.forest.forest.aggregate is not Aggregate.SUM
-        if asked or start_iteration > 0 or num_iteration is not None or (raw and is_average):
+        if is_other_result or start_iteration > 0 or num_iteration is not None or (raw and is_average):
             return self.booster.predict(data, start_iteration, num_iteration, **options)
         return self._scores(data, raw)
 
 
-KINDS: dict[str, type[CompiledBooster]] = {"XGBModel": XGBoostBooster, "LGBMModel": LightGBMBooster}
+BOOSTER_TYPES: dict[str, type[CompiledBooster]] = {"XGBModel": XGBoostBooster, "LGBMModel": LightGBMBooster}
 
 
-def booster_kind(estimator: Any) -> type[CompiledBooster] | None:
-    """What can take the place of an estimator's booster; None for estimators without one."""
-    for kind in type(estimator).__mro__:
-        if kind.__module__.split(".")[0] in ("xgboost", "lightgbm") and kind.__name__ in KINDS:
-            return KINDS[kind.__name__]
+def booster_type_of(estimator: Any) -> type[CompiledBooster] | None:
+    """Returns the class of proxies for an estimator's booster; None for estimators without a booster."""
+    for base in type(estimator).__mro__:
+        if base.__module__.split(".")[0] in ("xgboost", "lightgbm") and base.__name__ in BOOSTER_TYPES:
+            return BOOSTER_TYPES[base.__name__]
     return None
 
 
 def refuse_dart(estimator: Any) -> None:
-    """Raises UnsupportedError for DART of XGBoost, where estimators predict with other last bits than boosters before 3.3."""
+    """Raises UnsupportedError for DART of XGBoost: before 3.3 its estimators and its boosters predict different last bits."""
     if getattr(estimator, "booster", None) == "dart":
         raise UnsupportedError(
-            f"the {type(estimator).__name__} is of DART, whose estimators predict other last bits than its boosters in some"
-            " versions; onnx_treebeard.compile serves it as Booster.predict does",
+            f"the {type(estimator).__name__} uses DART, whose estimators predict other last bits than its boosters in some"
+            " versions of XGBoost; onnx_treebeard.compile predicts as Booster.predict does",
             field="booster",
         )
 

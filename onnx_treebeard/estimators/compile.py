@@ -1,12 +1,12 @@
-"""scikit-learn estimators whose trees run as compiled kernels: what is no forest alone, with the methods it has in scikit-learn.
+"""scikit-learn estimators, composite ones too, whose trees run on compiled kernels.
 
-In: a fitted estimator. Out: a fitted estimator of the same kind. Wherever it computes with trees it asks our kernels; everything else
-is scikit-learn's own code, so results have scikit-learn's bits.
+In: a fitted estimator. Out: a fitted estimator with the same methods. Wherever scikit-learn would walk trees, the compiled kernels compute;
+everything else is scikit-learn's own code, so results have scikit-learn's bits.
 
     Pipeline                              Pipeline, a copy
       StandardScaler                        StandardScaler, the same
       CalibratedClassifierCV         ->     CalibratedClassifierCV, a copy
-        RandomForestClassifier                CompiledRandomForestClassifier: predict_proba is ours
+        RandomForestClassifier                CompiledRandomForestClassifier, whose predict_proba runs a kernel
 """
 
 import logging
@@ -18,8 +18,8 @@ from onnx_treebeard.api import compile as compile_model
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import ModelError, UnsupportedError
-from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_kind, refuse_dart
-from onnx_treebeard.estimators.methods import Kernel, class_of
+from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_type_of, refuse_dart
+from onnx_treebeard.estimators.methods import Kernel, compiled_class
 from onnx_treebeard.system.disabled import VARIABLE, is_disabled
 
 E = TypeVar("E")
@@ -35,39 +35,48 @@ def compile_estimator(
     schedule: ScheduleSource | None = None,
     threads: int = 1,
 ) -> E:
-    """Compiles all trees inside a fitted estimator: alone, or in pipelines, votes, stacks, calibrations, searches of scikit-learn.
+    """Compiles all trees inside a fitted scikit-learn estimator, which may be a pipeline, search, calibrated, voting or stacking estimator.
 
-    Trees may be scikit-learn's own, XGBoost's or LightGBM's (XGBClassifier, LGBMRegressor, ...).
+    Trees may be those of scikit-learn, XGBoost or LightGBM (XGBClassifier, LGBMRegressor, ...). Parts without trees, and classes derived
+    from those of scikit-learn, are kept unchanged. While the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the
+    result is a copy whose trees scikit-learn walks.
 
-    Returns a fitted estimator with the same methods, attributes and results, to the bit; `estimator` itself stays as it is. It can be
-    pickled, copied and sent to other processes: what travels beside the estimator are its forests and how they are compiled, no
-    machine code; the other side compiles when it first predicts, or finds it in its cache. It cannot be fitted.
+    estimator: the fitted estimator, which is not modified.
+    target: as in `compile`, for all forests.
+    schedule: as in `compile`, for all forests.
+    threads: the largest number of threads that a prediction uses.
 
-    target, schedule: as in `compile`, for all its forests.
-    threads: how many threads a prediction may use.
+    Returns a fitted estimator with the same methods, attributes and results, bit for bit. It can be copied, pickled and sent to other
+    processes; a pickle holds forests and compile options, but no machine code. It cannot be fitted again.
 
-    Estimators of other kinds inside, and classes derived from scikit-learn's, stay as they are. While `ONNX_TREEBEARD_DISABLE` is set, so does
-    the whole: a copy is returned whose trees are walked by scikit-learn.
+    Raises UnsupportedError where the estimator has no trees, or trees that are not supported; ModelError where it is not fitted;
+    OptionError as `compile` does.
 
-    Raises UnsupportedError where there
-    are no trees or trees that are not served, ModelError for an estimator that is not fitted, OptionError as `compile` does.
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> from sklearn.ensemble import RandomForestClassifier
+        >>> rows = np.random.default_rng(0).normal(size=(100, 3))
+        >>> original = RandomForestClassifier(5, random_state=0).fit(rows, rows[:, 0] > 0)
+        >>> compiled = onnx_treebeard.compile_estimator(original)
+        >>> np.array_equal(compiled.predict_proba(rows), original.predict_proba(rows))
+        True
     """
     if is_disabled():
-        logger.warning(
-            "our kernels are switched off, the estimator is scikit-learn's alone: %s is set", VARIABLE
-        )
+        logger.warning("our kernels are disabled, the estimator is scikit-learn's alone: %s is set", VARIABLE)
         return _copy(estimator, type(estimator), {})  # type: ignore[no-any-return]
     compiled = _part(estimator, partial(_compiled, target=target, schedule=schedule, threads=threads))
     if compiled is estimator:
         raise UnsupportedError(
-            f"the {type(estimator).__name__} holds no trees of a fitted estimator; accepted are estimators of scikit-learn, XGBoost"
-            " and LightGBM; boosters and files are compiled by onnx_treebeard.compile"
+            f"the {type(estimator).__name__} contains no trees of a fitted estimator; accepted are estimators of scikit-learn, XGBoost"
+            " and LightGBM; onnx_treebeard.compile accepts boosters and files"
         )
     return compiled  # type: ignore[no-any-return]
 
 
 def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
-    """The value with its trees compiled, itself where it has none: an estimator, or the list or tuple where they stand."""
+    """Returns the value with its trees compiled, or the value itself where it has none; a list or tuple is searched for estimators."""
     from onnx_treebeard.converters.sklearn.composites import attributes_of
     from onnx_treebeard.converters.sklearn.parts import is_of_trees
 
@@ -75,7 +84,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
         parts = [_part(item, compiled) for item in value]
         is_same = all(part is item for part, item in zip(parts, value, strict=True))
         return value if is_same else type(value)(parts)
-    if is_of_trees(value) or booster_kind(value) is not None:
+    if is_of_trees(value) or booster_type_of(value) is not None:
         return compiled(value)
     changed = {}
     for name in attributes_of(value):
@@ -87,30 +96,30 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
 
 
 def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource | None, threads: int) -> Any:
-    """An estimator of trees, which asks a kernel, itself or by its booster."""
+    """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
     from onnx_treebeard.converters import load
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
 
-    in_place_of_booster = booster_kind(estimator)
-    if in_place_of_booster is not None:
+    booster_type = booster_type_of(estimator)
+    if booster_type is not None:
         refuse_dart(estimator)
     forest = compile_model(
-        load(estimator) if in_place_of_booster else forest_of_part(estimator),
+        load(estimator) if booster_type else forest_of_part(estimator),
         target=target,
         schedule=schedule,
         with_leaf=type(estimator).__name__ in NEEDS_LEAVES,
     )
-    # A copy: who fits the given one anew, or sets its parameters, does not change what is compiled.
+    # A copy, so that fitting the given estimator again, or setting its parameters, does not change the compiled one.
     kernel = Kernel(forest, threads, _copy(estimator, type(estimator), {}))
-    if in_place_of_booster is not None:
-        booster = in_place_of_booster(kernel, vars(estimator)[ATTRIBUTE])
+    if booster_type is not None:
+        booster = booster_type(kernel, vars(estimator)[ATTRIBUTE])
         return _copy(estimator, type(estimator), {ATTRIBUTE: booster})
-    kind: Any = type(estimator)
-    return _copy(estimator, class_of(kind), {Kernel.ATTRIBUTE: kernel})
+    original: Any = type(estimator)
+    return _copy(estimator, compiled_class(original), {Kernel.ATTRIBUTE: kernel})
 
 
-def _copy(estimator: Any, kind: Any, changed: dict[str, Any]) -> Any:
-    """An estimator of this class with the same attributes, but for those that changed."""
-    found: Any = object.__new__(kind)
+def _copy(estimator: Any, class_: Any, changed: dict[str, Any]) -> Any:
+    """Returns an estimator of the class with the attributes of another one, except for those in `changed`."""
+    found: Any = object.__new__(class_)
     vars(found).update(vars(estimator) | changed)
     return found

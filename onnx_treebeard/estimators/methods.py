@@ -1,16 +1,16 @@
-"""The methods of scikit-learn's tree models that a compiled estimator has of its own; all others are inherited.
+"""The methods of scikit-learn's tree models that compiled estimators override; all others are inherited.
 
-In: the class of an estimator. Out: a class derived from it and from one of those below, whose methods run a `CompiledForest` in place
-of the trees:
+In: the class of an estimator. Out: a class derived from it and from one of those below, whose methods run a `CompiledForest` instead of
+the trees:
 
-    decision trees, forests, bags     predict_proba and, of a lone tree, predict; predict of regressors
-    GradientBoosting*, Hist*          _raw_predict, behind which stand decision_function, predict_proba, predict, ...
-    IsolationForest                   score_samples, behind which stand decision_function and predict
-    AdaBoostClassifier                decision_function, behind which stand predict_proba and predict
+    decision trees, forests, bagging  predict_proba and, of a single tree, predict; predict of regressors
+    GradientBoosting*, Hist*          _raw_predict, which decision_function, predict_proba, predict, ... call
+    IsolationForest                   score_samples, which decision_function and predict call
+    AdaBoostClassifier                decision_function, which predict_proba and predict call
     AdaBoostRegressor                 predict
 
-What is left of the arithmetic here has scikit-learn's operations in scikit-learn's order, and arrays in its memory order, because
-NumPy adds along a row in an order that depends on it. Methods keep their names: scikit-learn asks for them.
+The arithmetic that remains here has scikit-learn's operations in scikit-learn's order. Arrays have its memory order as well, because NumPy's
+order of addition along a row depends on it. Overridden methods keep their names, because scikit-learn calls them.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Scores = npt.NDArray[np.floating]
 
 @dataclass(frozen=True, eq=False)
 class Kernel:
-    """What an estimator asks instead of its trees, and the estimator that it was compiled from."""
+    """The compiled forest of an estimator, the threads that it may use, and the estimator that it was compiled from."""
 
     forest: CompiledForest
     threads: int
@@ -39,49 +39,49 @@ class Kernel:
 
     @classmethod
     def of(cls, estimator: Any) -> "Kernel":
-        """The kernel of a compiled estimator; a clone of one, which has no parameters learnt, has none."""
+        """Returns the kernel of a compiled estimator. Raises UnsupportedError for a clone, which has no learnt attributes."""
         if (kernel := vars(estimator).get(cls.ATTRIBUTE)) is None:
             raise not_to_be_fitted(estimator)
         return kernel  # type: ignore[no-any-return]
 
     def scores(self, X: Any) -> Scores:  # noqa: N803
-        """(n, n_outputs), float64."""
+        """Returns scores, float64 of shape (n, n_outputs)."""
         scores = self.forest.predict(X, threads=self.threads)
         return scores if scores.ndim == 2 else scores[:, None]
 
     def raw(self, X: Any) -> Scores:  # noqa: N803
-        """(n, n_targets), float64."""
+        """Returns raw scores, float64 of shape (n, n_targets)."""
         return self.forest.predict_raw(X, threads=self.threads)
 
     def tree_scores(self, X: Any) -> Scores:  # noqa: N803
-        """(n, n_trees), float64."""
+        """Returns the scores of each tree, float64 of shape (n, n_trees)."""
         return self.forest.predict_tree_scores(X, threads=self.threads)
 
 
 def not_to_be_fitted(estimator: Any) -> UnsupportedError:
-    """The error for an estimator that is to be fitted, or would have to be."""
+    """Returns the error for an attempt to fit a compiled estimator."""
     return UnsupportedError(
         f"a {type(estimator).__name__} cannot be fitted; fit the original estimator, and compile that"
     )
 
 
 class Compiled:
-    """What all compiled estimators have."""
+    """The base of all compiled estimators: they cannot be fitted, and can be pickled."""
 
     def fit(self, *_: Any, **__: Any) -> Any:
         """Raises UnsupportedError."""
         raise not_to_be_fitted(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """The class is made anew, which has no place where a pickle would find it."""
+        """Makes unpickling create the class again, because the class is not an attribute of any module."""
         return _empty, (type(self).__bases__[1],), self.__getstate__()
 
 
 class ForestClassifier(Compiled):
-    """Classifying forests and bags."""
+    """Classifiers that are forests or bagged trees."""
 
     def predict_proba(self: Any, X: Any, check_input: bool = True) -> Scores | list[Scores]:  # noqa: N803
-        """(n, n_classes), a list of them for several outputs."""
+        """Returns probabilities of shape (n, n_classes); for several outputs a list of such arrays."""
         counts, scores = np.atleast_1d(self.n_classes_), Kernel.of(self).scores(X)
         if len(counts) == 1:
             return scores
@@ -89,10 +89,10 @@ class ForestClassifier(Compiled):
 
 
 class TreeClassifier(ForestClassifier):
-    """A classifying tree, whose `predict` asks the tree itself in scikit-learn."""
+    """A single classification tree, whose `predict` in scikit-learn reads the tree directly."""
 
     def predict(self: Any, X: Any, check_input: bool = True) -> npt.NDArray[Any]:  # noqa: N803
-        """(n,) or (n, n_outputs) classes."""
+        """Returns classes of shape (n,) or (n, n_outputs)."""
         scores = self.predict_proba(X)
         if self.n_outputs_ == 1:
             return self.classes_.take(np.argmax(scores, axis=1), axis=0)  # type: ignore[no-any-return]
@@ -102,10 +102,10 @@ class TreeClassifier(ForestClassifier):
 
 
 class Regressor(Compiled):
-    """Regressing trees, forests and bags."""
+    """Regressors that are single trees, forests or bagged trees."""
 
     def predict(self, X: Any, check_input: bool = True) -> Scores:  # noqa: N803
-        """(n,) or (n, n_outputs)."""
+        """Returns values of shape (n,) or (n, n_outputs)."""
         scores = Kernel.of(self).scores(X)
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
@@ -129,7 +129,7 @@ class Isolation(Compiled):
     """IsolationForest."""
 
     def score_samples(self: Any, X: Any) -> Scores:  # noqa: N803
-        """(n,) -(2 ** -(path lengths / normal path lengths))."""
+        """Returns the negated anomaly scores of shape (n,): -(2 ** -(path length / average path length)) (Liu, Ting and Zhou, 2008)."""
         lengths = Kernel.of(self).raw(X)[:, 0]
         normal = normal_length(self)
         ratio = np.divide(lengths, normal, out=np.ones_like(lengths), where=normal != 0)
@@ -140,7 +140,7 @@ class Votes(Compiled):
     """AdaBoostClassifier."""
 
     def decision_function(self: Any, X: Any) -> Scores:  # noqa: N803
-        """(n, n_classes), (n,) for two classes."""
+        """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes."""
         votes = np.asfortranarray(Kernel.of(self).raw(X))
         votes /= self.estimator_weights_.sum()
         if self.n_classes_ > 2:
@@ -150,13 +150,13 @@ class Votes(Compiled):
 
 
 @dataclass(frozen=True, eq=False)
-class Answer:
-    """Stands in for a tree that has predicted already."""
+class PredictedTree:
+    """A substitute for a tree whose predictions are known."""
 
     values: Scores
 
     def predict(self, X: Any) -> Scores:  # noqa: N803
-        """(n,)"""
+        """Returns the known predictions, of shape (n,)."""
         return self.values
 
 
@@ -164,12 +164,12 @@ class WeightedMedian(Compiled):
     """AdaBoostRegressor."""
 
     def predict(self, X: Any) -> Scores:  # noqa: N803
-        """(n,) as scikit-learn's own `predict` finds it among the answers of the trees."""
+        """Returns the weighted median of the trees' predictions, of shape (n,), by scikit-learn's own `predict`."""
         kernel = Kernel.of(self)
-        answers = [Answer(values) for values in kernel.tree_scores(X).T]
-        answered = object.__new__(type(kernel.original))
-        vars(answered).update(vars(kernel.original) | {"estimators_": answers})
-        return answered.predict(X)  # type: ignore[no-any-return]
+        trees = [PredictedTree(values) for values in kernel.tree_scores(X).T]
+        predicted = object.__new__(type(kernel.original))
+        vars(predicted).update(vars(kernel.original) | {"estimators_": trees})
+        return predicted.predict(X)  # type: ignore[no-any-return]
 
 
 METHODS: dict[str, type[Compiled]] = {
@@ -194,12 +194,12 @@ METHODS: dict[str, type[Compiled]] = {
 
 
 @cache
-def class_of(kind: Any) -> Any:
-    """The class of compiled estimators of a kind."""
-    body = {"__module__": __name__, "__doc__": kind.__doc__}
-    return type(f"Compiled{kind.__name__}", (METHODS[kind.__name__], kind), body)
+def compiled_class(original: Any) -> Any:
+    """Returns the class of compiled estimators that is derived from a class of scikit-learn."""
+    body = {"__module__": __name__, "__doc__": original.__doc__}
+    return type(f"Compiled{original.__name__}", (METHODS[original.__name__], original), body)
 
 
-def _empty(kind: Any) -> Any:
-    """A compiled estimator of a kind before it gets its attributes."""
-    return object.__new__(class_of(kind))
+def _empty(original: Any) -> Any:
+    """Returns a compiled estimator without attributes, which unpickling adds."""
+    return object.__new__(compiled_class(original))

@@ -1,8 +1,7 @@
-"""Forest: one decision forest as flat NumPy columns, the meaning that every part of the compiler shares.
+"""Forest: one decision forest as flat NumPy columns, the representation that every part of the compiler shares.
 
-In: columns from a reader (`onnx_treebeard.converters`) or from a test. Out: an immutable `Forest`, checked once by
-`validation.validate`. Nothing below a `Forest` looks at a model file again, and nothing that passed validation can make
-native code read outside its buffers.
+In: columns from a reader (`onnx_treebeard.converters`). Out: an immutable `Forest`, which `validation.validate` checks once. No later stage
+reads the model file again, and no forest that passed validation can make native code read outside its buffers.
 
     tree t starts at root[t]           an index c >= 0 is node c, an index c < 0 is leaf ~c (also in true_child, false_child)
     node n: x = row[feature[n]]
@@ -11,10 +10,9 @@ native code read outside its buffers.
             next    = true_child[n] if taken else false_child[n]
     leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
 
-Before any comparison x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
+Before any comparison, x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
 |x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off), both rounded to the compared type. Trees are added in
-order.
-A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
+order. A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
 from collections import deque
@@ -28,15 +26,15 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.notebook.display import ShownForest
 
-SHALLOW = 1000  # levels that are looked at as a whole
+SHALLOW = 1000  # levels that are processed as a whole
 
-# What a number stands for in the column of a data frame: texts, numbers or truth values, as the model has them.
+# What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
 Category = str | int | float | bool
 Categories = tuple[Category, ...]
 
 
 class Predicate(IntEnum):
-    """`row[feature] <predicate> threshold`; IN asks whether the category is a member of the node's set."""
+    """The comparison of a node, `row[feature] <predicate> threshold`; IN tests membership in the node's category set."""
 
     LT = 0
     LE = 1
@@ -48,7 +46,7 @@ class Predicate(IntEnum):
 
 
 class Aggregate(IntEnum):
-    """How the values of all trees become one accumulator per target.
+    """How the leaf values of all trees become one accumulator for each target.
 
     AVERAGE divides by the number of trees, AVERAGE_PER_TARGET by the number of trees per target (LightGBM's random forests).
     """
@@ -61,11 +59,11 @@ class Aggregate(IntEnum):
 
 
 class BasePosition(IntEnum):
-    """When the base value enters the sum. It decides the last bits, so it is part of the model.
+    """When the base value is added. The position affects the last bits, so it is part of the model.
 
-    Nothing comes before a minimum or maximum: their base values are LAST or SCORED. SCORED is LAST for targets that a reached leaf
-    scored; the others are 0 (ONNX Runtime). There accumulators start at -0.0, infinity or -infinity, and one that is still just that
-    counts as not scored: no weight may be -0.0 (sums), infinity (minima) or -infinity (maxima) and count.
+    FIRST adds it before the trees, LAST after them; minima and maxima have LAST or SCORED. SCORED is LAST for targets that a reached leaf
+    scored, and all other targets are 0 (ONNX Runtime's rule). With SCORED accumulators start at -0.0, infinity or -infinity, and one that
+    still has this value counts as not scored; so a weight of -0.0 (sums), infinity (minima) or -infinity (maxima) does not count as a score.
     """
 
     FIRST = 0
@@ -74,12 +72,12 @@ class BasePosition(IntEnum):
 
 
 class PostTransform(IntEnum):
-    """Raw scores -> scores. The formulas, to the bit, stand in `reference.py`.
+    """The function from raw scores to scores. `reference.py` has the formulas, exact to the bit.
 
-    SORT puts the scores of a row in rising order; SOFTPLUS_STEPS makes each score the one before plus a softplus.
-    LOGISTIC, SOFTMAX, SOFTMAX_ZERO, PROBIT are ONNX Runtime's (single precision, rules 39 to 41 of docs/onnx-rules.md); the others are those of
-    XGBoost and LightGBM, computed in the accumulator type. SOFTMAX_PAIRWISE_SUM adds as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE is computed in double
-    precision and rounded once, as XGBoost does it for survival:aft alone.
+    LOGISTIC, SOFTMAX, SOFTMAX_ZERO and PROBIT are those of ai.onnx.ml as ONNX Runtime computes them, in single precision; the others are
+    those of XGBoost and LightGBM, computed in the accumulator type. SORT sorts the scores of a row in ascending order; SOFTPLUS_STEPS makes
+    each score the preceding one plus a softplus. SOFTMAX_PAIRWISE_SUM adds pairwise as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE
+    is computed in double precision and rounded once, as XGBoost does for survival:aft alone.
     """
 
     NONE = 0
@@ -103,8 +101,8 @@ class PostTransform(IntEnum):
 class ScoreForm(IntEnum):
     """How the single raw score s of a two-class classifier becomes two columns.
 
-    (1 - s, s), (-s, s), (0, s), (s, 0) before the post-transform are ONNX Runtime's; COMPLEMENT_LAST is scikit-learn's (1 - t, t) of the
-    transformed score t, in the output type.
+    Before the post-transform, as in ONNX Runtime: COMPLEMENT (1 - s, s), NEGATE (-s, s), ZERO_FIRST (0, s), ZERO_LAST (s, 0). After it, as in
+    scikit-learn: COMPLEMENT_LAST (1 - t, t) of the transformed score t, in the output type. PLAIN leaves the columns as they are.
     """
 
     PLAIN = 0
@@ -116,10 +114,11 @@ class ScoreForm(IntEnum):
 
 
 class LabelRule(IntEnum):
-    """How a label is chosen: not at all; first largest raw score; second label if s > 0.5; if s > 0; if s >= 0.
+    """How the label of a row is chosen from its raw scores.
 
-    s is the last raw score. ARGMAX_SCORED is ARGMAX among the targets that a reached leaf scored, the first target if there is none;
-    it is for sums without base values at BasePosition.SCORED.
+    NONE: there are no labels. ARGMAX: the first target with the largest raw score. ABOVE_HALF, ABOVE_ZERO, FROM_ZERO: the second of two
+    labels if the last raw score s is s > 0.5, s > 0 or s >= 0. ARGMAX_SCORED: ARGMAX among the targets that a reached leaf scored, or the
+    first target if there is none; it is valid for sums without base values at BasePosition.SCORED.
     """
 
     NONE = 0
@@ -131,7 +130,7 @@ class LabelRule(IntEnum):
 
 
 class CategoryRule(IntEnum):
-    """How a number becomes a category for IN: as it is; truncated towards zero (LightGBM); rounded down (XGBoost)."""
+    """How a number becomes a category for IN: unchanged; truncated towards zero (LightGBM); rounded down (XGBoost)."""
 
     EXACT = 0
     TRUNCATE = 1
@@ -139,7 +138,7 @@ class CategoryRule(IntEnum):
 
 
 class UnknownCategory(IntEnum):
-    """What a category is that the model does not list: refused (XGBoost since 3.1), or a missing value (LightGBM)."""
+    """How a category is treated that the model does not list: as an error (XGBoost since 3.1), or as a missing value (LightGBM)."""
 
     REFUSED = 0
     MISSING = 1
@@ -147,51 +146,67 @@ class UnknownCategory(IntEnum):
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Forest(ShownForest):
-    """A validated decision forest, as flat NumPy columns; `onnx_treebeard.forest.forest` says what they mean together.
+    """A decision forest as flat NumPy columns, which `load` returns and `compile` takes. It is immutable; `compile` validates it.
+
+    Trees, nodes and leaves are numbered from 0. In `root`, `true_child` and `false_child` an index c >= 0 is node c and an index c < 0 is
+    leaf ~c. At node n a row takes its true child if `row[feature[n]] <predicate[n]> threshold[n]`, or if the value is missing and
+    `missing_true[n]`. The leaf that it reaches adds `weight[k]` to target `weight_target[k]`, for k from `weight_start[leaf]` up to
+    `weight_start[leaf + 1]`.
 
     Shapes: T trees, N nodes, L leaves, W weights, S category sets, M set members.
 
-    root: (T,) int32, the node or ~leaf that each tree begins with.
-    tree_id: (T,) int64, the source's own numbers.
+    root: (T,) int32, the node or ~leaf at the root of each tree.
+    tree_id: (T,) int64, the numbers of trees in the source.
 
     feature: (N,) int32 in [0, n_features).
-    threshold: (N,) in the source's type, float32 or float64; not NaN unless the predicate is IN.
-    predicate: (N,) uint8, `Predicate`.
-    missing_true: (N,) bool, whether NaN goes to the true child, resolved by the reader.
-    zero_missing: (N,) bool, whether zero is missing too.
-    category_set: (N,) int32, the number of the set; -1 unless the predicate is IN.
+    threshold: (N,) in the source's type, float32 or float64; NaN only where the predicate is IN.
+    predicate: (N,) uint8, values of `Predicate`.
+    missing_true: (N,) bool, whether a missing value goes to the true child.
+    zero_missing: (N,) bool, whether zero counts as missing.
+    category_set: (N,) int32, the index of a category set where the predicate is IN, else -1.
     true_child, false_child: (N,) int32, node or ~leaf.
-    node_id: (N,) int64, the source's own numbers.
+    node_id: (N,) int64, the numbers of nodes in the source.
 
-    leaf_id: (L,) int64, the source's own numbers.
-    weight_start: (L + 1,) int64; leaf l has the weights from weight_start[l] to weight_start[l + 1].
+    leaf_id: (L,) int64, the numbers of leaves in the source.
+    weight_start: (L + 1,) int64; leaf l has the weights from weight_start[l] up to weight_start[l + 1].
     weight_target: (W,) int32 in [0, n_targets).
     weight: (W,) in the accumulator type.
 
-    set_start: (S + 1,) int64; set s has the members from set_start[s] to set_start[s + 1].
-    set_member: (M,) float64, rising in each set.
+    set_start: (S + 1,) int64; set s has the members from set_start[s] up to set_start[s + 1].
+    set_member: (M,) float64, ascending within each set.
     category_rule: how a value becomes a category.
 
-    node_hits, leaf_hits: (N,) and (L,) float64, how many rows came by, from the model or a profile; empty when unknown.
+    node_hits, leaf_hits: (N,) and (L,) float64, how many rows reached a node or leaf, from the model or a profile; empty if unknown.
 
-    n_features, n_targets: columns that a row needs; accumulators of a row.
-    input_type, accumulator_type, output_type: of rows, of sums, of scores.
-    aggregate: how the values of all trees become one accumulator.
+    n_features: the number of columns that the trees read.
+    n_targets: the number of accumulators of a row.
+    input_type, accumulator_type, output_type: the types of rows, sums and scores.
+    aggregate: how the leaf values of all trees become one accumulator.
     base_values: (n_targets,) in the accumulator type, or empty.
-    base_position: when they enter the sum.
-    zero_threshold: |x| up to this counts as 0.
-    missing_value: a value that counts as NaN, or None.
-    score_form: how one raw score becomes two columns.
-    post_transform: raw scores to scores.
-    post_scale: factor inside SIGMOID, LightGBM's parameter of that name.
-    label_rule, labels: how a label is chosen, and among which; empty: positions.
+    base_position: when base values are added.
+    zero_threshold: |x| up to this number counts as 0.
+    missing_value: a number that counts as NaN, or None.
+    score_form: how a single raw score becomes two columns.
+    post_transform: the function from raw scores to scores.
+    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`.
+    label_rule: how the label of a row is chosen.
+    labels: the labels of the classes; empty where they are only numbered.
 
-    feature_names: of the columns; empty when unknown.
-    categories: what the numbers 0, 1, ... in the column of each feature stand for; empty when unknown.
-    frame_categories: the same for each categorical column of the data frame that the model was trained on, in order, where the model
-        says that (LightGBM); it may not say which features these are.
-    unknown_category: what a category is that the model does not list.
-    source: who wrote the model: onnx, xgboost, lightgbm, ...
+    feature_names: the names of the columns; empty if unknown.
+    categories: for each feature the categories of the codes 0, 1, ...; empty if unknown.
+    frame_categories: the same for each categorical column of the training data, in order, where the model stores that (LightGBM); it may be
+        unknown which features these columns are.
+    unknown_category: how a category is treated that the model does not list.
+    source: what wrote the model: onnx, xgboost, lightgbm, ...
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> forest = onnx_treebeard.load("model.json")
+        >>> forest
+        Forest(40 trees, 204 nodes, 244 leaves, 30 features, 1 target, 16.3 kB, source='xgboost')
+        >>> forest.feature.shape, forest.threshold.dtype
+        ((204,), dtype('float32'))
     """
 
     # Trees
@@ -249,35 +264,38 @@ class Forest(ShownForest):
                 object.__setattr__(self, name, view)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields: what a forest has found out about itself stays behind."""
+        """Returns the fields, without the properties that have been computed from them."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """As if made anew, because arrays come out of a pickle or a deep copy writable."""
+        """Creates the object again, because arrays come out of a pickle or a deep copy writable."""
         Forest.__init__(self, **state)
 
     @property
     def n_trees(self) -> int:
+        """The number of trees."""
         return len(self.root)
 
     @property
     def n_nodes(self) -> int:
+        """The number of decision nodes of all trees."""
         return len(self.feature)
 
     @property
     def n_leaves(self) -> int:
+        """The number of leaves of all trees."""
         return len(self.leaf_id)
 
     @property
     def n_outputs(self) -> int:
-        """Number of score columns after the post-transform."""
+        """The number of score columns after the post-transform."""
         if self.post_transform is PostTransform.ARGMAX:
             return 1
         return self.n_targets if self.score_form is ScoreForm.PLAIN else 2
 
     @property
     def averaged_trees(self) -> int:
-        """What the sums are divided by; 1 where nothing is averaged."""
+        """The divisor of the sums: 1 where nothing is averaged."""
         match self.aggregate:
             case Aggregate.AVERAGE:
                 return self.n_trees
@@ -288,14 +306,15 @@ class Forest(ShownForest):
 
     @property
     def compared_type(self) -> np.dtype[Any]:
-        """What is compared with thresholds: floating input as it is, integers converted to the threshold type."""
+        """The type in which values are compared with thresholds: that of floating-point input, else the threshold type."""
         return self.input_type if self.input_type.kind == "f" else self.threshold.dtype
 
     @cached_property
     def node_tree(self) -> npt.NDArray[np.int32]:
-        """(N,) position of a tree that reaches each node, on the earliest level if there are several; -1 where none does.
+        """For each node the index of a tree that reaches it, int32 of shape (N,); -1 where no tree does.
 
-        Asked of broken forests too, for the sake of their error messages: children out of range end a path, so do cycles.
+        Of several trees it is the one that reaches the node on the earliest level. It is also computed for malformed forests, whose error
+        messages name trees: a child out of range ends a path, and so does a cycle.
         """
         owner = np.full(self.n_nodes, -1, np.int32)
         nodes, trees = self.root, np.arange(self.n_trees, dtype=np.int32)
@@ -315,7 +334,7 @@ class Forest(ShownForest):
     def _owners_below(
         self, owner: npt.NDArray[np.int32], waiting: "deque[tuple[int, int]]"
     ) -> npt.NDArray[np.int32]:
-        """The owners where nodes and their trees are still waiting; node by node, because deep levels are narrow."""
+        """Completes the owners from a queue of nodes and their trees, node by node, because deep levels are narrow."""
         owners, true_child, false_child = owner.tolist(), self.true_child.tolist(), self.false_child.tolist()
         while waiting:
             node, tree = waiting.popleft()

@@ -176,7 +176,7 @@ def _number_or_none(value: Any) -> float | None:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ModelError("is no text")
+        raise ModelError("is not a text")
     return value
 
 
@@ -200,7 +200,7 @@ def _categories(value: Any) -> tuple[Categories, ...]:
     """Lists of texts, numbers and truth values."""
     listed = [_list(entry) for entry in _list(value)]
     if not all(isinstance(category, str | int | float) for entries in listed for category in entries):
-        raise ModelError("holds what is no text, number or truth value")
+        raise ModelError("holds a value that is not a text, number or boolean")
     return tuple(map(tuple, listed))
 
 

@@ -1,4 +1,4 @@
-"""The native library (kernels/native) as Python calls it: `planner.py` plans and reads, `predictor.py` scores. In: a `Forest`, an `Artifact`, bytes of models.
+"""Bindings of the native library (kernels/native): `planner.py` plans and reads models, `predictor.py` scores rows.
 
-Out: arrays and numbers by name, or the error that a fault stands for. Start at `planner.py`.
+In: a `Forest`, an `Artifact`, or the bytes of a model. Out: arrays and numbers by name, or an exception. Start at `planner.py`.
 """

@@ -1,6 +1,6 @@
-"""The native library: where its file is, and the file loaded.
+"""The native library: its path, and the loaded library.
 
-In: the installed package. Out: a path, and `loaded_library`, whose functions get their argument types where they are called.
+In: the installed package. Out: a path, and `loaded_library`. The argument types of its functions are declared by the modules that call them.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dyli
 
 
 def library_path() -> str:
-    """The native library's file; an editable install spreads the package over several folders, so all are tried."""
+    """Returns the path of the native library. An editable install spreads the package over several folders, so all are searched."""
     for folder in onnx_treebeard.__path__:
         path = os.path.join(folder, LIBRARY_NAME)
         if os.path.isfile(path):
@@ -27,7 +27,7 @@ def library_path() -> str:
 
 @cache
 def package_version() -> str:
-    """This package's, which the library was told when it was built. To ask for the metadata of the installation imports fifty modules."""
+    """Returns the version of this package, which is compiled into the library; `importlib.metadata` would import fifty modules."""
     told = loaded_library().treebeard_version
     told.restype = ctypes.c_char_p
     return str(told().decode())
@@ -35,5 +35,5 @@ def package_version() -> str:
 
 @cache
 def loaded_library() -> ctypes.CDLL:
-    """The library, loaded once a process."""
+    """Returns the library, which is loaded once in a process."""
     return ctypes.CDLL(library_path())

@@ -1,7 +1,7 @@
-"""Model files as the native library reads them (kernels/native/readers/text/): the bytes of a file in, trees as rows of cells out.
+"""Documents: model files as the native library scans them (kernels/native/readers/text/).
 
-A row is one tree of the file, a cell what it has at a key. Cells are found when the file is scanned and read when they are asked for,
-all rows of a key at once; nothing here goes over rows in Python.
+In: the bytes of a JSON, UBJSON or LightGBM file. Out: trees as rows of cells: a row is one tree of the file, a cell the value at one of its keys.
+Cells are located when the file is scanned and read on request, all rows of a key at once, so that no Python loop goes over rows.
 """
 
 import ctypes
@@ -24,7 +24,7 @@ Values = npt.NDArray[Any]
 
 
 class Wanted(IntEnum):
-    """How cells are read: entries of lists counted, one whole number (0 to 2**31 - 1), lists of whole numbers, lists of numbers."""
+    """How cells are read: the number of entries of a list, one integer (0 to 2**31 - 1), a list of integers, or a list of numbers."""
 
     COUNT = 0
     WHOLE = 1
@@ -33,7 +33,7 @@ class Wanted(IntEnum):
 
 
 class Left(IntEnum):
-    """What is left out of a skeleton."""
+    """The forms of values that a skeleton replaces by NaN."""
 
     NUMBER = 0
     WHOLES = 1
@@ -43,7 +43,7 @@ class Left(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """n rows at one key. size: (n,) values of each row (entries, where they are counted), ABSENT or WRONG; values: of all rows."""
+    """n rows at one key. size: (n,) the number of values in each row (or of entries), ABSENT or WRONG; values: those of all rows."""
 
     size: Ints
     values: Values
@@ -51,7 +51,7 @@ class Cells:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """The list of trees of a document, in the place of the list: table `number` of it, whose rows are data[begin:end]."""
+    """The list of trees of a document, in place of that list: it is table `number`, whose rows are data[begin:end]."""
 
     document: "Document"
     number: int
@@ -60,11 +60,11 @@ class Table:
 
 
 class Document:
-    """A scanned file. contents: what its scanner tells besides the rows."""
+    """A scanned file. contents: what the scanner found outside the rows."""
 
     def __init__(self, kind: str, data: bytes) -> None:
-        """kind: json, ubjson or lightgbm. Raises ModelError for what is malformed."""
-        self.kind, self.data = kind, data  # which the library borrows
+        """Scans the bytes of a file. kind: "json", "ubjson" or "lightgbm". Raises ModelError for a malformed file."""
+        self.kind, self.data = kind, data  # the library borrows the bytes
         self._native = _library()
         self._pointer, result, fault = ctypes.c_void_p(), ctypes.c_void_p(), Fault()
         places = (ctypes.byref(self._pointer), ctypes.byref(result), ctypes.byref(fault))
@@ -73,14 +73,14 @@ class Document:
         self.contents: Results = taken_results(self._native, result)
 
     def value(self) -> object:
-        """What a JSON or UBJSON document holds: lists of numbers as columns, the list of trees as a `Table`."""
+        """Returns the content of a JSON or UBJSON document, with lists of numbers as arrays and the list of trees as a `Table`."""
         left_out = _left_out(self)
         text = self.contents.arrays["json"].tobytes().decode()
         return json.loads(text, parse_constant=lambda _: next(left_out))
 
     def cells(self, table: int, path: Sequence[str], wanted: Wanted, rows: Ints) -> Cells:
-        """What `rows` of a table have at a key, or at a key below another, which is WRONG where that one is no object."""
-        if not len(rows):  # of what may be no table
+        """Returns the cells of rows of a table at a key, or at a key within another, which is WRONG where that is not an object."""
+        if not len(rows):  # `table` need not be a table then
             return Cells(
                 np.zeros(0, np.int64), np.zeros(0, np.float64 if wanted == Wanted.NUMBERS else np.int64)
             )
@@ -95,7 +95,7 @@ class Document:
         return Cells(arrays["size"], arrays["values"])
 
     def dump_trees(self, table: int) -> Results:
-        """The columns of kernels/native/readers/text/dump_trees.h: the trees of LightGBM's JSON dump, whose rows a table has."""
+        """Returns the columns that kernels/native/readers/text/dump_trees.h lists, for the trees of a table of LightGBM's JSON dump."""
         result, fault = ctypes.c_void_p(), Fault()
         if self._native.treebeard_document_dump_trees(
             self._pointer, table, ctypes.byref(result), ctypes.byref(fault)
@@ -111,7 +111,7 @@ class Document:
 def xgboost_outputs(
     objective: str, base_score: str, n_targets: int, untrained: bool, rules: Sequence[bool]
 ) -> Results:
-    """treebeard_xgboost_outputs of text_api.h. rules: links untrained models, clamps logits, sorts quantiles."""
+    """Calls treebeard_xgboost_outputs of text_api.h. rules: whether links apply to untrained models, logits are clamped, quantiles sorted."""
     native, result, fault = _library(), ctypes.c_void_p(), Fault()
     name, score = (text.encode(errors="replace") for text in (objective, base_score))
     bits = sum(holds << bit for bit, holds in enumerate(rules))
@@ -122,7 +122,7 @@ def xgboost_outputs(
 
 
 def lightgbm_objective(entry: str) -> Results:
-    """treebeard_lightgbm_objective of text_api.h."""
+    """Calls treebeard_lightgbm_objective of text_api.h."""
     native, result, fault = _library(), ctypes.c_void_p(), Fault()
     text = entry.encode(errors="replace")
     if native.treebeard_lightgbm_objective(text, len(text), ctypes.byref(result), ctypes.byref(fault)):
@@ -131,7 +131,7 @@ def lightgbm_objective(entry: str) -> Results:
 
 
 def _left_out(document: Document) -> Iterator[object]:
-    """What stands in the file where its skeleton (readers/text/skeleton.h) has a NaN."""
+    """Yields the values of the file for which its skeleton (readers/text/skeleton.h) has NaN, in order."""
     arrays = document.contents.arrays
     kinds, sizes = arrays["left"].tolist(), arrays["size"].tolist()
     at, tables = dict.fromkeys(Left, 0), 0
@@ -149,7 +149,7 @@ def _left_out(document: Document) -> Iterator[object]:
 
 
 def _library() -> ctypes.CDLL:
-    """The native library with the argument types of text_api.h."""
+    """Returns the native library with the argument types of text_api.h declared."""
     loaded = library()
     if loaded.treebeard_document_open.argtypes is not None:
         return loaded

@@ -1,6 +1,7 @@
-"""The native planner as Python calls it: a `Forest`, or a tree node of ONNX, and options in; arrays and numbers by name out.
+"""The native planner: calls of kernels/native/planner by name.
 
-The library keeps what it makes of a forest's columns (kernels/native/planner/) as long as the forest lives; columns are not copied.
+In: a `Forest`, or the bytes of an ONNX tree node, and options. Out: arrays and numbers by name. The library borrows the columns of a forest, and
+keeps what it derives from them as long as the forest lives.
 """
 
 import ctypes
@@ -18,7 +19,7 @@ from onnx_treebeard.native.results import Fault, Results, declare_results, taken
 from onnx_treebeard.system.mapped_bytes import Bytes
 from onnx_treebeard.system.memo import once_per_forest
 
-# Column of a Forest: its type in the library; None where that is the forest's own.
+# The type of each column of a Forest in the library; None where it is that of the forest.
 COLUMNS: dict[str, type[Any] | None] = {
     "root": np.int32,
     "tree_id": np.int64,
@@ -50,15 +51,15 @@ CODES = (
     *("aggregate", "category_rule", "has_missing_value"),
     *("base_position", "score_form", "post_transform", "label_rule"),
 )
-# Number of a Forest that a call may change: what it is.
+# The numbers of a Forest that a call may change, with their types.
 NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_position": BasePosition}
 
-# What a call gives: arrays and numbers by name.
+# The result of a call: arrays and numbers by name.
 Planned = Results
 
 
 class Columns(ctypes.Structure):
-    """treebeard_columns of treebeard.h."""
+    """The struct treebeard_columns of treebeard.h."""
 
     _fields_ = [
         *((name, ctypes.c_void_p) for name in COLUMNS),
@@ -71,16 +72,16 @@ class Columns(ctypes.Structure):
 
 
 def planned(forest: Forest | None, call: str, **options: float) -> Results:
-    """What a call of kernels/native/planner/calls/calls.cc gives for a forest, or for none where it is not about one.
+    """Returns the results of a call that kernels/native/planner/calls/calls.cc lists, for a forest, or without one.
 
-    Raises ModelError, UnsupportedError, CompilerError.
+    Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
     pointer = None if forest is None else _native_forest(forest).pointer
     return _called(call, options, _library().treebeard_planner_call, pointer)
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
-    """What a call of kernels/native/readers/onnx/node_calls.cc gives for the bytes of a NodeProto. Raises as `planned` does."""
+    """Returns the results of a call that kernels/native/readers/onnx/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
     return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
 
 
@@ -95,7 +96,7 @@ def _called(call: str, options: dict[str, float], function: Any, *about: Any) ->
 
 
 def rewritten(forest: Forest, call: str, **options: float) -> Forest:
-    """The forest with the columns and numbers that a call gives in the place of its own; the forest itself if it gives none."""
+    """Returns the forest with the columns and numbers that a call returns; the forest itself where the call changes nothing."""
     found = planned(forest, call, **options)
     if not found.arrays and not found.numbers:
         return forest
@@ -106,13 +107,13 @@ def rewritten(forest: Forest, call: str, **options: float) -> Forest:
 
 
 class _NativeForest:
-    """A forest in the library, and the arrays that it borrows."""
+    """A handle of a forest in the library, and the arrays that it borrows."""
 
     def __init__(self, forest: Forest) -> None:
         self._columns = {
             name: np.ascontiguousarray(getattr(forest, name), kind) for name, kind in COLUMNS.items()
         }
-        with np.errstate(over="ignore"):  # what is larger becomes infinity, where it is added too
+        with np.errstate(over="ignore"):  # larger numbers become infinity
             self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)
         self.pointer, fault = ctypes.c_void_p(), Fault()
         described = _described(forest, self._columns)
@@ -151,12 +152,12 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
 
 
 def _within_64_bits(number: int) -> int:
-    """A number that is too large stays so large that it is refused."""
+    """Returns the number, or the largest one of 64 bits, which the library refuses as well."""
     return max(min(number, 2**63 - 1), -(2**63))
 
 
 def _library() -> ctypes.CDLL:
-    """The native library with the argument types of planner_api.h."""
+    """Returns the native library with the argument types of planner_api.h declared."""
     loaded = library()
     if loaded.treebeard_planner_call.argtypes is not None:
         return loaded

@@ -1,7 +1,7 @@
-"""The native runtime from Python: its library, and a `Predictor` that runs an artifact without onnxruntime.
+"""Predictor: the native runtime, which runs an artifact without onnxruntime.
 
-In: an `Artifact` and rows of its input type. Out: scores, label positions, raw scores, leaves. ctypes releases the GIL during a
-call, so rows can be split over threads; the bits of the result do not depend on how.
+In: an `Artifact`, and rows of its input type. Out: scores, label indices, raw scores, leaves. ctypes releases the GIL during a call, so
+rows can be divided among threads; the result has the same bits for any division.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, FirstByte, Message, Result, RowCalls
 from onnx_treebeard.system.mapped_bytes import Bytes, forget
 
-# Starting a thread takes some hundred microseconds where others are busy; what one does should take longer by far.
+# Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
 PART_NANOSECONDS = 1e6
 
 Rows = npt.NDArray[np.generic]
@@ -30,13 +30,13 @@ Leaves = npt.NDArray[np.int64]
 
 @cache
 def cpu_features() -> CpuFeature:
-    """The features that the CPU and its operating system have, as far as code can need them."""
+    """Returns the features of the CPU that the operating system supports, as far as compiled code can use them."""
     return CpuFeature(library().treebeard_cpu_features())
 
 
 @cache
 def library() -> ctypes.CDLL:
-    """The loaded library with the argument types of treebeard.h."""
+    """Returns the loaded library with the argument types of treebeard.h declared."""
     loaded = loaded_library()
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
     loaded.treebeard_version.restype = text
@@ -56,7 +56,7 @@ def library() -> ctypes.CDLL:
 
 
 class Predictor:
-    """An artifact loaded for running. Many threads may use one at once.
+    """A loaded artifact, which many threads may use at once.
 
     Raises ModelError for an artifact that is damaged or was compiled for another machine.
     """
@@ -94,9 +94,9 @@ class Predictor:
             self._library.treebeard_predictor_destroy(self._handle)
 
     def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
-        """Scores (n, n_outputs) and label positions (n,), or None where the forest chooses no label.
+        """Returns scores of shape (n, n_outputs), and label indices of shape (n,) or None where the forest chooses no label.
 
-        `rows` is (n, >= n_features) in the input type; each row is contiguous, rows may lie any distance apart.
+        rows: an array of shape (n, at least n_features) in the input type, with contiguous rows and any stride between them. Raises DataError.
         """
         if (written := self._scores_of_row(rows)) is not None:
             return written
@@ -105,7 +105,7 @@ class Predictor:
         return scores, positions
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
-        """Raw scores (n, n_targets) in the accumulator type, before the post-transform."""
+        """Returns raw scores, before the post-transform, of shape (n, n_targets) in the accumulator type. Raises DataError."""
         if (written := self._raw_of_row(rows)) is not None:
             return written[0]
         results = _, _, raw = self._raw(len(rows))
@@ -113,7 +113,7 @@ class Predictor:
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
-        """(n, n_trees) the leaf of each row and tree, trees in source order: the source's ids, or numbers that count all leaves.
+        """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves.
 
         Raises DataError where the artifact has no kernel for leaves.
         """
@@ -124,16 +124,16 @@ class Predictor:
         return leaves
 
     def _scores(self, n: int) -> tuple[Scores, Positions | None, None]:
-        """What treebeard_predict fills for scores."""
+        """Returns the arrays that treebeard_predict fills with scores."""
         scores = np.empty((n, self.n_outputs), self.output_type)
         return scores, None if self.label_rule is LabelRule.NONE else np.empty(n, np.int64), None
 
     def _raw(self, n: int) -> tuple[None, None, Scores]:
-        """What treebeard_predict fills for raw scores."""
+        """Returns the arrays that treebeard_predict fills with raw scores."""
         return None, None, np.empty((n, self.n_targets), self.accumulator_type)
 
     def _leaves(self, n: int, numbers: bool) -> tuple[Leaves, int]:
-        """What treebeard_predict_leaves fills, and how leaves are named."""
+        """Returns the arguments of treebeard_predict_leaves: its array, and whether leaves are indices."""
         return np.empty((n, self.n_trees), np.int64), int(numbers)
 
     def _row_calls(self, name: str, results: tuple[Result, ...]) -> RowCalls:
@@ -148,7 +148,7 @@ class Predictor:
         threads: int,
         row_cost: float,
     ) -> None:
-        """Fills all arrays of the results, on not more than so many threads, this one among them."""
+        """Fills all arrays of the results, on at most `threads` threads, of which this is one."""
         rows = self._strided(rows)
         parts = list(self._parts(len(rows), min(threads, int(len(rows) * row_cost // PART_NANOSECONDS))))
         if len(parts) < 2:
@@ -158,7 +158,7 @@ class Predictor:
             own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
             self._call(function, rows[part], own)
 
-        from concurrent.futures import ThreadPoolExecutor  # imported here: most calls have one thread
+        from concurrent.futures import ThreadPoolExecutor  # imported here: most calls use one thread
 
         with ThreadPoolExecutor(len(parts) - 1) as pool:
             others = [pool.submit(fill_part, part) for part in parts[1:]]
@@ -168,13 +168,13 @@ class Predictor:
         return None
 
     def _parts(self, n_rows: int, n_parts: int) -> Iterator[slice]:
-        """At most `n_parts` slices of whole row blocks."""
+        """Yields at most `n_parts` slices, each of whole row blocks."""
         blocks = -(-n_rows // self._row_block)
         step = max(1, -(-blocks // max(1, n_parts))) * self._row_block
         return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
     def _strided(self, rows: Rows) -> Rows:
-        """`rows` as the kernels can read them, copied where they lie otherwise."""
+        """Returns the rows, copied if their strides do not suit the kernels. Raises DataError for rows of another type or shape."""
         if rows.dtype != self.input_type:
             raise DataError(f"the rows are {rows.dtype}; the forest reads {self.input_type}")
         if rows.ndim != 2:
@@ -188,7 +188,7 @@ class Predictor:
             and step >= rows.shape[1] * rows.itemsize
             and rows.flags.aligned
         )
-        # What NumPy calls contiguous need neither be aligned nor, for one row, have a distance.
+        # What NumPy calls contiguous may be unaligned, and an array of one row may have any stride.
         return rows if usable else rows.copy()
 
     def _call(self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...]) -> None:
@@ -200,12 +200,12 @@ class Predictor:
 
 
 def start_of(data: Bytes) -> bytes | int:
-    """Bytes for a pointer argument, which have to outlive the call."""
+    """Returns a pointer argument for bytes, which have to outlive the call."""
     return data if isinstance(data, bytes) else np.frombuffer(data, np.uint8).ctypes.data
 
 
 def _address(value: Result) -> object:
-    """The first element of an array for a pointer argument. A view of the memory takes half the time of `ctypes.data`."""
+    """Returns a pointer argument for an array. A memoryview takes half the time of `ctypes.data`."""
     if not isinstance(value, np.ndarray):
         return value
     try:

@@ -1,6 +1,6 @@
-"""What calls of the native planner give back: arrays and numbers by name, or the error that a fault stands for.
+"""Results of calls of the native library: arrays and numbers by name, or the exception that a fault stands for.
 
-In: handles of planner_api.h. Out: `Results`. Arrays are not copied: they lie in the library's memory, which goes with the last of them.
+In: handles of planner_api.h. Out: `Results`. Arrays are views of the library's memory, which is freed with the last of them.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
 
 
 class Fault(ctypes.Structure):
-    """treebeard_fault of treebeard.h."""
+    """The struct treebeard_fault of treebeard.h."""
 
     _fields_ = [
         *((name, ctypes.c_int64) for name in ("tree", "node")),
@@ -26,7 +26,7 @@ class Fault(ctypes.Structure):
     ]
 
     def error(self, call: str) -> Exception:
-        """What it stands for in Python."""
+        """Returns the exception that the fault stands for; `call` names the call in internal errors."""
         message = self.message.decode(errors="replace")
         if self.kind not in FAULTS:
             return MemoryError(message) if message == "out of memory" else CompilerError(call, message)
@@ -40,14 +40,14 @@ class Fault(ctypes.Structure):
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """arrays: by name, each (count,) of numbers or of records. numbers: by name."""
+    """The results of a call. arrays: by name, of shape (count,), of numbers or records. numbers: by name."""
 
     arrays: dict[str, npt.NDArray[Any]]
     numbers: dict[str, float]
 
 
 def declare_results(loaded: ctypes.CDLL) -> None:
-    """Gives the library's functions of results their types."""
+    """Declares the types of the library's functions for results."""
     pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
     loaded.treebeard_result_destroy.argtypes = [pointer]
     loaded.treebeard_result_destroy.restype = None
@@ -60,13 +60,13 @@ def declare_results(loaded: ctypes.CDLL) -> None:
 
 
 def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p) -> Results:
-    """A result, which is no longer the caller's."""
+    """Converts a result, of which the caller gives up ownership."""
     owner = _Owner(native, result)
     return Results(_arrays(owner), _numbers(native, result))
 
 
 class _Owner:
-    """A result in the library, which holds the memory of its arrays."""
+    """Owns a result in the library, and with it the memory of its arrays."""
 
     def __init__(self, native: ctypes.CDLL, result: ctypes.c_void_p) -> None:
         self.native, self.result = native, result
@@ -76,11 +76,11 @@ class _Owner:
 
 
 class _Bytes:
-    """Memory of a result, as NumPy takes it in; arrays of it keep the result."""
+    """The memory of one array, for NumPy's array interface; arrays made from it keep the result alive."""
 
     def __init__(self, owner: _Owner, address: int, size: int) -> None:
         self.owner = owner
-        place = (address, False)  # which may be written
+        place = (address, False)  # False: it is writable
         self.__array_interface__ = {"version": 3, "data": place, "shape": (size,), "typestr": "|u1"}
 
 
@@ -99,7 +99,7 @@ def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
 
 
 def _dtype(kind: str) -> np.dtype[Any]:
-    """Of "<i4", or of records: "kind:<i4,first:<i4", where a field without a name is a gap."""
+    """Returns the type for "<i4", or for records "form:<i4,first:<i4", in which a field without a name is padding."""
     if ":" not in kind:
         return np.dtype(kind)
     parts = [(name, np.dtype(element)) for name, element in (part.split(":") for part in kind.split(","))]

@@ -1,7 +1,7 @@
-"""Calls of the native library for one row, their arguments made beforehand: what is around such a kernel may take longer than itself.
+"""Calls of the native library for a single row, with prepared arguments: converting them would take longer than many kernels.
 
-In: one row. Out: copies of what the library wrote. To ask an array for its address takes longer than to copy a row, so every call has
-memory of its own:
+In: one row. Out: copies of the library's results. Copying a row is faster than asking an array for its address, so every call has buffers of
+its own:
 
     rows --copied--> row ---> treebeard_predict(predictor, row, 1, n_features, results..., message, size) ---> results --copied--> out
 """
@@ -18,14 +18,14 @@ from onnx_treebeard.errors import DataError
 MESSAGE_SIZE = 1024
 Message = ctypes.c_char * MESSAGE_SIZE
 FirstByte = ctypes.c_char * 1
-MOST_BYTES = 1 << 15  # of a row and its results; the address of anything larger is worth asking for
+MOST_BYTES = 1 << 15  # of a row and its results; above it, passing addresses is faster than copying
 
 Array = npt.NDArray[Any]
 Result = Array | int | None
 
 
 class RowCall:
-    """A call and its memory, for one thread at a time."""
+    """A prepared call and its buffers, for one thread at a time."""
 
     def __init__(self, function: Any, handle: object, rows: Array, results: tuple[Result, ...]) -> None:
         self.row = _one_row(rows)
@@ -39,17 +39,17 @@ class RowCall:
 
 
 class RowCalls:
-    """Calls of a function of the library for one row each. Each thread takes a call that is free, or makes one.
+    """Prepared calls of one function of the library. Each thread takes a free one, or creates one.
 
-    rows: none, (0, n_features), of the type that is read. results: what the function gets behind them: arrays for no rows of what it
-    writes for each, one or two; numbers and None.
+    rows: an array of shape (0, n_features) in the input type. results: the arguments after the rows: one or two arrays of no rows for what
+    the function writes for each row; numbers and None.
     """
 
     def __init__(
         self, library: ctypes.CDLL, name: str, handle: object, rows: Array, results: tuple[Result, ...]
     ) -> None:
         self._typed = getattr(library, name)
-        self._function = library[name]  # another one, without types: the arguments have been converted
+        self._function = library[name]  # without argument types, because the arguments are converted already
         self._handle, self._rows, self._results = handle, rows, results
         self._input_type, self._n_features = rows.dtype, rows.shape[1]
         arrays = [part for part in (rows, *results) if isinstance(part, np.ndarray)]
@@ -57,7 +57,7 @@ class RowCalls:
         self._free: list[RowCall] = []
 
     def __call__(self, rows: Array) -> tuple[Array, Array | None] | None:
-        """The first array written for the row, and the second; None where that is no single row of this type and width, or is too large."""
+        """Returns the results for the row, one or two; None unless `rows` is a single row of this type and width that is small enough."""
         shape = rows.shape
         if len(shape) != 2 or shape[0] != 1 or shape[1] < self._n_features:
             return None
@@ -77,12 +77,12 @@ class RowCalls:
 
 
 def _one_row(none: Array) -> Array:
-    """Memory for one row of an array of none."""
+    """Returns a buffer for one row, of the type and width of an array of no rows."""
     return np.empty((1, *none.shape[1:]), none.dtype)
 
 
 def _passed(value: object) -> object:
-    """As a pointer, where it is an array."""
+    """Returns a pointer for an array, and any other value unchanged."""
     if not isinstance(value, np.ndarray):
         return value
     return ctypes.byref(FirstByte.from_buffer(value)) if value.size else None  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""RowsLike: what `predict` accepts, as checkers of types see it."""
+"""RowsLike: the type of the rows that `predict` accepts, for type checkers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -7,28 +7,28 @@ import numpy.typing as npt
 
 
 class ArrowExporter(Protocol):
-    """Tables, record batches, streams: of pyarrow, polars, pandas, duckdb, ..."""
+    """Tables, record batches and streams of pyarrow, polars, pandas, duckdb, ..."""
 
     @property
     def __arrow_c_stream__(self) -> Any: ...
 
 
 class BatchSource(Protocol):
-    """Data sets of pyarrow."""
+    """Datasets of pyarrow."""
 
     @property
     def to_batches(self) -> Any: ...
 
 
 class FrameExporter(Protocol):
-    """Data frames that know the interchange protocol."""
+    """Data frames with the interchange protocol."""
 
     @property
     def __dataframe__(self) -> Any: ...
 
 
 class SparseMatrix(Protocol):
-    """Sparse matrices and arrays of scipy."""
+    """Sparse matrices and arrays of SciPy."""
 
     @property
     def tocsr(self) -> Any: ...

@@ -1,4 +1,4 @@
-"""NumPy arrays, and what NumPy makes arrays of -> arrays of the input type."""
+"""Rows in NumPy arrays, and in objects that NumPy can convert. In: such an object. Out: an array of the forest's input type."""
 
 import sys
 from collections.abc import Hashable, Iterator, Sequence
@@ -19,7 +19,7 @@ Rows = npt.NDArray[np.generic]
 
 
 def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
-    """(n, columns) in the input type; what a masked array masks is missing. Raises DataError."""
+    """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
     rows = as_array(X)
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
@@ -32,13 +32,13 @@ def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
 
 
 def is_masked(value: object) -> bool:
-    """Whether it is a masked array. NumPy imports their module for whoever makes the first; here that would take longer than most predictions."""
+    """Returns whether it is a masked array. It avoids importing numpy.ma, which would take longer than most predictions."""
     masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
     return masked is not None and isinstance(value, masked)
 
 
 def as_array(X: Any) -> Values:  # noqa: N803
-    """An array, masked where `X` is or rows in its list are. Raises DataError."""
+    """Returns an array, masked where `X` or rows in its list are. Raises DataError."""
     try:
         if is_masked(X):
             return np.ma.asarray(X)
@@ -46,11 +46,11 @@ def as_array(X: Any) -> Values:  # noqa: N803
             return np.ma.stack([np.ma.asarray(row) for row in X])
         return np.asarray(X)
     except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
-        raise DataError(f"the rows are no array: {error}") from None
+        raise DataError(f"the rows cannot be made an array: {error}") from None
 
 
 def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
-    """To the input type; numbers may lose precision towards a float type, as in the libraries, never otherwise."""
+    """Casts to the input type. Only a floating-point type may lose precision, as in the libraries. Raises DataError."""
     if rows.dtype == input_type:
         return rows
     if rows.dtype.kind not in NUMBERS:
@@ -63,7 +63,7 @@ def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
 
 
 class ArrayColumns:
-    """The columns of an array of two dimensions, which have numbers only."""
+    """The columns of an array of rank 2."""
 
     kind, is_named = "array", False
 
@@ -72,7 +72,7 @@ class ArrayColumns:
         self.names: Sequence[Hashable] = range(rows.shape[1])
 
     def part(self, positions: Sequence[int]) -> Part:
-        """All rows."""
+        """Returns all rows as one part."""
         return Part(len(self.rows), [column_of_array(self.rows[:, position]) for position in positions])
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
@@ -81,7 +81,7 @@ class ArrayColumns:
 
 
 def column_of_array(values: Values) -> Column:
-    """A column from an array of one dimension, which may be masked."""
+    """Returns a column for an array of rank 1, which may be masked."""
     if is_masked(values):
         column = column_of_array(np.ma.getdata(values))
         mask = np.ma.getmaskarray(values)
@@ -99,7 +99,7 @@ def column_of_array(values: Values) -> Column:
 
 
 def _masked(column: Column, values: Values, mask: npt.NDArray[np.bool_]) -> Column:
-    """What is behind the mask is nobody's business: it need not even be a number."""
+    """Returns the column with masked values as missing; those need not be numbers."""
     if isinstance(column, Numbers):
         return Numbers(column.values, mask if column.missing is None else mask | column.missing)
     if values.dtype.kind in "OUT":

@@ -1,10 +1,10 @@
-"""A column of Arrow -> one of `converters/parsing/columns.py`.
+"""Arrow columns. In: a pyarrow.ChunkedArray. Out: a column of `rows/columns.py`, by type:
 
-integers, floats, truth values, decimals    numbers, nulls missing
-null                                        nothing but missing values
-dictionary                                  its codes and values, one dictionary for all chunks
+integers, floats, booleans, decimals        numbers, with nulls as missing
+null                                        missing values only
+dictionary                                  codes and values, with one dictionary for all chunks
 string, large_string, string_view           texts
-run-end encoded, extension types            what they store
+run-end encoded, extension types            as their storage type
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Unread
 
 
 def column_of_arrow(column: Any) -> Column:
-    """A pyarrow.ChunkedArray."""
+    """Returns the column of a pyarrow.ChunkedArray."""
     kind = column.type
     if isinstance(kind, pa.BaseExtensionType):
         stored = [chunk.storage for chunk in column.chunks]
@@ -33,7 +33,7 @@ def column_of_arrow(column: Any) -> Column:
     if types.is_null(kind):
         return Numbers(np.full(len(column), np.nan))
     if types.is_decimal(kind):
-        # By way of text: Arrow's own conversion misses the nearest number by a unit in the last place now and then.
+        # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         return column_of_arrow(column.cast(pa.string()).cast(pa.float64()))
     if types.is_boolean(kind):
         return column_of_arrow(column.cast(pa.uint8()))
@@ -46,7 +46,7 @@ def column_of_arrow(column: Any) -> Column:
 
 
 def one_dictionary(column: Any) -> Any:
-    """The column, the same codes for the same values in all its chunks."""
+    """Returns the column with one dictionary for all its chunks."""
     return column.unify_dictionaries() if types.is_dictionary(column.type) else column
 
 

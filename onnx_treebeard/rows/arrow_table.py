@@ -1,7 +1,7 @@
-"""Tables of Arrow: pyarrow's tables, record batches, streams of them, data sets, and whatever can hand itself on as one of these.
+"""Arrow tables: pyarrow's tables, record batches, streams and datasets, and objects that export one of these.
 
-A stream can be read once. Of streams and data sets no more than about a block of rows is in memory, unless codes of dictionaries may
-differ from batch to batch: then all of it.
+In: such an object. Out: a `Table`. A stream can be read once. Of streams and datasets about one block of rows is in memory at a time, or all
+of it where dictionaries may differ from batch to batch.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -32,7 +32,7 @@ class ArrowTable:
 
 
 class ArrowStream:
-    """A `Table` over record batches of one schema. `batches(positions)` reads these columns, in this order."""
+    """A `Table` over record batches of one schema. `batches(positions)` reads the columns at these positions, in this order."""
 
     kind, is_named = "Arrow stream", True
 
@@ -48,7 +48,7 @@ class ArrowStream:
 
 
 def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
-    """Tables of so many rows at least, but for the last; one table where `n_rows` is None, and one without rows for no batches."""
+    """Yields tables of at least `n_rows` rows, except for the last; one table where it is None, and an empty one where there are no batches."""
     waiting: list[Any] = []
     n_waiting, is_begun = 0, False
     try:
@@ -65,7 +65,7 @@ def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterat
 
 
 def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
-    """Of an object of pyarrow; None where it is no table."""
+    """Returns the table of a pyarrow object; None where it is no table."""
     if isinstance(X, pa.Table):
         return ArrowTable(X)
     if isinstance(X, pa.RecordBatch):
@@ -86,7 +86,7 @@ def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
 
 
 def table_of_exporter(X: Any) -> Table:  # noqa: N803
-    """Of an object with one of the methods by which libraries hand tables on. Raises DataError where it is no table after all."""
+    """Returns the table of an object with one of the export methods. Raises DataError where it does not export a table."""
     try:
         if hasattr(type(X), "__arrow_c_stream__"):
             return _stream_of(pa.RecordBatchReader.from_stream(X))
@@ -96,7 +96,9 @@ def table_of_exporter(X: Any) -> Table:  # noqa: N803
 
         return ArrowTable(from_dataframe(X))
     except (pa.ArrowException, TypeError, ValueError, NotImplementedError) as error:
-        raise DataError(f"the {type(X).__name__} is no table that pyarrow reads: {error}") from None
+        raise DataError(
+            f"the {type(X).__name__} does not export a table that pyarrow reads: {error}"
+        ) from None
 
 
 def _stream_of(reader: Any) -> ArrowStream:

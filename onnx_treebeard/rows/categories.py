@@ -1,13 +1,15 @@
-"""Categories -> numbers, as XGBoost and LightGBM number them, or the numbers that the categories are.
+"""Categories -> numbers, as XGBoost and LightGBM number them.
 
-In: a column of categories, and what the model knows of the feature. Out: `Numbers`, NaN for none. Where the model knows its categories
-(XGBoost since 3.1, LightGBM) they are found by value, whatever the order of the column's own; a category that it has not seen is
-missing to LightGBM, and an error to XGBoost. Where it does not know them the column's own numbers count for XGBoost, so it needs the
-same categories in the same order as the training data; LightGBM knows no other way. Trees of anyone else see no numbers of categories.
-Which list of categories is a column's LightGBM tells by the column's place among the frame's columns of categories.
+In: a column of categories, and what the model knows about the feature. Out: `Numbers`, with NaN for missing categories.
 
-Plain numbers in a column whose categories the model lists are values too where another column goes by name, since tables of Arrow and
-polars have no other way to say a category that is a number, and both libraries refuse such a mixture; else they are codes.
+- Where the model stores its categories (XGBoost since 3.1, LightGBM), they are matched by value, whatever the order in the column. A category that
+  the model does not have is missing for LightGBM and an error for XGBoost.
+- Where an XGBoost model does not store them, the codes of the column count, so it needs the same categories in the same order as the training
+  data. LightGBM always stores them.
+- Models of other sources have no category codes: the categories themselves have to be numbers.
+- LightGBM stores its lists of categories by the position of a column among the categorical columns.
+- Plain numbers in a column whose categories the model stores are values if another column holds names, because Arrow and polars have no categorical
+  type for numbers, and both libraries refuse such a mixture; otherwise they are codes.
 """
 
 from collections.abc import Sequence
@@ -27,9 +29,9 @@ Known = Sequence[Categories | None]
 
 
 def known_categories(columns: Sequence[Column], kind: str, wanted: Wanted) -> Known:
-    """What the numbers of each of a table's columns stand for; nothing where it has no categories, None where the model does not tell.
+    """Returns for each column of a table the categories that the model stores: empty where there are none, None where they are unknown.
 
-    Raises DataError where LightGBM's lists could belong to any of the columns of categories.
+    Raises DataError where the number of categorical columns differs from that of LightGBM's lists.
     """
     known = [wanted.categories(feature) for feature in range(len(columns))]
     listed = wanted.forest.frame_categories
@@ -49,10 +51,10 @@ def known_categories(columns: Sequence[Column], kind: str, wanted: Wanted) -> Kn
 
 
 def values_by_name(columns: Sequence[Column], known: Known, wanted: Wanted) -> frozenset[int]:
-    """The features of plain numbers that are categories by value: those the model lists, beside a column found by name."""
+    """Returns the features whose plain numbers are category values: those with stored categories, beside a column that holds names."""
     ordered = [one for one in columns if isinstance(one, Choices) and one.origin is Origin.CATEGORIES]
     if wanted.forest.frame_categories and len(ordered) == len(wanted.forest.frame_categories):
-        return frozenset()  # LightGBM takes the other columns for numbers
+        return frozenset()  # LightGBM reads the other columns as numbers
     pairs = list(enumerate(zip(columns, known, strict=True)))
     if not any(isinstance(column, Choices) and own for _, (column, own) in pairs):
         return frozenset()
@@ -60,7 +62,7 @@ def values_by_name(columns: Sequence[Column], known: Known, wanted: Wanted) -> f
 
 
 def numbers_by_value(numbers: Numbers, column: str, known: Categories, wanted: Wanted) -> Numbers:
-    """The codes of plain numbers that are categories; `column` is how messages call it. Raises DataError for what cannot be one."""
+    """Returns the codes of plain numbers that are category values; `column` names it in messages. Raises DataError for other numbers."""
     there = (
         ~np.isnan(numbers.values) if numbers.values.dtype.kind == "f" else np.ones(numbers.values.shape, bool)
     )
@@ -82,7 +84,7 @@ def numbers_by_value(numbers: Numbers, column: str, known: Categories, wanted: W
 def numbers_of(
     choices: Choices, feature: int, column: str, known: Categories | None, wanted: Wanted
 ) -> Numbers | Unreadable:
-    """The numbers of a column of categories; `column` is how messages call it. Raises DataError for categories that cannot be."""
+    """Returns the numbers of a column of categories; `column` names it in messages. Raises DataError for categories without a number."""
     if choices.origin is Origin.TEXT and not known:
         return Unreadable("text", choices.categories[0] if choices.categories else None)
     if wanted.source not in NUMBERS_CATEGORIES and not known:
@@ -97,7 +99,7 @@ def numbers_of(
 
 
 def _values(choices: Choices) -> Numbers | Unreadable:
-    """The categories themselves, which have to be numbers."""
+    """Returns the categories themselves, which have to be numbers."""
     found = numbers_of_objects(np.fromiter(choices.categories, object, len(choices.categories)))
     if isinstance(found, Unreadable):
         return Unreadable("categories", found.example)
@@ -109,7 +111,7 @@ def _values(choices: Choices) -> Numbers | Unreadable:
 
 
 def _or_refused(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
-    """The number of each of a column's own categories; `known` is None where the model does not tell."""
+    """Returns the number of each category of a column. Raises DataError for unknown ones; `known` is None where the model stores none."""
     if known is None:
         return np.arange(len(own), dtype=np.float64)
     found = codes(own, known)
@@ -122,7 +124,7 @@ def _or_refused(column: str, own: list[Any], known: Categories | None) -> npt.ND
 
 
 def _or_missing(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
-    """The number of each of a column's own categories, NaN for those that the model has not seen."""
+    """Returns the number of each category of a column, NaN for those that the model does not have."""
     if not known:
-        raise DataError(f"{column} has categories; the model does not say which numbers they have")
+        raise DataError(f"{column} has categories, but the model does not store their numbers")
     return codes(own, known)

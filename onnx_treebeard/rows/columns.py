@@ -1,4 +1,4 @@
-"""A table of named columns as its reader hands it on, and the three kinds of columns there are."""
+"""Tables as their readers return them: named columns of three forms, numbers, categories, or unreadable ones."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ Values = npt.NDArray[Any]
 
 @dataclass(frozen=True, eq=False)
 class Numbers:
-    """values: (n,) truth values, whole numbers or floats. missing: (n,) which of them are none; None where all are some."""
+    """Numbers of shape (n,): booleans, integers or floats. missing: (n,) which of them are missing; None where none is."""
 
     values: Values
     missing: npt.NDArray[np.bool_] | None = None
 
 
 class Origin(Enum):
-    """Where the numbers of `Choices` come from, and so what they may mean.
+    """Where the codes of `Choices` come from, and so what they can mean.
 
-    CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or a shorter way to store values. TEXT: they were
-    made for reading, the values alone mean something.
+    CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or only a compact way to store values. TEXT: the codes were
+    assigned while reading, and only the values have a meaning.
     """
 
     CATEGORIES = "categories"
@@ -33,7 +33,7 @@ class Origin(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Choices:
-    """codes: (n,) positions in `categories`, -1 where there is none."""
+    """Categories. codes: (n,) indices in `categories`, -1 for missing ones."""
 
     codes: npt.NDArray[np.signedinteger[Any]]
     categories: list[Any]
@@ -42,7 +42,7 @@ class Choices:
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Neither numbers nor categories; `kind` and the first value that is neither say what it is."""
+    """A column that holds neither numbers nor categories; `kind` and the first such value describe it in messages."""
 
     kind: str
     example: object = None
@@ -60,9 +60,9 @@ class Part:
 
 
 class Table(Protocol):
-    """Rows in named columns. `kind` is how messages call it.
+    """Rows in named columns. `kind` is what messages call it.
 
-    `names` may be anything that a caller calls columns; `is_named` is False where they only count the columns.
+    `names` may be any hashable objects; `is_named` is False where they only number the columns.
     """
 
     kind: str
@@ -70,10 +70,10 @@ class Table(Protocol):
     is_named: bool
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        """The columns at these positions, at most so many rows at a time; one part at least, which may have no rows."""
+        """Yields the columns at these positions, at most `n_rows` rows at a time, and at least one part, which may be empty."""
         ...
 
 
 def starts(n_rows: int, step: int) -> range:
-    """Where parts of `step` rows begin; one begins where there are no rows."""
+    """Returns the starts of parts of `step` rows; one start where there are no rows."""
     return range(0, max(1, n_rows), step)

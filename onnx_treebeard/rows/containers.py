@@ -1,4 +1,4 @@
-"""Which reader a table has: by the library that its class is of, or by what it can do. In: anything. Out: a `Table`, or None."""
+"""The choice of a reader for a table, by its class or its methods. In: any object. Out: a `Table`, or None."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
 
 def table_of(X: Any) -> Table | None:  # noqa: N803
-    """The table that `X` is; None where it names no columns."""
+    """Returns the table that `X` is; None where it does not name columns."""
     if isinstance(X, np.ndarray | Mapping | list | tuple):
         return _table_of_records(X)
     libraries = {kind.__module__.split(".")[0] for kind in type(X).__mro__}
@@ -68,5 +68,5 @@ def _table_of_polars(X: Any) -> Table | None:  # noqa: N803
 
 
 def _has(X: Any, name: str) -> bool:  # noqa: N803
-    """Of its class: data frames have attributes for their columns too."""
+    """Returns whether the class has the attribute: data frames have their columns as attributes too."""
     return hasattr(type(X), name)

@@ -1,11 +1,10 @@
-"""Which column of a table feeds which feature. In: the names of both. Out: positions of columns, in the order of the features.
+"""Matches columns of a table with features of the model. In: the names of both. Out: positions of columns, in the order of features.
 
-1. Columns are found by name, in whatever order they stand; those that the model does not take are ignored. A name that is no text
-   counts as what it is spelled: XGBoost and LightGBM write names so. LightGBM also writes `_` for a blank, and an ONNX model may be
-   made of its.
-2. By position go tables whose columns have no names, models without names, and models whose names only count the columns
-   (`Column_0`, `Column_1`, ...), unless the table has all of them.
-3. A column that is missing is an error, and so is one that is there twice: nobody could tell which is meant.
+1. Columns are matched by name, in any order, and additional columns are ignored. A name that is not a text is compared by its spelling, as
+   XGBoost and LightGBM store it. LightGBM also replaces blanks by `_`, and an ONNX model may have been made from its names.
+2. Columns are matched by position for tables without names, models without names, and models whose names only number the columns
+   (`Column_0`, `Column_1`, ...), unless the table has all of these.
+3. A missing column is an error, and so is a name that several columns have.
 """
 
 from collections import defaultdict
@@ -20,7 +19,7 @@ WRITES_NO_BLANKS = ("lightgbm", "onnx", "onnx_treebeard")
 
 
 def positions(table: Table, wanted: Wanted) -> Sequence[int]:
-    """Positions of the columns for each feature. Raises DataError."""
+    """Returns the position of the column for each feature. Raises DataError."""
     if not wanted.names:
         return _by_position(table, wanted)
     places = _places(table.names)
@@ -40,7 +39,7 @@ def positions(table: Table, wanted: Wanted) -> Sequence[int]:
 
 
 def check_width(width: int, wanted: Wanted) -> None:
-    """Raises DataError for rows of another width."""
+    """Raises DataError for rows of another width than the model accepts."""
     if width in wanted.widths:
         return
     if wanted.source in KNOWS_ITS_COLUMNS:
@@ -49,7 +48,7 @@ def check_width(width: int, wanted: Wanted) -> None:
 
 
 def spelled(name: Hashable) -> str:
-    """A name as XGBoost and LightGBM write it; pandas names columns with several levels by tuples."""
+    """Returns a name as XGBoost and LightGBM store it; names of columns with several levels in pandas are tuples."""
     return " ".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
@@ -66,7 +65,7 @@ def _places(names: Iterable[Hashable]) -> dict[str, list[int]]:
 
 
 def _found(name: str, places: dict[str, list[int]], source: str) -> list[int]:
-    """Where columns are that can be meant by a name."""
+    """Returns the positions of the columns that a name can mean."""
     if name in places or source not in WRITES_NO_BLANKS or "_" not in name:
         return places.get(name, [])
     return [place for other, own in places.items() if other.replace(" ", "_") == name for place in own]

@@ -1,6 +1,6 @@
-"""Columns -> one array of the input type, NaN for what is missing.
+"""Columns -> one array of the input type, with NaN for missing values.
 
-Numbers may lose precision towards a float type, as in the libraries, never otherwise; a forest of whole numbers takes no missing ones.
+Only a floating-point type may lose precision, as in the libraries. An integer type accepts no missing values.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from onnx_treebeard.rows.categories import known_categories, numbers_by_value, n
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Part, Table, Unreadable, Values
 from onnx_treebeard.rows.wanted import Wanted
 
-BYTES_AT_ONCE = 1 << 18  # of the array, which stay in a cache while column after column is written
+BYTES_AT_ONCE = 1 << 18  # of the array; so many stay in the cache while it is written column by column
 COLUMNS_SHOWN = 5
 LONGEST_EXAMPLE = 40
 
 
 def matrix(table: Table, part: Part, positions: Sequence[int], wanted: Wanted) -> npt.NDArray[np.generic]:
-    """(n_rows, len(positions)) the columns of a part. Raises DataError, which names the columns that are no numbers."""
+    """Returns an array of shape (n_rows, len(positions)). Raises DataError, which names the columns that are not numeric."""
     names = [_called(table, position) for position in positions]
     known = known_categories(part.columns, table.kind, wanted)
     by_value = values_by_name(part.columns, known, wanted)
@@ -55,7 +55,7 @@ def _interleaved(n_rows: int, columns: Sequence[Numbers], wanted: Wanted) -> npt
 
 
 def _rounded_like_sklearn(columns: Sequence[Numbers]) -> list[Values]:
-    """scikit-learn makes one array of a data frame first, so that a large whole number beside floats is rounded twice."""
+    """Rounds like scikit-learn, which makes one array of a data frame first: large integers beside floats are rounded twice."""
     kinds = {column.values.dtype for column in columns}
     if any(column.missing is not None for column in columns):
         kinds.add(np.dtype(np.float64))

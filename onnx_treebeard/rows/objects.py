@@ -1,4 +1,4 @@
-"""Arrays of Python objects: numbers where every object is one, or None; texts; neither."""
+"""Arrays of Python objects. In: such an array. Out: numbers where every object is a number or missing, texts, or neither."""
 
 from numbers import Real
 
@@ -6,13 +6,13 @@ import numpy as np
 
 from onnx_treebeard.rows.columns import Choices, Numbers, Origin, Unreadable, Values
 
-NUMBERS = "biuf"  # kinds of NumPy types
+NUMBERS = "biuf"  # the kind codes of NumPy's numeric types
 MISSING_TYPES = ("NAType", "NaTType")  # of pandas
 
 
 def numbers_of_objects(values: Values) -> Numbers | Unreadable:
-    """(n,) objects as numbers; None and pandas' NA are missing. Whole numbers stay whole where 64 bits hold them."""
-    from decimal import Decimal  # imported here: most rows are no objects
+    """Returns (n,) objects as numbers; None and the NA of pandas are missing. Integers stay integers if 64 bits hold them."""
+    from decimal import Decimal  # imported here, because most rows hold no objects
 
     cells = values.tolist()
     for cell in cells:
@@ -25,12 +25,12 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
         try:
             found = np.array(some, np.float64)
         except (OverflowError, ValueError):
-            return Unreadable("numbers that float64 does not hold")
+            return Unreadable("numbers that float64 cannot represent")
     return Numbers(found, missing if missing.any() else None)
 
 
 def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
-    """(n,) objects as numbers, or as texts where that is what they are."""
+    """Returns (n,) objects as numbers, or as texts where they are texts."""
     found = numbers_of_objects(values)
     if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
         return texts(values)
@@ -38,7 +38,7 @@ def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
 
 
 def texts(values: Values) -> Choices:
-    """(n,) texts and missing ones."""
+    """Returns (n,) texts, some of which may be missing."""
     number: dict[str, int] = {}
     codes = [
         number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
@@ -47,5 +47,5 @@ def texts(values: Values) -> Choices:
 
 
 def _is_missing(cell: object) -> bool:
-    """None, and what pandas has in its place."""
+    """Returns whether a cell is None or one of the missing values of pandas."""
     return cell is None or (isinstance(cell, float) and cell != cell) or type(cell).__name__ in MISSING_TYPES

@@ -1,10 +1,10 @@
-"""Data frames of pandas, and of libraries that have pandas' methods.
+"""Data frames of pandas, and of libraries with its methods. In: a data frame. Out: columns, by type:
 
-int64 float32 bool ...        as they are; columns of one type are taken together
-Int64 Float32 boolean ...     values, and NA for missing
-int64[pyarrow] ...            as columns of Arrow
-category                      the frame's own numbers, and what they stand for
-Sparse[...]                   dense
+int64 float32 bool ...        unchanged; columns of one type are converted together
+Int64 Float32 boolean ...     values, with NA as missing
+int64[pyarrow] ...            as Arrow columns
+category                      its codes and categories
+Sparse[...]                   as dense columns
 object                        numbers and None, or texts
 str string                    texts
 """
@@ -37,7 +37,7 @@ class PandasTable:
 
 
 def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> list[Column]:
-    """The columns at these positions, which have these types."""
+    """Returns the columns at these positions, whose types are `kinds`."""
     found: dict[int, Column] = {}
     together: dict[Any, list[int]] = {}
     for position, kind in zip(positions, kinds, strict=True):
@@ -53,7 +53,7 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> list
 
 
 def _column(series: Any, kind: Any) -> Column:
-    """A column of any other type."""
+    """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
         return Choices(series.cat.codes.to_numpy(), series.cat.categories.tolist(), Origin.CATEGORIES)
@@ -75,7 +75,7 @@ def _column(series: Any, kind: Any) -> Column:
 
 
 def column_of_dense(series: Any) -> Column:
-    """A sparse column."""
+    """Returns a sparse column as a dense one."""
     values = series.sparse.to_dense().to_numpy()
     return Numbers(values) if values.dtype.kind in NUMBERS else column_of_objects(values)
 

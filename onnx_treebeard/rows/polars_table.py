@@ -1,9 +1,9 @@
-"""Data frames of polars, read without pyarrow.
+"""Data frames of polars, read without pyarrow. In: a data frame. Out: columns, by type:
 
-integers, floats, truth values, decimals    numbers, nulls missing
-Null                                        nothing but missing values
-Enum                                        its own numbers, and what they stand for
-Categorical, String                         texts: polars numbers categories as it meets them
+integers, floats, booleans, decimals        numbers, with nulls as missing
+Null                                        missing values only
+Enum                                        its codes and categories
+Categorical, String                         texts, because polars numbers categories in the order of appearance
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -44,7 +44,7 @@ def _column(series: Any) -> Column:
         names = texts.drop_nulls().unique(maintain_order=True)
         return _choices(texts.cast(pl.Enum(names)), names.to_list(), Origin.TEXT)
     if kind.is_decimal():
-        # By way of text: the nearest number.
+        # By way of text, which gives the nearest number.
         return _column(series.cast(pl.String).cast(pl.Float64))
     if not kind.is_numeric():
         return Unreadable(str(kind), str(series[0]) if len(series) else None)
@@ -53,7 +53,7 @@ def _column(series: Any) -> Column:
 
 
 def _numpy(series: Any) -> Any:
-    """Of numbers that are all there; those of 128 bits in double precision."""
+    """Returns numbers without nulls; those of 128 bits in double precision."""
     return series.cast(pl.Float64).to_numpy() if "128" in str(series.dtype) else series.to_numpy()
 
 

@@ -1,4 +1,8 @@
-"""RowReader: whatever a caller passes as rows -> arrays of a forest's input type, columns in the forest's order."""
+"""RowReader: rows as a caller passes them -> NumPy arrays.
+
+In: the argument `X` of `predict`. Out: arrays of shape (n, n_features) in the forest's input type, columns in the forest's order, a block of
+rows at a time. Raises DataError.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,9 +21,9 @@ from onnx_treebeard.rows.refusals import refuse_known
 from onnx_treebeard.rows.sparse import blocks_of_sparse, is_sparse
 from onnx_treebeard.rows.wanted import Wanted
 
-ENTRIES_AT_ONCE = 2**24  # of tables and sparse matrices that become arrays
+ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted together
 
-Answer = TypeVar("Answer", bound=np.ndarray[Any, Any])
+Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 
 
 @dataclass(frozen=True)
@@ -30,11 +34,11 @@ class RowReader:
 
     @cached_property
     def wanted(self) -> Wanted:
-        """What the forest takes."""
+        """The columns, widths and types that the forest accepts."""
         return Wanted(self.forest)
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
-        """The rows in order, (n, columns) at a time, one block at least. Raises DataError for what does not fit the forest."""
+        """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the forest."""
         wanted = self.wanted
         if is_sparse(X):
             yield from blocks_of_sparse(X, wanted, self._rows_at_once)
@@ -47,23 +51,22 @@ class RowReader:
         for part in table.parts(chosen, self._rows_at_once):
             yield matrix(table, part, chosen, wanted)
 
-    def answers(self, answer: Callable[[Rows], Answer], X: Any) -> Answer:  # noqa: N803
-        """What `answer` has for all rows; it is asked block by block, and answers for each row by itself."""
+    def map_blocks(self, function: Callable[[Rows], Result], X: Any) -> Result:  # noqa: N803
+        """Applies a function to each block of rows and concatenates its results, which have one entry for each row."""
         if (
             type(X) is np.ndarray
             and X.ndim == 2
             and X.dtype.kind in NUMBERS
             and X.shape[1] in self.wanted.widths
         ):
-            return answer(
-                cast(X, self.forest.input_type)
-            )  # one row is predicted in the time of further questions
-        found = [answer(rows) for rows in self.blocks(X)]
+            # The checks below would take as long as a prediction of one row.
+            return function(cast(X, self.forest.input_type))
+        found = [function(rows) for rows in self.blocks(X)]
         return found[0] if len(found) == 1 else np.concatenate(found)  # type: ignore[return-value]
 
     def rows(self, X: Any) -> Rows:  # noqa: N803
-        """All rows in one array. Raises DataError as `blocks` does."""
-        return self.answers(lambda rows: rows, X)
+        """Returns all rows in one array. Raises DataError as `blocks` does."""
+        return self.map_blocks(lambda rows: rows, X)
 
     @property
     def _rows_at_once(self) -> int:

@@ -1,4 +1,4 @@
-"""Structured arrays, dicts of columns, lists of dicts: what names columns without being a table of some library."""
+"""Tables of plain Python and NumPy: structured arrays, dictionaries of columns, lists of dictionaries."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -13,7 +13,7 @@ from onnx_treebeard.rows.objects import column_of_objects
 
 
 class StructuredTable:
-    """A `Table` over a structured array, masked or not."""
+    """A `Table` over a structured array, which may be masked."""
 
     kind, is_named = "structured array", True
 
@@ -31,7 +31,7 @@ class StructuredTable:
 
 
 class DictTable:
-    """A `Table` over a dict of columns, all of one length."""
+    """A `Table` over a dictionary of columns of equal length."""
 
     kind, is_named = "dict", True
 
@@ -54,7 +54,7 @@ class DictTable:
 
 
 class RecordsTable:
-    """A `Table` over a list of dicts, one for each row, or of rows of data frames (Series)."""
+    """A `Table` over a list with a dictionary for each row, or with rows of data frames (Series)."""
 
     kind = "list of dicts"
 

@@ -1,11 +1,11 @@
-"""What holds no rows that others can read, and what to pass in its place."""
+"""Errors for objects that hold no readable rows; they say what to pass instead."""
 
 from numbers import Number
 from typing import Any, NoReturn
 
 from onnx_treebeard.errors import DataError
 
-# By the package and the name of a class, or of one that it derives from.
+# By the package and name of a class or of one of its bases.
 INSTEAD = {
     ("xgboost", "DMatrix"): "keeps its rows to XGBoost; pass the array, data frame or sparse matrix it was made from",
     ("lightgbm", "Dataset"): "keeps its rows to LightGBM; pass the array, data frame or sparse matrix it was made from",
@@ -21,7 +21,7 @@ ACCEPTED = "an array of (rows, columns), a data frame, an Arrow table or a spars
 
 
 def described(X: Any) -> str:  # noqa: N803
-    """What an object is, with an article: "a str", "an xgboost.DMatrix"."""
+    """Returns what an object is, with an article: "a str", "an xgboost.DMatrix"."""
     library = type(X).__module__.partition(".")[0]
     name = type(X).__name__ if library in UNNAMED else f"{library}.{type(X).__name__}"
     return f"{'an' if name[0] in 'aeiouxAEIOUX' else 'a'} {name}"
@@ -36,7 +36,7 @@ def refuse_known(X: Any) -> None:  # noqa: N803
 
 
 def refuse_shape(X: Any, n_dimensions: int) -> NoReturn:  # noqa: N803
-    """Raises DataError for what has not two dimensions."""
+    """Raises DataError for rows of another rank than 2."""
     if isinstance(X, str | bytes) or hasattr(X, "__fspath__"):
         raise DataError(
             f"the rows are {described(X)}; files are read by pandas, pyarrow, numpy.load or `onnx-treebeard score`"

@@ -1,7 +1,7 @@
-"""Sparse matrices of scipy -> arrays of the input type, some rows at a time.
+"""SciPy sparse matrices -> arrays of the input type, some rows at a time.
 
-In: CSR, or any format that becomes it. What the matrix does not hold is missing to XGBoost and zero to everyone else
-(`Wanted.absent`). Where it holds an entry twice the last one counts, as in the libraries.
+In: a matrix in CSR or any format that converts to it. An absent entry is missing for XGBoost and zero for all other sources
+(`Wanted.absent`). Of duplicate entries the last one counts, as in the libraries.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from onnx_treebeard.rows.wanted import Wanted
 
 
 def is_sparse(X: Any) -> bool:  # noqa: N803
-    """Whether an object is a sparse matrix."""
+    """Returns whether an object is a sparse matrix."""
     return hasattr(type(X), "tocsr")
 
 
 def blocks_of_sparse(X: Any, wanted: Wanted, n_rows: int) -> Iterator[Rows]:  # noqa: N803
-    """At most so many rows at a time. Raises DataError."""
+    """Yields blocks of at most `n_rows` rows. Raises DataError."""
     if X.ndim != 2:
         raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
     check_width(X.shape[1], wanted)

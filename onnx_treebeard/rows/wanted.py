@@ -1,4 +1,4 @@
-"""What a forest takes: the columns of its rows, by name or number, their type, and what their categories stand for."""
+"""Wanted: what rows a forest accepts: columns by name or number, their type, and the categories of their codes."""
 
 import sys
 from dataclasses import dataclass
@@ -8,26 +8,26 @@ import numpy as np
 
 from onnx_treebeard.forest.forest import Categories, Forest, Predicate
 
-# Sources that say how many columns the training data had; their libraries refuse rows of any other width.
+# Sources that store the number of columns of the training data; their libraries refuse rows of any other width.
 KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")
-# Sources whose trees see the numbers of a data frame's categories.
+# Sources whose trees compare the codes of a data frame's categories.
 NUMBERS_CATEGORIES = ("xgboost", "lightgbm")
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The rows of a forest."""
+    """The rows that a forest accepts."""
 
     forest: Forest
 
     @cached_property
     def n_read(self) -> int:
-        """How many columns the trees need."""
+        """The number of columns that the trees read."""
         return int(self.forest.feature.max(initial=-1)) + 1
 
     @cached_property
     def widths(self) -> range:
-        """How many columns rows may have."""
+        """The numbers of columns that rows may have."""
         if self.forest.source in KNOWS_ITS_COLUMNS:
             return range(self.forest.n_features, self.forest.n_features + 1)
         return range(self.n_read, sys.maxsize)
@@ -46,24 +46,24 @@ class Wanted:
 
     @cached_property
     def has_own_names(self) -> bool:
-        """Whether the model's names are more than numbers, which LightGBM gives to columns without a name."""
+        """Whether the model's names are more than the numbers that LightGBM gives to columns without names."""
         return any(name != f"Column_{number}" for number, name in enumerate(self.names))
 
     @cached_property
     def categorical(self) -> frozenset[int]:
-        """The features whose categories some tree asks for."""
+        """The features that a tree tests for membership in a category set."""
         return frozenset(self.forest.feature[self.forest.predicate == Predicate.IN].tolist())
 
     def categories(self, feature: int) -> Categories | None:
-        """What the numbers of a feature stand for, nothing where it has no categories; None where the model does not tell."""
+        """Returns the categories of a feature's codes: empty where it has none; None where the model does not store them."""
         known = self.forest.categories
         return known[feature] if feature < len(known) else None
 
     @property
     def absent(self) -> float:
-        """What an entry counts as that a sparse matrix does not hold.
+        """The value of an entry that a sparse matrix does not store.
 
-        XGBoost takes it for missing. To LightGBM, scikit-learn and scipy it is zero, and so it is for ONNX: an ONNX model reads dense
-        tensors, and the dense form of such a matrix has zeros there.
+        It is NaN for XGBoost, which treats it as missing, and zero for LightGBM and scikit-learn. It is zero for ONNX too, because an ONNX model reads
+        dense tensors, and the dense form of the matrix has zeros there.
         """
         return float("nan") if self.source == "xgboost" else 0.0

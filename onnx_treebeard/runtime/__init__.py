@@ -1,1 +1,1 @@
-"""Artifacts and plans run in Python. In: an `Artifact`, rows. Out: scores. Start at `compiled_forest.py`, then `native/predictor.py`."""
+"""Compiled forests in Python. In: a `Forest` and how to compile it. Out: scores of rows. Start at `compiled_forest.py`, then `native/predictor.py`."""

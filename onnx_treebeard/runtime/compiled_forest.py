@@ -1,6 +1,6 @@
 """CompiledForest: a forest and its machine code, ready to predict.
 
-In: rows, as arrays, sparse matrices, data frames, tables of Arrow. Out: scores, raw scores, labels, leaves.
+In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, raw scores, labels, leaves, scores of single trees.
 """
 
 import os
@@ -30,12 +30,24 @@ NOT_YET = "not compiled yet"
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CompiledForest:
-    """`forest` as its author meant it, compiled as `recipe` says.
+    """A forest and its compiled kernels, with methods that predict. `compile` and `load_compiled` return it.
 
-    It can be copied, pickled and sent to other processes. What travels is the forest and the recipe, no machine code: the other side
-    compiles when it first predicts, or finds in its cache what was compiled before. The bits are the same.
+    It can be copied, pickled and sent to other processes. A pickle holds the forest and the recipe, but no machine code: the receiver
+    compiles when it first predicts, or finds the code in its cache, and predicts the same bits. Any number of threads may use it.
 
-    made: the artifact, where it has been compiled already.
+    forest: the model, as `load` returns it.
+    made: the compiled artifact, where there is one already.
+    recipe: the options, target and kernels that it is compiled with.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> compiled = onnx_treebeard.compile("model.json")
+        >>> rows = np.zeros((2, 30), np.float32)
+        >>> scores = compiled.predict(rows)  # float32, probabilities of class 1
+        >>> scores.dtype, scores.shape, compiled.predict_raw(rows).shape, compiled.predict_label(rows).shape
+        (dtype('float32'), (2,), (2, 1), (2,))
     """
 
     forest: Forest
@@ -48,7 +60,7 @@ class CompiledForest:
         return f"CompiledForest({counted(forest.n_trees, 'tree')}, {width_of(forest)}, {code})"
 
     def _repr_html_(self) -> str:
-        # Imported here: most forests are in no notebook.
+        # Imported here: most forests are never shown in a notebook.
         from onnx_treebeard.forest.notebook.html import facts_table
         from onnx_treebeard.forest.notebook.picture import shape_svg
 
@@ -57,7 +69,7 @@ class CompiledForest:
         return facts_table("CompiledForest", [*facts_of(self.forest, shape), *code], shape_svg(shape))
 
     def _code_facts(self) -> Facts:
-        """What there is to say of the artifact; nothing where nobody has asked for one, as to look at an object compiles nothing."""
+        """Returns lines about the artifact; none where it has not been compiled yet, because showing an object must not compile it."""
         artifact = self.made or vars(self).get("artifact")
         if artifact is None:
             return []
@@ -72,7 +84,7 @@ class CompiledForest:
         CompiledForest.__init__(self, **state)
 
     def __copy__(self) -> "CompiledForest":
-        """Itself: nobody can change it."""
+        """Returns the object itself, which is immutable."""
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "CompiledForest":
@@ -80,19 +92,19 @@ class CompiledForest:
 
     @MadeOnce
     def artifact(self) -> Artifact:
-        """What runs, compiled on first use where only the forest has come here. Raises as `compile` does."""
+        """The compiled kernels and tables, compiled on first use where they are not here yet. Raises as `compile` does."""
         if self.made is not None:
             return self.made
         return self.recipe.artifact(self.forest)
 
     @MadeOnce
     def predictor(self) -> Predictor:
-        """The artifact, loaded on first use."""
+        """The artifact loaded into the native library, on first use."""
         return Predictor(self.artifact)
 
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
-        """The kernel for leaves, compiled if need be on first use. Raises UnsupportedError where that cannot be."""
+        """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError where it cannot be compiled."""
         if self.artifact.has_leaves:
             return self.predictor
         return Predictor(self.recipe.leaf_artifact(self.forest))
@@ -110,53 +122,64 @@ class CompiledForest:
         return np.array(self.forest.labels) if self.forest.labels else None
 
     def predict(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
-        """Scores after the post-transform: (n,) for one output, else (n, n_outputs), in the type of the model's outputs.
+        """Returns the scores of rows, as `predict` or `predict_proba` of the model's own library does, bit for bit.
 
-        X: (rows, columns) as an array or lists; a data frame or table (pandas, polars, pyarrow, whatever hands itself on by
-            `__arrow_c_stream__` or `__dataframe__`), structured array, dict of columns or list of dicts, whose columns are found by name
-            where the model names its own, other columns being ignored; a sparse matrix of scipy. NaN, null, None and what a mask hides
-            are missing, and what a sparse matrix does not hold is so to XGBoost, zero to everyone else.
-        threads: not more than so many work on it; those for which there is less than a millisecond of work are not started.
+        X: the rows, of shape (n, n_features): an array or nested lists; a SciPy sparse matrix; or a table, which may be a data frame (pandas,
+            polars), an Arrow table, any object with `__arrow_c_stream__` or `__dataframe__`, a structured array, a dictionary of columns,
+            or a list of dictionaries. Columns of a table are matched by name where the model names its features, and additional columns
+            are ignored. NaN, null, None and masked values are missing. An absent entry of a sparse matrix is a missing value for
+            models of XGBoost and zero for all others.
+        threads: the largest number of threads to use; one is started only for at least a millisecond of work.
 
-        Raises DataError for rows that do not fit the model.
+        Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform: of shape
+        (n,) where the model has one output, else (n, n_outputs).
+
+        Raises DataError where the rows do not fit the model.
         """
-        scores = self._reader.answers(lambda rows: self.predictor.run(rows, threads=threads)[0], X)
+        scores = self._reader.map_blocks(lambda rows: self.predictor.run(rows, threads=threads)[0], X)
         return scores[:, 0] if self.predictor.n_outputs == 1 else scores
 
     def predict_raw(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
-        """(n, n_targets) sums over the trees, before the post-transform, in the accumulator type. `X` as in `predict`. Raises DataError."""
-        return self._reader.answers(lambda rows: self.predictor.raw(rows, threads=threads), X)
+        """Returns raw scores: the sums over the trees and the base value, before the post-transform. Arguments and errors as in `predict`.
+
+        The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
+        scikit-learn.
+        """
+        return self._reader.map_blocks(lambda rows: self.predictor.raw(rows, threads=threads), X)
 
     def predict_leaf(self, X: RowsLike, *, threads: int = 1) -> Leaves:  # noqa: N803
-        """(n, n_trees) int64: the leaf that each row reaches in each tree, trees in the model's order, leaves by the model's ids.
+        """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors as in `predict`.
 
-        These are XGBoost's node ids, LightGBM's leaf indices, as `Booster.predict(pred_leaf=True)` has them; in ONNX node ids
-        (TreeEnsemble of ai.onnx.ml 5: positions among the leaves). The first call compiles a kernel of its own, unless the model was
-        compiled `with_leaf`. Raises DataError.
+        Trees are in the order of the model, and ids are the model's own: node ids of XGBoost and leaf indices of LightGBM, as
+        `Booster.predict(pred_leaf=True)` returns them; node ids of ONNX, or positions among the leaves for TreeEnsemble of ai.onnx.ml 5.
+
+        The first call compiles a kernel for leaves, unless the model was compiled `with_leaf`.
         """
-        return self._reader.answers(lambda rows: self.leaf_predictor.leaves(rows, threads=threads), X)
+        return self._reader.map_blocks(lambda rows: self.leaf_predictor.leaves(rows, threads=threads), X)
 
     def predict_tree_scores(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
-        """What each tree adds to the raw scores, in the accumulator type: (n, n_trees) where every tree scores one target.
+        """Returns what each tree adds to the raw scores, before any averaging. Arguments and errors as in `predict`.
 
-        Where leaves score several targets it is (n, n_trees, n_targets). Neither base values nor the division of an average are in it.
-        A target that a leaf does not score gets what changes no sum, minimum or maximum: -0.0, inf, -inf; one that it scores several
-        times gets their sum, minimum or maximum. Raises DataError.
+        The result is in the accumulator type, of shape (n, n_trees) where every tree scores one target, else (n, n_trees, n_targets). A
+        target that a leaf does not score has the neutral element of the aggregate: -0.0 for sums, inf for minima, -inf for maxima. One
+        that a leaf scores several times has the aggregate of those values. Base values are not included.
         """
-        leaf = self._reader.answers(
+        leaf = self._reader.map_blocks(
             lambda rows: self.leaf_predictor.leaves(rows, numbers=True, threads=threads), X
         )
         scores: Scores = self._tree_weights[leaf]
         return scores
 
     def predict_label(self, X: RowsLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
-        """(n,) labels, int64 or strings as the model has them; positions where it only counts its classes.
+        """Returns the label of each row, as an array of shape (n,). Arguments and errors as in `predict`.
 
-        Raises DataError for unsuitable rows, UnsupportedError where the forest chooses no label.
+        Labels are those of the model, int64 or strings; where the model only numbers its classes, they are class indices.
+
+        Raises UnsupportedError where the model is no classifier.
         """
         if self.forest.label_rule is LabelRule.NONE:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
-        positions = self._reader.answers(lambda rows: self._positions(rows, threads), X)
+        positions = self._reader.map_blocks(lambda rows: self._positions(rows, threads), X)
         return positions if self._labels is None else self._labels[positions]
 
     def _positions(self, rows: Rows, threads: int) -> Positions:
@@ -165,16 +188,23 @@ class CompiledForest:
         return positions
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the forest and how it is compiled; `onnx_treebeard.load_compiled` opens the file, here or on another machine.
+        """Writes the forest and its compile options to a file, which `load_compiled` opens, on this machine or another one.
 
-        There is no machine code in it. A file that was there stays until the new one is whole. Raises OptionError, naming the file,
-        where it cannot be written.
+        The file holds no machine code. An existing file is replaced atomically, once the new one is complete.
+
+        path: where to write; by convention the name ends in ".forest".
+
+        Raises OptionError, naming the file, where it cannot be written.
         """
         write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
-        """Writes the artifact, machine code and tables for CPUs like this one, which C programs load (`treebeard.h`).
+        """Writes the artifact, machine code and tables for the target's CPU, to a file that C programs load (`treebeard.h`).
 
-        Whoever loads it runs what is in it: take an artifact only from where you would take a library. Errors as for `save`.
+        Loading an artifact executes the code in it: accept one only from a source from which you would accept a shared library.
+
+        path: where to write.
+
+        Raises OptionError as `save` does.
         """
         write(path, self.artifact.data)

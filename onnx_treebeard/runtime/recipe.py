@@ -1,7 +1,7 @@
-"""Recipe: how a forest is compiled. With it a forest can be compiled once more, elsewhere, the same way.
+"""Recipe: all options that a forest is compiled with, so that another process or machine can compile it in the same way.
 
-In: a validated `Forest`. Out: an `Artifact`. What travels between processes and machines is a forest and its recipe: machine code is
-made, or found in the cache, where it runs.
+In: a validated `Forest`. Out: an `Artifact`. Pickles and saved forests hold a forest and its recipe; machine code is compiled, or found in
+the cache, where it runs.
 """
 
 from dataclasses import dataclass, field
@@ -14,16 +14,16 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True)
 class Recipe:
-    """The schedule, the machine, and whether the kernel for leaves is compiled at once with that for scores."""
+    """The compile options, the target CPU, and whether the kernel for leaves is compiled together with that for scores."""
 
     options: CompileOptions = field(default_factory=CompileOptions)
     target: Target = field(default_factory=Target)
     with_leaf: bool = False
 
     def artifact(self, forest: Forest) -> Artifact:
-        """What predicts. Raises OptionError for options that are illegal for the forest."""
+        """Returns the compiled forest. Raises OptionError for options that are illegal for the forest."""
         return compile_forest(forest, self.options, self.target, leaves=self.with_leaf)
 
     def leaf_artifact(self, forest: Forest) -> Artifact:
-        """The kernel for leaves alone. Raises OptionError as `artifact` does."""
+        """Returns an artifact with the kernel for leaves alone. Raises OptionError as `artifact` does."""
         return compile_forest(forest, self.options, self.target, scores=False, leaves=True)

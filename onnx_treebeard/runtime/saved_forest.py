@@ -1,7 +1,7 @@
-"""Files of compiled forests: the forest and how it is compiled, no machine code. `docs/saved-forests.md` has the format.
+"""Files of compiled forests: the forest and its compile options, without machine code. `docs/saved-forests.md` describes the format.
 
-In: a forest and its `Recipe`. Out: bytes, and the same again. They are data, whoever wrote them: reading runs nothing that is in them,
-and what is damaged or false ends in a ModelError. The machine is no part of them, as they are compiled for the one that opens them.
+In: a forest and its `Recipe`. Out: the bytes of a file, and from these the forest and recipe again. Files are untrusted data: reading executes
+nothing, and every fault in them is a ModelError. The target is not stored, because the machine that opens a file compiles for itself.
 """
 
 import json
@@ -24,23 +24,23 @@ LEAVES = "leaves"
 
 
 def write(path: str | os.PathLike[str], data: Bytes) -> None:
-    """Makes the bytes a file, in whole or not at all. Raises OptionError, naming it, where that cannot be."""
+    """Writes the bytes to a file, completely or not at all. Raises OptionError, naming the file, where it cannot be written."""
     with replacing(os.fsdecode(path)) as temporary:
         temporary.write_bytes(data)
 
 
 def read(path: str | os.PathLike[str]) -> bytes:
-    """The content of a file. Raises ModelError where it cannot be read."""
+    """Returns the content of a file. Raises ModelError where it cannot be read."""
     try:
         return Path(path).read_bytes()
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise ModelError(f"is no file name: {error}") from None
+        raise ModelError(f"is not a valid file name: {error}") from None
 
 
 def saved(forest: Forest, recipe: Recipe, writer: str) -> bytes:
-    """The file of a forest. Raises ModelError for a forest that `compile` would refuse."""
+    """Returns the content of the file of a forest; `writer` names the program. Raises ModelError for a forest that `compile` would refuse."""
     texts = {
         SCHEDULE: options_text(ModelOptions(recipe.options)),
         KERNELS: json.dumps({LEAVES: recipe.with_leaf}),
@@ -50,12 +50,12 @@ def saved(forest: Forest, recipe: Recipe, writer: str) -> bytes:
 
 
 def opened(data: Bytes, target: Target) -> tuple[Forest, Recipe]:
-    """The forest in a file, and its recipe for a machine. Raises ModelError for any other content."""
+    """Returns the forest in a file and its recipe for the target. Raises ModelError for any other content."""
     if data[: len(MAGIC)] != MAGIC:
-        raise ModelError("is not what CompiledForest.save writes; onnx_treebeard.compile reads models")
+        raise ModelError("was not written by CompiledForest.save; onnx_treebeard.compile reads models")
     forest, texts = from_bytes(data)
     for missing in {SCHEDULE, KERNELS} - texts.keys():
-        raise ModelError(f"is a stored forest without its {missing}, and none that CompiledForest.save wrote")
+        raise ModelError(f"is a stored forest without its {missing}, so CompiledForest.save did not write it")
     _check_text(forest.labels, "labels")
     return forest, Recipe(_options(texts[SCHEDULE]), target, _with_leaf(texts[KERNELS]))
 
@@ -78,9 +78,9 @@ def _with_leaf(text: str) -> bool:
 
 
 def _check_text(texts: tuple[Any, ...], field: str) -> None:
-    """JSON can say halves of characters, which no other text has."""
+    """Raises ModelError for a text with lone surrogates, which JSON can express and UTF-8 cannot."""
     for text in texts:
         try:
             str(text).encode()
         except UnicodeEncodeError:
-            raise ModelError(f"has {text!a}, which is no text", field=field) from None
+            raise ModelError(f"has {text!a}, which is not valid Unicode", field=field) from None

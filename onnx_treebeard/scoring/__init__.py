@@ -1,1 +1,1 @@
-"""A model and a table in, a table of results out; and independent engines to compare with. Start at `open.py`."""
+"""Batch scoring for commands. In: a model file and a table. Out: columns of results; and independent engines to compare with. Start at `open.py`."""

@@ -1,10 +1,9 @@
-"""Follows the columns of a pipeline's inputs through the graph to where they are decided on.
+"""Traces the input columns of a pipeline through its graph to the operators that decide on them.
 
-In: a `ModelProto` and its inputs. Out: what is known about the values of each input column: the categories that an encoder
-lists, or the thresholds of the trees, carried back through scalers. Operators without a rule here end the trail; what is
-behind them is not known, never wrong.
+In: a `ModelProto` and its inputs. Out: the known values of each input column: the categories that an encoder lists, or the thresholds of
+the trees, transformed back through scalers. An operator without a rule here ends the trace; nothing is said about columns downstream of it.
 
-    value[:, c] == (input[:, column] - offset) * scale        an Origin; None where a column is no such thing
+    value[:, c] == (input[:, column] - offset) * scale        an Origin; None where the column has no such form
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,14 +23,14 @@ from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
 UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten")
-MOST_COLUMNS = 2**20  # of an input whose columns are followed: a file may claim any number
+MOST_COLUMNS = 2**20  # of an input that is traced, because a file may claim any number
 CHOOSING = (TensorProto.INT32, TensorProto.INT64)
 CATEGORY_LISTS = ("cats_strings", "cats_int64s", "keys_strings", "keys_int64s")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """A column of an input, shifted and scaled."""
+    """An input column, shifted and scaled."""
 
     name: str
     column: int
@@ -44,14 +43,14 @@ Columns = tuple[Origin | None, ...]
 
 @dataclass
 class Trail:
-    """The columns behind every value met so far, and the constants among the values."""
+    """The origins of the columns of every value so far, and the constant index lists among the values."""
 
     columns: dict[str, Columns]
     constants: dict[str, list[int]]
 
 
 def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple[str, int], ColumnValues]:
-    """What is known about the values of each (input, column)."""
+    """Returns the known values of each (input, column)."""
     trail = _trail(model, inputs)
     choices: dict[tuple[str, int], tuple[str, ...] | tuple[int, ...]] = {}
     for node in model.graph.node:
@@ -84,7 +83,7 @@ def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
 
 
 def _constants(model: ModelProto) -> dict[str, list[int]]:
-    """The whole numbers that operators choose columns by; none of a malformed tensor, about which onnxruntime complains."""
+    """Returns the integer initializers, by which operators select columns; malformed ones, which onnxruntime reports, are omitted."""
     constants = {}
     for tensor in model.graph.initializer:
         if tensor.data_type in CHOOSING and tensor.data_location != TensorProto.EXTERNAL:

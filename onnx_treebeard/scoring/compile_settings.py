@@ -1,7 +1,7 @@
-"""What a command compiles the trees of a model with: a schedule file, a profile, single options, what the model has stored.
+"""How a command compiles the trees of a model: a schedule file, a profile, single options, and the model's stored schedule.
 
-In: the command line's `Replay`, and a model. Out: `ModelOptions`, and forests with the profile's hit counts. A schedule file comes
-before the schedule stored in the model; single options change whichever there is.
+In: the command line's `Replay`, and a model. Out: `ModelOptions`, and forests with the profile's hit counts. A schedule file replaces the schedule
+stored in the model; single options modify whichever of them is used.
 """
 
 from dataclasses import dataclass, replace
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The paths of a schedule file and of a profile, None where there is none. Fields are keyword arguments of a compile."""
+    """The paths of a schedule file and of a profile, or None. The fields are keyword arguments of `compile`."""
 
     schedule: str | None = None
     profile: str | None = None
 
 
 def stored_schedule_text(path: str) -> str:
-    """The text of the schedule that the model in `path` has stored; empty if none."""
+    """Returns the text of the schedule stored in the model file `path`; "" where there is none."""
     from onnx_treebeard.scoring.open import is_onnx
 
     if not is_onnx(path):
@@ -37,7 +37,10 @@ def stored_schedule_text(path: str) -> str:
 def replayed_options(
     path: str, nodes: "list[TreeNode]", replay: Replay, changes: dict[str, Any], node: str | None
 ) -> "ModelOptions":
-    """The options for the model in `path`; `changes` are for tree node `node`, or for all. OptionError for unsuitable ones."""
+    """Returns the options for the model in `path`.
+
+    changes: options to modify, for the tree node `node`, or for all if that is None. Raises OptionError for unsuitable ones.
+    """
     from onnx_treebeard.compiler.options.file import chosen_options
     from onnx_treebeard.scoring.tree_nodes import chosen_node
 
@@ -50,7 +53,7 @@ def replayed_options(
 
 
 def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[TreeNode]":
-    """The nodes, their forests with the hit counts of the profile where it has them. DataError if it has none of them."""
+    """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any."""
     if replay.profile is None:
         return nodes
     from onnx_treebeard.errors import DataError
@@ -64,7 +67,7 @@ def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[T
 
 
 def described(options: "CompileOptions") -> str:
-    """The options that are not at their defaults, on one line."""
+    """Returns the options that differ from their defaults, on one line."""
     from onnx_treebeard.compiler.options.file import entry
     from onnx_treebeard.compiler.options.options import CompileOptions
 
@@ -74,7 +77,7 @@ def described(options: "CompileOptions") -> str:
 
 
 def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "ModelOptions") -> None:
-    """Writes the options as a schedule file. OptionError, before anything is written, where they are illegal for the model."""
+    """Writes the options as a schedule file. Raises OptionError, before writing, where they are illegal for the model."""
     from onnx_treebeard.compiler.options.file import write_options
     from onnx_treebeard.scoring.open import refuse_overwriting
 

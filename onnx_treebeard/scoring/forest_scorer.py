@@ -1,4 +1,4 @@
-"""Scores with an XGBoost or LightGBM model that is compiled for this machine."""
+"""ForestScorer: scores with an XGBoost or LightGBM model that is compiled for this machine. In: arrays. Out: columns of results."""
 
 import os
 
@@ -19,7 +19,10 @@ ROWS = "rows"
 
 
 class ForestScorer:
-    """A `Scorer` of `parts` ("label", "score", "raw", "leaf", "tree_scores"). A part of several columns is `score_0, ...` or `score_<label>, ...`."""
+    """A `Scorer` with the results `parts`: "label", "score", "raw", "leaf", "tree_scores".
+
+    A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
+    """
 
     def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
         self.compiled = compiled
@@ -47,7 +50,7 @@ class ForestScorer:
 
 
 def forest_input(forest: Forest) -> ModelInput:
-    """The rows of a forest as columns of a table."""
+    """Returns the rows of a forest as an input with columns."""
     return ModelInput(
         ROWS,
         forest.n_features,
@@ -60,7 +63,7 @@ def forest_input(forest: Forest) -> ModelInput:
 def compiled_from(
     path: str, replay: Replay, loading: LoadOptions, *, with_leaf: bool = False
 ) -> CompiledForest:
-    """The model in `path`, compiled. Errors name the file."""
+    """Compiles the model in `path`. Errors name the file."""
     try:
         return compile(
             path,
@@ -80,25 +83,26 @@ def open_forest_scorer(
     threads: int,
     replay: Replay,
     loading: LoadOptions,
-    further: tuple[str, ...] = (),
+    extra_parts: tuple[str, ...] = (),
 ) -> ForestScorer:
-    """A scorer for the model in `path`; `output` "all" is the label, where the model chooses one, and the score.
+    """Opens a scorer for the model in `path`.
 
-    further: which of "raw", "leaf" and "tree_scores" come besides.
+    output: "score", "label", "raw", "leaf" or "tree_scores"; "all" stands for the label, where the model has one, and the score.
+    extra_parts: which of "raw", "leaf" and "tree_scores" are returned in addition.
     """
     compiled = compiled_from(
-        path, replay, loading, with_leaf=not {"leaf", "tree_scores"}.isdisjoint((output, *further))
+        path, replay, loading, with_leaf=not {"leaf", "tree_scores"}.isdisjoint((output, *extra_parts))
     )
     forest = compiled.forest
     if output == "label" and forest.label_rule is LabelRule.NONE:
-        raise OptionError("the model chooses no label; it gives scores only", file=path)
+        raise OptionError("the model returns scores, but no label", file=path)
     has_label = forest.label_rule is not LabelRule.NONE
     parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
-    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *further))), threads)
+    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *extra_parts))), threads)
 
 
 def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-    """Parts of shape (n,) or (n, k) as columns."""
+    """Returns parts of shape (n,) or (n, k) as columns."""
     labels = tuple(str(label) for label in forest.labels)
     found: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():

@@ -1,7 +1,7 @@
-"""What the outside of an ONNX model looks like: its inputs as columns of a table, its outputs as columns of results.
+"""The interface of an ONNX model as tables: its inputs as columns of a table, its outputs as columns of results.
 
-In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensors: a ZipMap at the end (skl2onnx's default for
-classifiers) makes one dictionary a row, slow and no table; it is removed, and its keys become the names of the columns.
+In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensors: a ZipMap at the end (skl2onnx's default for classifiers) returns
+a dictionary for each row, which is slow and no table; it is removed, and its keys become the names of columns.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 
 @dataclass(frozen=True)
 class ModelOutput:
-    """A tensor output: `fetch` is the value in the graph, `name` what the user calls it."""
+    """A tensor output: `fetch` is the name of the value in the graph, `name` the one that users know."""
 
     name: str
     fetch: str
@@ -34,12 +34,12 @@ class ModelOutput:
 
     @property
     def column(self) -> str:
-        """`probability_setosa` reads better than `output_probability_setosa` or `probabilities_setosa`."""
+        """The name of its columns: `probability_setosa` reads better than `output_probability_setosa` or `probabilities_setosa`."""
         return "probability" if self.suffixes and "probabilit" in self.name else self.name
 
 
 def read_whole_model(path: str) -> ModelProto:
-    """The model with the tensors that it stores in other files. ModelError if one of them cannot be read."""
+    """Returns the model with its external tensors. Raises ModelError where one of them cannot be read."""
     model = read_model(path)
     try:
         load_external_data_for_model(model, str(Path(path).parent))
@@ -49,7 +49,7 @@ def read_whole_model(path: str) -> ModelProto:
 
 
 def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
-    """The inputs that a caller must feed. UnsupportedError for one that no column of a table can be."""
+    """Returns the inputs that a caller has to feed. Raises UnsupportedError for one that columns of a table cannot fill."""
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = tuple(_model_input(value) for value in model.graph.input if value.name not in stored)
     if len(inputs) != 1:
@@ -59,7 +59,7 @@ def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
 
 
 def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:
-    """The model without ZipMaps at its outputs, and what its outputs are then. The model given is not changed."""
+    """Returns a copy of the model without ZipMaps at its outputs, and its outputs."""
     plain = ModelProto()
     plain.CopyFrom(model)
     zip_maps = {
@@ -78,7 +78,7 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
 
 
 def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
-    """Which output has the scores, the last one of several: no labels, no input that is passed on, no constant. None if there is none."""
+    """Returns the index of the last output with computed floating-point values, which are the scores; None where there is none."""
     names = [value.name for value in plain.graph.output]
     given = {one.name for one in (*plain.graph.input, *plain.graph.initializer)}
     made = [names.index(one.fetch) for one in outputs if one.is_score and one.fetch not in given]
@@ -86,14 +86,14 @@ def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | N
 
 
 def is_trees_alone(plain: ModelProto, inputs: tuple[ModelInput, ...]) -> bool:
-    """Whether one tree node is all of the graph, and its rows all that a caller feeds."""
+    """Returns whether the graph is a single tree node, fed by all inputs of the model."""
     nodes = plain.graph.node
     return len(nodes) == 1 and is_tree_node(nodes[0]) and list(nodes[0].input) == [one.name for one in inputs]
 
 
 def _model_input(value: ValueInfoProto) -> ModelInput:
     if not value.type.HasField("tensor_type"):
-        raise UnsupportedError(f"input '{value.name}' is no tensor; rows of a table can feed tensors only")
+        raise UnsupportedError(f"input '{value.name}' is not a tensor; rows of a table can feed tensors only")
     tensor = value.type.tensor_type
     dims: list[int | None] = [None, None]
     if tensor.HasField("shape"):
@@ -102,7 +102,7 @@ def _model_input(value: ValueInfoProto) -> ModelInput:
         raise UnsupportedError(f"input '{value.name}' has {len(dims)} dimensions; expected (rows, columns)")
     if dims[0] is not None:
         raise UnsupportedError(
-            f"input '{value.name}' takes exactly {dims[0]} rows a call; export the model with a free first dimension"
+            f"input '{value.name}' takes exactly {dims[0]} rows in each call; export the model with a free first dimension"
         )
     vector = len(dims) == 1
     width = 1 if vector else dims[1]
@@ -145,7 +145,7 @@ def _with_categories(one: ModelInput, metadata: Mapping[str, str]) -> ModelInput
 
 
 def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:
-    """Lets the ZipMap's input be the output instead."""
+    """Makes the input of a ZipMap the output instead."""
     graph.node.remove(node)
     if any(other.name == node.input[0] for other in graph.output):
         graph.output.remove(value)
@@ -158,7 +158,7 @@ def _model_output(graph: GraphProto, name: str, zip_map: NodeProto | None) -> Mo
         return ModelOutput(name, zip_map.input[0], True, _class_labels(zip_map))
     value = next(value for value in graph.output if value.name == name)
     if not value.type.HasField("tensor_type"):
-        raise UnsupportedError(f"output '{name}' is no tensor; it cannot become columns of a table")
+        raise UnsupportedError(f"output '{name}' is not a tensor; it cannot become columns of a table")
     is_score = value.type.tensor_type.elem_type in (
         TensorProto.FLOAT,
         TensorProto.DOUBLE,

@@ -1,4 +1,4 @@
-"""Scores with an ONNX model: the whole pipeline in an onnxruntime session that has our kernels in it."""
+"""OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: arrays. Out: columns of results."""
 
 from typing import Any
 
@@ -8,24 +8,25 @@ from onnx import ModelProto
 
 from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.held_warnings import HeldWarnings
+from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.onnx_pipeline import (
     ModelOutput,
     pipeline_inputs,
     read_whole_model,
     with_plain_outputs,
 )
-from onnx_treebeard.scoring.open import FURTHER, Arrays, columns_of, tree_columns
+from onnx_treebeard.scoring.open import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.tabular.match_columns import ModelInput
 
-FATAL = 4  # of onnxruntime's log levels
+FATAL = 4  # a log level of onnxruntime
 DEFAULT = Replay()
 
 
 class OnnxScorer:
-    """A `Scorer`. Its columns bear the names of the model's outputs; `plain` is onnxruntime without our kernels.
+    """A `Scorer` whose columns have the names of the model's outputs.
 
-    further: which of FURTHER the tree nodes tell besides; if `output` is one of them, that alone.
+    plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
+    of them, it is the only result.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class OnnxScorer:
         *,
         replay: Replay = DEFAULT,
         plain: bool = False,
-        further: tuple[str, ...] = (),
+        extra_parts: tuple[str, ...] = (),
     ) -> None:
         model = read_whole_model(path)
         try:
@@ -45,20 +46,20 @@ class OnnxScorer:
             self.outputs = _chosen(outputs, output)
         except TreebeardError as error:
             raise error.in_file(path) from None
-        self.path, self.warnings = path, HeldWarnings()
-        kinds = tuple(kind for kind in FURTHER if kind in (output, *further))
+        self.path, self.warnings = path, DeferredWarnings()
+        kinds = tuple(kind for kind in EXTRA_PARTS if kind in (output, *extra_parts))
         self.session = open_session(
             path,
             model,
             threads,
             replay=replay,
             plain=plain,
-            further=kinds,
+            extra_parts=kinds,
             warnings=self.warnings,
         )
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
-        self.further = {
+        self.extra_parts = {
             f"{node}_{kind}": (kind, kind if len(nodes) == 1 and kind not in taken else f"{node}_{kind}")
             for kind in kinds
             for node in nodes
@@ -73,12 +74,12 @@ class OnnxScorer:
                 shape = f"shape {value.shape} for {n_rows} rows"
                 raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
             found |= columns_of(output.column, value, output.suffixes)
-        for (kind, name), value in zip(self.further.values(), values[len(self.outputs) :], strict=True):
+        for (kind, name), value in zip(self.extra_parts.values(), values[len(self.outputs) :], strict=True):
             found |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
         return found
 
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
-        fetches = [*(output.fetch for output in self.outputs), *self.further]
+        fetches = [*(output.fetch for output in self.outputs), *self.extra_parts]
         try:
             values: list[npt.NDArray[np.generic]] = self.session.run(fetches, dict(arrays))
         except onnxruntime_errors() as error:
@@ -97,32 +98,32 @@ def open_session(
     *,
     replay: Replay = DEFAULT,
     plain: bool = False,
-    further: tuple[str, ...] = (),
-    warnings: HeldWarnings | None = None,
+    extra_parts: tuple[str, ...] = (),
+    warnings: DeferredWarnings | None = None,
 ) -> Any:
-    """A session of `model`: onnxruntime's own if `plain`, else with our kernels, whose nodes tell what `further` says.
+    """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`.
 
-    warnings: keeps what the session says of the nodes it leaves to onnxruntime; without, that is passed on once the session is open.
+    warnings: withholds what the session logs about nodes that it leaves to onnxruntime; without it, that is logged once the session is open.
     """
-    # First, because it says what to install where there is no onnxruntime.
+    # First, because its error says what to install where onnxruntime is missing.
     from onnx_treebeard.session.inference_session import InferenceSession  # isort: skip
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
-    options.log_severity_level = FATAL  # what it says below that comes back as an exception
+    options.log_severity_level = FATAL  # lower levels come back as exceptions
     try:
         if plain:
             return onnxruntime.InferenceSession(model.SerializeToString(), options)
-        with HeldWarnings() if warnings is None else warnings as held:
+        with DeferredWarnings() if warnings is None else warnings as held:
             session = InferenceSession(
                 model,
                 options,
                 schedule=replay.schedule,
                 profile=replay.profile,
-                with_leaf="leaf" in further,
-                with_raw="raw" in further,
-                with_tree_scores="tree_scores" in further,
+                with_leaf="leaf" in extra_parts,
+                with_raw="raw" in extra_parts,
+                with_tree_scores="tree_scores" in extra_parts,
             )
         if warnings is None:
             held.release()
@@ -135,9 +136,9 @@ def open_session(
 
 
 def _fault(path: str, error: str | None = None) -> str:
-    """The fault of a tree node in our words, empty if there is none: onnxruntime names no tree and none of its nodes.
+    """Returns what is wrong with a tree node, "" if nothing is: onnxruntime's messages name neither trees nor their nodes.
 
-    error: what onnxruntime says of a call, where it names the operator that failed; others have no part in that.
+    error: the error of a call, which names the operator that failed; None considers all nodes.
     """
     from onnx_treebeard.scoring.tree_nodes import trees_of
 
@@ -150,7 +151,7 @@ def _fault(path: str, error: str | None = None) -> str:
 
 
 def onnxruntime_errors() -> tuple[type[Exception], ...]:
-    """onnxruntime's exceptions have no common base of their own."""
+    """Returns onnxruntime's exception classes, which have no common base class."""
     from onnxruntime.capi import onnxruntime_pybind11_state as state
 
     found = (value for value in vars(state).values() if isinstance(value, type))
@@ -158,7 +159,7 @@ def onnxruntime_errors() -> tuple[type[Exception], ...]:
 
 
 def _chosen(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
-    if wanted in FURTHER:
+    if wanted in EXTRA_PARTS:
         return ()
     chosen = tuple(one for one in outputs if wanted in ("all", "score" if one.is_score else "label"))
     if chosen:

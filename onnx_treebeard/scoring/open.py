@@ -1,7 +1,6 @@
-"""What `score` runs: a model with named inputs that turns arrays into named columns of results.
+"""Opens a model for scoring. In: the path of a model. Out: a `Scorer`, which turns arrays into named columns of results.
 
-An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`), an XGBoost or LightGBM file is compiled
-(`forest_scorer.py`).
+An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`); an XGBoost or LightGBM file is compiled (`forest_scorer.py`).
 """
 
 import os
@@ -18,18 +17,18 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 IR_VERSION_FIELD = b"\x08"
-FURTHER = ("raw", "leaf", "tree_scores")  # what tree nodes tell besides
+EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
 
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 
 
 class Scorer(Protocol):
-    """A model ready to score."""
+    """A model that is ready to score."""
 
     inputs: tuple[ModelInput, ...]
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-        """Columns of results, each (n_rows,), from one array for every input. DataError where the model refuses a row."""
+        """Returns columns of results, each of shape (n_rows,), from one array for every input. Raises DataError where the model rejects a row."""
         ...
 
 
@@ -39,24 +38,25 @@ def open_scorer(
     threads: int,
     replay: Replay,
     loading: LoadOptions,
-    further: tuple[str, ...] = (),
+    extra_parts: tuple[str, ...] = (),
 ) -> Scorer:
-    """The model in `path`; `output` is "all", "score", "label" or one of FURTHER, `threads` is 0 for as many as the machine has.
+    """Opens the model in `path`.
 
-    further: which of FURTHER come besides.
+    output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: which of EXTRA_PARTS are returned
+    in addition.
     """
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 
         loading.refuse_for("ONNX")
-        return OnnxScorer(path, output, threads, replay=replay, further=further)
+        return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts)
     from onnx_treebeard.scoring.forest_scorer import open_forest_scorer
 
-    return open_forest_scorer(path, output, threads, replay, loading, further)
+    return open_forest_scorer(path, output, threads, replay, loading, extra_parts)
 
 
 def is_onnx(path: str) -> bool:
-    """Whether the file begins as ONNX models do, with the IR version. ModelError if it cannot be read."""
+    """Returns whether the file begins like an ONNX model, with the IR version. Raises ModelError where it cannot be read."""
     try:
         with Path(path).open("rb") as stream:
             return stream.read(1) == IR_VERSION_FIELD
@@ -65,7 +65,7 @@ def is_onnx(path: str) -> bool:
 
 
 def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, ...] = ()) -> Arrays:
-    """An output of shape (n,), (n, 1) or (n, k) as columns: `name`, or `name_` + the suffixes (0, 1, ... without any)."""
+    """Returns an output of shape (n,), (n, 1) or (n, k) as columns `name`, or `name_` with the suffixes (by default 0, 1, ...)."""
     if values.ndim < 2 or values.shape[1] == 1:
         return {name: values.reshape(len(values))}
     if len(suffixes) != values.shape[1]:
@@ -74,13 +74,13 @@ def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, 
 
 
 def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
-    """(n, trees) as columns `name_0`, `name_1`, ..., by position of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
+    """Returns (n, trees) as columns `name_0`, `name_1`, ..., by index of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
     return {
         f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
     }
 
 
 def refuse_overwriting(target: str, sources: tuple[str, ...]) -> None:
-    """OptionError if the output is one of the inputs."""
+    """Raises OptionError where the output is one of the inputs."""
     if any(os.path.realpath(target) == os.path.realpath(source) for source in sources if source != "-"):
         raise OptionError("is an input too; write the results to another file", file=target)

@@ -1,10 +1,11 @@
-"""The independent engines that `verify` compares with. They give columns of the same names as our scorers.
+"""The independent engines that `verify` compares with. In: arrays. Out: columns with the same names as those of our scorers.
 
-Where an installed library of another version means something else by a file, on purpose, the engine says what it should give then.
-
-ONNX        onnxruntime without our kernels, on one thread: only then is the order of its additions fixed
+ONNX        onnxruntime without our kernels, on one thread, which fixes the order of its additions
 XGBoost     the NumPy oracle; XGBoost itself where it is installed
-LightGBM    the NumPy oracle; LightGBM itself where it is installed and the model is no JSON dump
+LightGBM    the NumPy oracle; LightGBM itself where it is installed and the model is not a JSON dump
+
+Where the installed version of a library interprets a file differently from the current version, which we follow, the engine provides the
+results that it is expected to return.
 """
 
 import importlib.util
@@ -25,15 +26,15 @@ from onnx_treebeard.scoring.open import Arrays
 from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of
 
 NUMBERED_LEAVES = (3, 2)
-REFUSED_INFINITIES = "it refuses infinities: here they are the largest numbers, for both"
-SUMS_THERE = "raw scores of random forests are sums there and averages here: only scores are compared"
+REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their place, for both"
+SUMS_THERE = "its raw scores of random forests are sums, ours are averages, so only scores are compared"
 
 
 class Engine(Protocol):
-    """Scores rows in its own way; `name` includes the version.
+    """An engine that scores rows by itself; `name` includes its version.
 
-    notes: what of the rows or of the results is not compared as it is, and why; some are known once rows were scored.
-    meaning: what the library's version makes of the model, where that is not what we make of it, on purpose.
+    notes: differences in rows or results that are not compared as they are, with the reason; some are known only after scoring.
+    meaning: how the library's version interprets the model, where that intentionally differs from the current version.
     """
 
     name: str
@@ -41,14 +42,14 @@ class Engine(Protocol):
     meaning: Meaning | None
 
     def prepared(self, arrays: Arrays) -> Arrays:
-        """The rows it can take, changed as little as possible; ours get the same."""
+        """Returns rows that the engine accepts, with as few changes as possible; ours get the same rows."""
         ...
 
     def score(self, arrays: Arrays) -> Arrays: ...
 
 
 class PlainOnnxruntime:
-    """onnxruntime on one thread."""
+    """onnxruntime on one thread, without our kernels."""
 
     notes: tuple[str, ...] = ()
     meaning: Meaning | None = None
@@ -69,7 +70,7 @@ class PlainOnnxruntime:
 
 
 class Oracle:
-    """`forest/reference.py`, which predicts in NumPy, tree by tree."""
+    """The NumPy implementation `forest/reference.py`, which predicts tree by tree."""
 
     name = "NumPy oracle"
     notes: tuple[str, ...] = ()
@@ -95,7 +96,7 @@ class Oracle:
 
 
 class Xgboost:
-    """XGBoost's own prediction. It refuses infinities; they become the largest numbers."""
+    """XGBoost's own prediction. It rejects infinities, so the largest numbers take their place."""
 
     notes: tuple[str, ...] = ()
 
@@ -133,7 +134,7 @@ class Xgboost:
 
 
 def _xgboost_booster(path: str, name: str) -> Any:
-    """Raises UnsupportedError for what this version of the library cannot read, a younger objective for example."""
+    """Returns the booster. Raises UnsupportedError where this version of the library cannot read the file, such as a newer objective."""
     import xgboost
 
     try:
@@ -146,7 +147,7 @@ def _xgboost_booster(path: str, name: str) -> Any:
 
 
 def _has_unnumbered_vectors(path: str, forest: Forest) -> bool:
-    """Whether leaves have several weights, in a file that does not number them; the key has the same bytes in UBJSON."""
+    """Returns whether leaves have several weights in a file that does not number them; the key has the same bytes in UBJSON."""
     several = bool((np.diff(forest.weight_start) > 1).any())
     return several and b"leaf_weights" not in Path(path).read_bytes()
 
@@ -175,7 +176,7 @@ class Lightgbm:
 
 
 def parts_of(forest: Forest) -> tuple[str, ...]:
-    """What can be compared of a forest."""
+    """Returns the results of a forest that can be compared."""
     return ("raw", "score", *(["label"] if forest.label_rule is not LabelRule.NONE else []))
 
 
@@ -186,7 +187,7 @@ LIBRARIES: dict[str, Callable[[str, Forest, LoadOptions], Engine]] = {
 
 
 def engines_for(path: str, forest: Forest, loading: LoadOptions) -> Iterator[Engine]:
-    """The engines for an XGBoost or LightGBM model."""
+    """Yields the engines for an XGBoost or LightGBM model."""
     yield Oracle(forest)
     library = LIBRARIES.get(forest.source)
     installed = library is not None and importlib.util.find_spec(forest.source) is not None
@@ -195,6 +196,6 @@ def engines_for(path: str, forest: Forest, loading: LoadOptions) -> Iterator[Eng
 
 
 def _is_dump(path: str, forest: Forest) -> bool:
-    """Whether LightGBM cannot read its own file again: it writes JSON, but reads text."""
+    """Returns whether LightGBM cannot read the file, because it is a JSON dump."""
     with open(path, "rb") as file:
         return forest.source == "lightgbm" and file.read(4096).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")

@@ -1,4 +1,4 @@
-"""The forests in a model file, one a tree node, as `inspect` and `verify` look at them.
+"""The forests in a model file, one for each tree node, for `inspect` and `verify`.
 
 In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
 """
@@ -10,14 +10,14 @@ from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.open import is_onnx
 
-CODE = "it carries machine code instead of a forest"
+CODE = "it contains machine code instead of a forest"
 
 
 @dataclass(frozen=True)
 class TreeNode:
-    """One tree node. `refusal` says why a session leaves it to onnxruntime; empty where it takes it.
+    """A tree node. `refusal` says why a session leaves it to onnxruntime; "" where it is taken.
 
-    carries_code: whether it holds machine code instead of a forest, which a session refuses.
+    carries_code: whether it contains machine code instead of a forest, which sessions refuse.
     """
 
     name: str
@@ -28,12 +28,12 @@ class TreeNode:
 
     @property
     def without_forest(self) -> str:
-        """Why there is no forest to look at."""
+        """Why there is no forest."""
         return CODE if self.carries_code else self.refusal
 
 
 def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNode]:
-    """All tree nodes of a model in order of listing. ModelError for a file that is no model."""
+    """Returns all tree nodes of a model in the order of the graph. Raises ModelError where the file is not a model."""
     if is_onnx(path):
         loading.refuse_for("ONNX")
         return _onnx_nodes(path)
@@ -44,7 +44,7 @@ def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNo
 
 
 def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
-    """The node called `name`, or the only one; OptionError names the choice there is."""
+    """Returns the node called `name`, or the only one for None. Raises OptionError, which lists the choices."""
     if not nodes:
         raise ModelError("has no tree node", file=path)
     matching = [node for node in nodes if name in (None, node.name)]
@@ -56,7 +56,7 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 
 
 def _onnx_nodes(path: str) -> list[TreeNode]:
-    """What `rewrite`, which a session uses too, makes of every node."""
+    """Returns the tree nodes as `rewrite` reads them, which sessions use too."""
     from onnx_treebeard.converters.onnx.columns import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name

@@ -1,7 +1,7 @@
-"""What the trees of a model see of a table's rows: the rows themselves, or what a pipeline makes of them before a tree node.
+"""The rows that the trees of a model see: rows of a table, or what a pipeline computes from them upstream of a tree node.
 
-In: the path of an ONNX, XGBoost or LightGBM model. Out: its forests by name, and the rows of each for arrays of the model's
-inputs. Of an ONNX model the part before its tree nodes runs in onnxruntime; a node whose rows cannot be had is listed with the reason.
+In: the path of an ONNX, XGBoost or LightGBM model. Out: its forests by name, and the rows of each for arrays of the model's inputs. The part of an
+ONNX model upstream of its tree nodes runs in onnxruntime; a node whose rows cannot be computed is listed with the reason.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.forest_scorer import ROWS, forest_input
-from onnx_treebeard.scoring.held_warnings import HeldWarnings
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.scoring.open import Arrays, is_onnx
@@ -27,13 +27,13 @@ from onnx_treebeard.tabular.match_columns import ModelInput
 Rows = npt.NDArray[np.generic]
 
 INSIDE = "it is inside a branch, a loop or a function"
-OURS = "it is an operator of onnx-treebeard; profile the model it was made from"
-LEFT = "it stays as it is"
+OURS = "it is an operator of onnx-treebeard; profile the model that it was made from"
+LEFT = "it is left unchanged"
 
 
 @dataclass(frozen=True)
 class NamedForest:
-    """A forest and what it is called in its model; `value` is the graph's name for the rows it takes."""
+    """A forest and its name in the model; `value` is the graph's name for its rows."""
 
     name: str
     forest: Forest
@@ -41,19 +41,19 @@ class NamedForest:
 
 
 class TreeRows(Protocol):
-    """A model whose trees can be watched. `left_out`: a line for each tree node that cannot."""
+    """A model whose rows of trees can be computed. `left_out`: a line for each tree node for which they cannot."""
 
     inputs: tuple[ModelInput, ...]
     forests: tuple[NamedForest, ...]
     left_out: tuple[str, ...]
 
     def rows(self, arrays: Arrays) -> list[Rows]:
-        """(n, columns) what each forest sees. DataError where the model refuses the arrays."""
+        """Returns the rows of each forest, of shape (n, columns). Raises DataError where the model rejects the arrays."""
         ...
 
 
 def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
-    """The model in `path`. ModelError for a model without trees that can be watched."""
+    """Opens the model in `path`. Raises ModelError where the rows of no tree node can be computed."""
     if not is_onnx(path):
         return PlainRows(forest_of_source(path, loading))
     loading.refuse_for("ONNX")
@@ -65,7 +65,7 @@ def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
 
 
 class PlainRows:
-    """The rows of an XGBoost or LightGBM model, which are the table's."""
+    """The rows of an XGBoost or LightGBM model, which are those of the table."""
 
     left_out: tuple[str, ...] = ()
 
@@ -93,7 +93,7 @@ class PipelineRows:
             raise ModelError(f"has no tree node whose rows can be counted{reasons}")
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
-        self.warnings = HeldWarnings()
+        self.warnings = DeferredWarnings()
         if self.fetches:
             before = _ending_in(model, self.forests, self.fetches)
             self.session = open_session(path, before, 0, warnings=self.warnings)
@@ -111,7 +111,7 @@ class PipelineRows:
 
 
 def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
-    """The forests as a session reads them, and the refusals of nodes that it cannot read. The model stays as it is."""
+    """Returns the forests as a session reads them, and why it refuses other nodes. The model is not changed."""
     found: list[NamedForest] = []
 
     def keep(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:

@@ -1,6 +1,6 @@
-"""What may be handed to a session of ours.
+"""Checks of the arguments of `InferenceSession`.
 
-In: the arguments. Out: nothing, or an error that says what they are and what is accepted: onnxruntime's own tell little of it.
+In: the arguments. Out: nothing, or an error that says what was passed and what is accepted; onnxruntime's own errors say less.
 """
 
 import os
@@ -18,18 +18,21 @@ OURS = (
 
 
 def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> None:
-    """Raises ModelError for what is no path, no bytes and no ModelProto, OptionError for what are no session options and for misspelt names.
+    """Checks the types of a model and session options, and the spelling of other arguments.
 
-    others: names of arguments that are not ours. onnxruntime drops those that it does not know.
+    others: names of the remaining keyword arguments; onnxruntime ignores those that it does not know.
+
+    Raises ModelError where the model is neither a path nor bytes nor a ModelProto, OptionError for session options of another type and
+    for misspelt names.
     """
     if not isinstance(model, str | bytes | os.PathLike) and not hasattr(model, "SerializeToString"):
         raise ModelError(
-            f"is a {_kind(model)} object; accepted are paths, bytes and onnx.ModelProto; onnx_treebeard.convert writes models of XGBoost, "
+            f"is a {_class_name(model)} object; accepted are paths, bytes and onnx.ModelProto; onnx_treebeard.convert writes models of XGBoost, "
             "LightGBM and scikit-learn as ONNX"
         )
     if sess_options is not None and not isinstance(sess_options, onnxruntime.SessionOptions):
         raise OptionError(
-            f"is a {_kind(sess_options)} object; accepted are onnxruntime.SessionOptions and None; providers come behind it",
+            f"is a {_class_name(sess_options)} object; accepted are onnxruntime.SessionOptions and None; providers are the argument after it",
             field="sess_options",
         )
     for name in others:
@@ -37,12 +40,12 @@ def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> Non
 
 
 def _check_name(name: str) -> None:
-    from difflib import get_close_matches  # imported here: few sessions have other arguments
+    from difflib import get_close_matches  # imported here, because few sessions have other arguments
 
     for near in get_close_matches(name, OURS, 1, 0.75):
-        raise OptionError(f"{name!r} is no argument of InferenceSession; {near!r} is")
+        raise OptionError(f"{name!r} is not an argument of InferenceSession; {near!r} is")
 
 
-def _kind(value: Any) -> str:
-    kind = type(value)
-    return f"{kind.__module__}.{kind.__qualname__}"
+def _class_name(value: Any) -> str:
+    class_ = type(value)
+    return f"{class_.__module__}.{class_.__qualname__}"

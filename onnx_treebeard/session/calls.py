@@ -1,7 +1,7 @@
-"""Calls of a session: what can be known of them before the first one, and what may be fed to it.
+"""Calls of a session: a fast path for common calls, and conversion of what is fed to them.
 
-In: a session that is open, and feeds. Out: `QuickRun`, for calls that need nothing else of onnxruntime's Python; feeds with arrays in place of tables;
-lines in the log.
+In: an open session, and feeds. Out: `QuickRun`, for calls that bypass onnxruntime's Python wrapper; feeds with arrays in place of tables; lines
+in the log.
 """
 
 import sys
@@ -12,9 +12,11 @@ from onnx_treebeard.session.providers import CPU
 
 
 class QuickRun:
-    """What a session on the CPU alone needs to know at each call.
+    """What each call on the fast path needs.
 
-    session: onnxruntime's own, without Python around it. outputs: their names. required: names of inputs.
+    session: the native session of onnxruntime, without its Python wrapper.
+    outputs: the names of all outputs.
+    required: the names of the inputs that are not optional.
     """
 
     __slots__ = ("outputs", "required", "session")
@@ -24,7 +26,7 @@ class QuickRun:
 
 
 def quick_run(session: Any) -> QuickRun | None:
-    """None where other providers have a say in a call."""
+    """Returns the fast path of a session, or None where the CPU is not its only provider."""
     if session.get_providers() != [CPU]:
         return None
     required = (value.name for value in session.get_inputs() if not value.type.startswith("optional"))
@@ -32,34 +34,34 @@ def quick_run(session: Any) -> QuickRun | None:
 
 
 def refuse_masks(input_feed: Any) -> None:
-    """Raises DataError for a masked array, whose mask onnxruntime would drop."""
+    """Raises DataError for a masked array, whose mask onnxruntime would ignore."""
     masked = sys.modules.get("numpy.ma")
     if masked is None or not isinstance(input_feed, dict):
         return
     for name, value in input_feed.items():
         if isinstance(value, masked.MaskedArray):
             raise DataError(
-                f"input {name!r} is a masked array, and ONNX has no masks; X.filled(numpy.nan) is missing there"
+                f"input {name!r} is a masked array, and ONNX has no masks; X.filled(numpy.nan) makes masked values missing"
             )
 
 
 def fed(session: Any, input_feed: Any) -> Any:
-    """The feed with arrays in place of tables. Raises DataError where a table does not fit the model, and for a masked array."""
-    # Imported here: most sessions never meet a table.
+    """Returns the feed with arrays in place of tables. Raises DataError where a table does not fit the model, and for a masked array."""
+    # Imported here: most sessions are never fed a table.
     from onnx_treebeard.session.tables import with_arrays
 
     refuse_masks(input_feed)
     return with_arrays(session, input_feed)
 
 
-def is_told() -> bool:
-    """Whether somebody listens to what becomes of nodes that are taken. Nobody does where nobody has imported `logging`."""
+def is_report_logged() -> bool:
+    """Returns whether the log has use for lines about taken nodes. It has none in a process that has not imported `logging`."""
     logging = sys.modules.get("logging")
     return logging is not None and logging.getLogger("onnx_treebeard").isEnabledFor(logging.INFO)
 
 
-def tell_declined(why: str) -> None:
-    """For those who look for why a model is rewritten."""
+def log_declined(why: str) -> None:
+    """Logs, at level DEBUG, why a model takes the rewritten route."""
     from logging import getLogger
 
     getLogger("onnx_treebeard").debug("the execution provider does not open the model: %s", why)

@@ -1,7 +1,8 @@
-"""The Python side of the compile callback: onnxruntime creates a kernel, this process compiles its forest.
+"""The Python side of the compile callback: when onnxruntime creates a kernel, this process compiles its forest.
 
-In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, through the native library's
-two answer functions. A node may name an artifact instead that this process holds already (`offer`). An answer that is never given counts as failure, so nothing depends on what ctypes returns.
+In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's answer
+functions. Instead of a forest a node may name an artifact that this process has registered (`register_artifacts`). A callback without an
+answer counts as a failure, so nothing depends on the exceptions that ctypes swallows.
 """
 
 import ctypes
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
 
-# The native library's own: whether the node's leaves, and its tree scores, are wanted.
+# Attributes that the native library adds: whether kernels for leaves, and for tree scores, are needed.
 WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
-NODE, CHECK = "provider_node", "provider_check"  # the execution provider asks
-KEY = "artifact_key"  # the name of an artifact that this process holds
+NODE, CHECK = "provider_node", "provider_check"  # present where the execution provider calls
+KEY = "artifact_key"  # the key of an artifact that this process has registered
 
 # ONNX element types an attribute can have.
 DTYPES: dict[int, np.dtype[Any]] = {
@@ -57,11 +58,12 @@ Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, cty
 
 _lock = lock_held_at_forks()
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
-_offered: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()  # by names that say the content
+# By hashes of their content.
+_registered_artifacts: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()
 
 
 def install() -> None:
-    """Registers the compiler with the native library; once per process, further calls do nothing. Thread-safe."""
+    """Registers the compiler with the native library, once in a process; later calls do nothing. Thread-safe."""
     with _lock:
         if _registered:
             return
@@ -79,7 +81,7 @@ def install() -> None:
 
 
 class _Registration:
-    """The callback, which the native library forgets when the interpreter ends: threads may still run in onnxruntime then."""
+    """Owns the callback, and unregisters it when the interpreter ends, because threads of onnxruntime may still run then."""
 
     def __init__(self, native: ctypes.CDLL) -> None:
         self._set = native.treebeard_set_compile_callback
@@ -90,35 +92,37 @@ class _Registration:
         self._set(None)
 
 
-def offer(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":
-    """Makes artifacts known by their names to the kernels that onnxruntime creates, as long as somebody holds what is returned.
+def register_artifacts(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":
+    """Registers artifacts by their keys, for nodes that name them. They stay registered as long as the returned dictionary is referenced.
 
-    Where an equal one is known, that one is returned: all who want it hold the same. Thread-safe.
+    Where an equal artifact is registered already, that one is returned, so that all sessions share it. Thread-safe.
     """
     with _lock:
-        return {name: _offered.setdefault(name, artifact) for name, artifact in artifacts.items()}
+        return {
+            name: _registered_artifacts.setdefault(name, artifact) for name, artifact in artifacts.items()
+        }
 
 
 def _answer(attributes: Any, count: int, answer: int) -> None:
-    """The callback: compiles and answers. Whatever goes wrong becomes an error text in onnxruntime's message."""
-    wanted: Attributes = {}
+    """The callback itself: compiles and answers. Every exception becomes an error text, which onnxruntime's message contains."""
+    found: Attributes = {}
     try:
-        wanted = read_attributes(attributes[:count])
-        if CHECK in wanted:
-            return _check_options(wanted, answer)
-        data = _compile(wanted)
+        found = read_attributes(attributes[:count])
+        if CHECK in found:
+            return _check_options(found, answer)
+        data = _compile(found)
     except (ModelError, UnsupportedError) as error:
         native = loaded_library()
-        refuses = native.treebeard_answer_refusal if NODE in wanted else native.treebeard_answer_error
-        refuses(answer, str(error).encode())
+        refuse = native.treebeard_answer_refusal if NODE in found else native.treebeard_answer_error
+        refuse(answer, str(error).encode())
     except BaseException as error:
         loaded_library().treebeard_answer_error(answer, _message(error).encode())
     else:
-        _give(data, answer)
+        _answer_artifact(data, answer)
 
 
-def _give(data: "Bytes", answer: int) -> None:
-    # Imported here: where nothing is compiled, nobody gives anything.
+def _answer_artifact(data: "Bytes", answer: int) -> None:
+    # Imported here: a process that compiles nothing does not need them.
     from onnx_treebeard.native.predictor import start_of
     from onnx_treebeard.system.mapped_bytes import forget
 
@@ -127,7 +131,7 @@ def _give(data: "Bytes", answer: int) -> None:
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
-    """Copies of the node's attributes by name: INT attributes as int, tensors as flat arrays, texts as bytes."""
+    """Returns copies of the node's attributes by name: INT attributes as int, tensors and texts as arrays of rank 1."""
     return {attribute.name.decode(): _value(attribute) for attribute in attributes}
 
 
@@ -140,11 +144,11 @@ def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
 
 def _compile(attributes: Attributes) -> "Bytes":
     if NODE in attributes:
-        from onnx_treebeard.cache.provider_nodes import kept_node  # imported here as the compiler below
+        from onnx_treebeard.cache.provider_nodes import cached_node  # imported here, as is the compiler below
 
-        return kept_node(attributes, _compile_node)
+        return cached_node(attributes, _compile_node)
     if isinstance(key := attributes.get(KEY), np.ndarray):
-        return _held(key.tobytes().decode(errors="replace"))
+        return _registered_data(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.compile import compile_forest
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
@@ -168,15 +172,17 @@ def _check_options(attributes: Attributes, answer: int) -> None:
     loaded_library().treebeard_answer_no_error(answer)
 
 
-def _held(key: str) -> "Bytes":
-    artifact = _offered.get(key)
+def _registered_data(key: str) -> "Bytes":
+    artifact = _registered_artifacts.get(key)
     if artifact is None:
-        raise ModelError("is held by no session of this process", field=KEY)
+        raise ModelError(
+            "is not the key of an artifact that a session of this process has registered", field=KEY
+        )
     return artifact.data
 
 
 def _options(attributes: Attributes) -> "CompileOptions":
-    """What the node's schedule says, the default where it has none. Raises OptionError."""
+    """Returns the options in the node's schedule, or the defaults where it has none. Raises OptionError."""
     from onnx_treebeard.compiler.options.file import chosen_options
 
     text = attributes.get("schedule")
@@ -197,6 +203,6 @@ def _message(error: BaseException) -> str:
 
 
 def _logger() -> "Logger":
-    from logging import getLogger  # imported here: most processes have nothing to tell
+    from logging import getLogger  # imported here: most processes log nothing
 
     return getLogger(__name__)

@@ -1,11 +1,12 @@
-"""Session options with our execution provider where onnxruntime does not find it by its name: in its versions 1.23 and 1.24.
+"""Copies of session options with our execution provider, for onnxruntime 1.23 and 1.24, which do not find it by its name.
 
-There it can only be added to options, for good. A caller's own may be used again, for sessions that are to be onnxruntime's alone, so a session
-of ours gets a copy. onnxruntime copies options where it tells those of a session: one of an empty model, which is never run, tells its own.
+These versions can only add a provider to session options, and never remove it. The caller may use the options again for sessions without our
+provider, so each session of ours gets a copy. onnxruntime has no function that copies options, but `session.session_options` returns a copy,
+so a session of an empty model, which is never run, makes one.
 
-In: the caller's options, if any, the providers that were asked for, options of ours. Out: options for `onnxruntime.InferenceSession`, without
-providers beside them. Operators of other libraries are not in the copy, and onnxruntime refuses models that have such. A session with a
-profile would write one for the copy, too: options with profiling are not for this.
+In: the caller's options or None, the names of the requested providers, and the options of our provider. Out: options for
+`onnxruntime.InferenceSession`, to be used without a list of providers. Registered libraries of custom operators are not copied, and
+onnxruntime then refuses models that need them. Options with profiling must not be copied, because the empty session would write a profile.
 """
 
 from typing import Any
@@ -19,7 +20,7 @@ EMPTY_MODEL = b"\x08\x08:\x03\x12\x01gB\x02\x10\x11"  # IR version 8, a graph "g
 
 
 def options_with_ours(options: Any, listed: list[str], ours: dict[str, str]) -> Any:
-    """Options for a session with our provider and those that are listed. Raises what onnxruntime raises where it refuses the caller's."""
+    """Returns options for a session with our provider, then the listed ones. Raises what onnxruntime raises for the caller's options."""
     added = onnxruntime.SessionOptions() if options is None else _copied(options)
     added.add_provider_for_devices(get_ep_devices(), ours)
     for name in listed:

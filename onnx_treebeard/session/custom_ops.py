@@ -1,6 +1,6 @@
-"""Our operators in sessions of onnxruntime: the library that has them, registered with session options.
+"""Custom operators: the native library registered with session options of onnxruntime.
 
-In: options of a session, once or more often. Out: sessions with them know the operators of domain `onnx_treebeard`, and find the compiler.
+In: session options. Out: the same options; sessions opened with them know the operators of domain `onnx_treebeard` and the compiler.
 """
 
 from typing import Any
@@ -15,12 +15,38 @@ _registered: WeakSet[Any] = WeakSet()
 
 
 def get_library_path() -> str:
-    """The native library, for programs in other languages; in Python, `register_custom_ops` also brings the compiler."""
+    """Returns the path of the native library, for programs in other languages that register it as a library of custom operators.
+
+    In Python `register_custom_ops` is the better choice, because it also registers the compiler.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> from pathlib import Path
+        >>> Path(onnx_treebeard.get_library_path()).is_file()
+        True
+    """
     return library.library_path()
 
 
 def register_custom_ops(sess_options: Any) -> None:
-    """Makes the operators of domain `onnx_treebeard` known to sessions with these options; a second call is harmless."""
+    """Registers the operators of domain `onnx_treebeard` with session options, for models that hold them (see `convert`).
+
+    A second call with the same options does nothing. Thread-safe.
+
+    sess_options: an `onnxruntime.SessionOptions`, which is modified.
+
+    Raises TreebeardError where onnxruntime or the native library cannot be loaded.
+
+    Example:
+
+        >>> import onnxruntime
+        >>> import onnx_treebeard
+        >>> written = onnx_treebeard.convert("model.json", domain="treebeard")
+        >>> options = onnxruntime.SessionOptions()
+        >>> onnx_treebeard.register_custom_ops(options)
+        >>> session = onnxruntime.InferenceSession(written.model.SerializeToString(), options)
+    """
     compile_callback.install()
     with _lock:
         if sess_options not in _registered:

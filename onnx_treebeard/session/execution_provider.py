@@ -1,12 +1,13 @@
-"""The execution provider `TreebeardExecutionProvider`, for sessions of plain onnxruntime: they then run tree nodes of unmodified models here.
+"""The execution provider `TreebeardExecutionProvider`: plain sessions of onnxruntime run the tree nodes of unmodified models on our kernels.
 
     onnx_treebeard.register_execution_provider()
     onnxruntime.InferenceSession("pipeline.onnx", providers=["TreebeardExecutionProvider", "CPUExecutionProvider"])
 
-In: onnxruntime 1.23 or later. Out: its registration, once a process. By name it is found from onnxruntime 1.25 on; before, onnxruntime
-warns of names that it does not know from its build and falls back to the CPU, and `SessionOptions.add_provider_for_devices` is the way.
+In: onnxruntime 1.23 or later. Out: the registration of the provider, once in a process. From onnxruntime 1.25 on sessions find it by name.
+Versions 1.23 and 1.24 warn about names that they were not built with and fall back to the CPU; there
+`SessionOptions.add_provider_for_devices` adds it.
 
-It is never unregistered: onnxruntime would unload code that sessions may still run.
+The provider is never unregistered, because onnxruntime would unload code that sessions may still execute.
 """
 
 from typing import Any
@@ -24,19 +25,30 @@ _lock = lock_held_at_forks()
 
 
 def get_ep_name() -> str:
-    """The name of the execution provider."""
+    """Returns the name of the execution provider, "TreebeardExecutionProvider", for lists of providers."""
     return OURS
 
 
 def get_ep_names() -> list[str]:
-    """The names of the execution providers in the native library: one."""
+    """Returns the names of all execution providers in the native library: a list of one name."""
     return [OURS]
 
 
 def register_execution_provider() -> None:
-    """Makes the execution provider known to onnxruntime; a second call is harmless, from any thread.
+    """Registers the execution provider with onnxruntime, for all sessions of this process. A second call does nothing. Thread-safe.
 
-    Raises TreebeardError where onnxruntime is too old for execution providers in libraries.
+    From onnxruntime 1.25 on a session then takes it by name; with 1.23 and 1.24 pass `get_ep_devices()` to
+    `SessionOptions.add_provider_for_devices`.
+
+    Raises TreebeardError where onnxruntime is older than 1.23, which cannot load execution providers from libraries.
+
+    Example:
+
+        >>> import onnxruntime
+        >>> import onnx_treebeard
+        >>> onnx_treebeard.register_execution_provider()
+        >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
+        True
     """
     import onnxruntime
 
@@ -52,7 +64,7 @@ def register_execution_provider() -> None:
 
 
 def has_libraries() -> bool:
-    """Whether this onnxruntime has providers in libraries."""
+    """Returns whether this onnxruntime can load execution providers from libraries (1.23 or later)."""
     import onnxruntime
 
     return (
@@ -61,14 +73,25 @@ def has_libraries() -> bool:
 
 
 def is_found_by_name() -> bool:
-    """Whether this onnxruntime knows registered providers by their names."""
+    """Returns whether this onnxruntime finds registered providers by their names (1.25 or later)."""
     import onnxruntime
 
     return _version(onnxruntime) >= FIRST_BY_NAME
 
 
 def get_ep_devices() -> list[Any]:
-    """The devices of the execution provider, for `SessionOptions.add_provider_for_devices`; registers it first."""
+    """Registers the execution provider if need be, and returns its devices, a list of `onnxruntime.OrtEpDevice`: the CPU.
+
+    `SessionOptions.add_provider_for_devices` takes them. Raises TreebeardError as `register_execution_provider` does.
+
+    Example:
+
+        >>> import onnxruntime
+        >>> import onnx_treebeard
+        >>> options = onnxruntime.SessionOptions()
+        >>> options.add_provider_for_devices(onnx_treebeard.get_ep_devices(), {})
+        >>> session = onnxruntime.InferenceSession("pipeline.onnx", options)
+    """
     import onnxruntime
 
     register_execution_provider()

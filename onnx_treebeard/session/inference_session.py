@@ -1,16 +1,12 @@
-"""onnxruntime's session with our kernels in it.
+"""InferenceSession: onnxruntime's session, with tree nodes that run on compiled kernels.
 
-In: any ONNX model, unmodified. Out: `InferenceSession`, a subclass of onnxruntime's: every tree node that can be served to the bit runs
-on a compiled kernel, the others stay with onnxruntime, and `session.report` says which and why. Inputs, outputs, io binding,
-profiling and providers are onnxruntime's own. A schedule says how the trees are compiled: the caller's, else the one that is
-stored in the model.
+In: any ONNX model, unmodified. Out: a subclass of `onnxruntime.InferenceSession`. There are two routes from a model to the native library:
 
-    model --> onnxruntime --execution provider: claims tree nodes--> native library                 (session_notes.py)
-    model --rewrite: read and compile each tree node--> model with names of artifacts --> onnxruntime --custom operator--> native library
+    provider   model --> onnxruntime --execution provider claims tree nodes--> native library                                     (notes.py)
+    rewritten  model --read and compile tree nodes--> model with artifact keys --> onnxruntime --custom operator--> native library (prepare.py)
 
-The first way is that of sessions on the CPU, from onnxruntime 1.23 on, that ask for nothing but threads and a place for what is compiled; all
-others go the second, and so do models that the first declines. Results and reports are the same. Nodes of ours are planned or compiled
-when onnxruntime creates the kernel. Models hold no code: what compiles comes from this process.
+Sessions on the CPU alone, from onnxruntime 1.23 on, with no options of ours but `threads` and `cache`, take the provider route; all other
+sessions, and models that the provider declines, take the rewritten one, with the same results. A model file never holds code.
 """
 
 import os
@@ -44,19 +40,28 @@ except ImportError as error:
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
 from onnx_treebeard.session.arguments import check_arguments
-from onnx_treebeard.session.calls import QuickRun, fed, is_told, quick_run, tell_declined
+from onnx_treebeard.session.calls import QuickRun, fed, is_report_logged, log_declined, quick_run
 from onnx_treebeard.session.providers import is_cpu_alone, reads_folder_of_tensors, source_of, with_ours
 from onnx_treebeard.session.run_options import RunOptions
 from onnx_treebeard.system.disabled import why_off
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
-EXTRA_OUTPUTS = ("with_leaf", "with_raw", "with_tree_scores")
 
 
 class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
-    """onnxruntime.InferenceSession whose tree nodes run on compiled kernels.
+    """A drop-in replacement for `onnxruntime.InferenceSession` whose tree nodes run on compiled kernels.
 
-    `report` has one entry a tree node: taken, or left to onnxruntime and why. Printed, it is a table.
+    Results are equal, bit for bit, to those of onnxruntime on one thread. A tree node whose bits we cannot reproduce stays with
+    onnxruntime. `report` has one entry for each tree node, which says whether it was taken and, if not, why; printed, it is a table.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> session = onnx_treebeard.InferenceSession("pipeline.onnx", with_leaf=True)
+        >>> label, _, leaves = session.run(None, {"X": np.zeros((4, 13), np.float32)})
+        >>> label.shape, leaves.shape
+        ((4,), (4, 50))
     """
 
     def __init__(
@@ -77,35 +82,31 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         enabled: bool = True,
         **kwargs: Any,
     ) -> None:
-        """Opens a model: a path, the bytes of a file, or a ModelProto (which is not changed).
+        """Opens a model. Arguments that are not listed here are those of `onnxruntime.InferenceSession`.
 
-        sess_options, providers, provider_options: those of onnxruntime.InferenceSession, as are all arguments that are not named here.
-        semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the text of the operators where the two differ.
-        schedule: how the trees are compiled: a CompileOptions, or the path of a schedule file, which may tell tree nodes apart; else
-            what the model has stored, else the default. Results do not depend on it, unless one that is given here has `reassociate`;
-            in a stored one that is ignored, as the report says.
-        profile: the path of a profile, whose hit counts take the place of the model's own in tilings that go by them.
-        threads: not more than so many of the session's intra-op threads take part in a call of a tree node; None: all.
-        cache: False keeps nothing on disk, a path names the folder; None, or True: as `ONNX_TREEBEARD_CACHE` says.
-        with_leaf, with_raw, with_tree_scores: tree nodes (True: all, or a list of names) that get an output more, behind the model's
-            own: `<node>_leaf`, int64 (N, trees), the leaf that a row reaches in each tree; `<node>_raw`, (N, targets), scores before the
-            post-transform; `<node>_tree_scores`, (N, trees) or (N, trees, targets), what `CompiledForest.predict_tree_scores` gives.
-        enabled: False makes it onnxruntime's session alone, without our kernels; so does `ONNX_TREEBEARD_DISABLE`, whatever is said
-            here. Arguments that say how we compute are passed over then.
+        model: the path of an ONNX file, its bytes, or an `onnx.ModelProto`, which is not modified.
+        semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the ONNX specification where the two differ.
+        schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions`, or the path of a schedule file, which may have entries
+            for single tree nodes. None uses the schedule stored in the model, else the default. Results do not depend on it, unless one
+            that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
+        profile: the path of a profile, whose hit counts replace those of the model in tilings by probability.
+        threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
+        cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what the environment variable
+            `ONNX_TREEBEARD_CACHE` says.
+        with_leaf: the tree nodes, True or a list of names, that get an extra output `<node>_leaf` after those of the model, int64 of shape
+            (rows, trees): the id of the leaf that each row reaches in each tree.
+        with_raw: the same for `<node>_raw` of shape (rows, targets): scores before the post-transform.
+        with_tree_scores: the same for `<node>_tree_scores`: what each tree adds, as `CompiledForest.predict_tree_scores` returns it.
+        enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
+            then ignored.
 
-        Raises ModelError for what is no ONNX model; OptionError for a schedule that is malformed or illegal for the model, for names of
-        no tree node, for other objects as session options and for misspelt arguments; DataError for a profile that fits none of the
-        model's nodes; UnsupportedError where a node cannot have an output that is asked for, and for what only our kernels compute where
-        they are off.
+        Raises ModelError where the model is no ONNX model; OptionError for a schedule that is malformed or illegal for the model, names that
+        no tree node has, `sess_options` of another type, and misspelt arguments; DataError for a profile that fits none of the tree nodes;
+        UnsupportedError for an extra output of a node that cannot have it, and, where our kernels are disabled, for extra outputs and
+        for models that only our kernels compute.
         """
-        asked: dict[str, Any] = {
-            "semantics": semantics,
-            "schedule": schedule,
-            "profile": profile,
-            "with_leaf": with_leaf,
-            "with_raw": with_raw,
-            "with_tree_scores": with_tree_scores,
-        }
+        requested: dict[str, Any] = {"semantics": semantics, "schedule": schedule, "profile": profile}
+        extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         check_arguments(model, sess_options, kwargs)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None
@@ -114,17 +115,17 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._quick: QuickRun | None = None
         self._why_off = why_off(enabled)
         if self._why_off:
-            self._open_plain(*given, {name: asked[name] for name in EXTRA_OUTPUTS}, **kwargs)
+            self._open_plain(*given, extra, **kwargs)
             return
         self._run_options = RunOptions(threads, cache)
-        asks_nothing = (
+        is_default = (
             semantics == "ort"
             and schedule is profile is None
             and with_leaf is with_raw is with_tree_scores is False
         )
         with self._run_options.place():
-            if not asks_nothing or not self._open_with_provider(*given, **kwargs):
-                self._open_rewritten(*given, {**asked, "threads": threads}, **kwargs)
+            if not is_default or not self._open_with_provider(*given, **kwargs):
+                self._open_rewritten(*given, {**requested, **extra, "threads": threads}, **kwargs)
         self._quick = quick_run(self)
 
     def _open_plain(
@@ -136,8 +137,8 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         extra: dict[str, "Names"],
         **kwargs: Any,
     ) -> None:
-        """onnxruntime opens the model as if we were not there."""
-        # Imported here: hardly a session is.
+        """Opens the model by onnxruntime alone."""
+        # Imported here: few sessions are opened with our kernels disabled.
         from onnx_treebeard.session import switched_off
 
         switched_off.refuse_extra_outputs(self._why_off, extra)
@@ -147,12 +148,12 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         except Exception:
             switched_off.refuse_own_nodes(source, self._why_off)
             raise
-        switched_off.tell_off(self._why_off)
+        switched_off.log_disabled(self._why_off)
 
     def _open_with_provider(
         self, model: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
     ) -> bool:
-        """Whether the execution provider has opened the model; what it declines, and what cannot be opened at all, is left to the other way."""
+        """Returns whether the provider route has opened the model; what it declines, or cannot open, is left to the rewritten route."""
         source = source_of(model)
         self._own_options = sess_options
         given = source and self._given(providers, provider_options)
@@ -160,14 +161,14 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             return False
         from onnx_treebeard.session.notes import SessionNotes
 
-        # Its own fallback would open the model without us, and say so where nobody asked.
+        # onnxruntime's own fallback would open the model without our provider, and print so to standard output.
         quiet = {**kwargs, "enable_fallback": 0}
         notes = SessionNotes()
         try:
             with self._noted_by(notes):
                 super().__init__(source, *given, **quiet)
         except Exception as error:
-            tell_declined(notes.declined or str(error))
+            log_declined(notes.declined or str(error))
             return False
         if int(kwargs.get("enable_fallback", 1)) == 1:
             self.enable_fallback()
@@ -175,11 +176,11 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         return True
 
     def _given(self, providers: Any, provider_options: Any) -> "Given | None":
-        """What onnxruntime's session gets for our provider and those that are asked for; None where the model is to be rewritten."""
+        """Returns the arguments for onnxruntime with our provider before the requested ones; None where the model has to be rewritten."""
         try:
             given = with_ours(self._own_options, providers, provider_options, self._run_options.texts())
-        except Exception as error:  # it judges what it was given when the rewritten model is opened
-            tell_declined(str(error))
+        except Exception as error:  # onnxruntime reports wrong arguments when the rewritten model is opened
+            log_declined(str(error))
             return None
         register_execution_provider()
         register_custom_ops(given.options)
@@ -187,7 +188,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     @contextmanager
     def _noted_by(self, notes: "SessionNotes") -> Iterator[None]:
-        """What becomes of the tree nodes of the session that is made meanwhile goes to the notes."""
+        """Within the context, what happens to the tree nodes of the session that is created is recorded in `notes`."""
         with notes:
             self._listening = notes
             try:
@@ -196,17 +197,17 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
                 self._listening = None
 
     def _create_inference_session(self, *arguments: Any, **options: Any) -> None:
-        """Called by onnxruntime's own wherever it makes a session: where our provider listens, of the model without its large tree nodes."""
+        """Overrides the method that creates every session of onnxruntime: on the provider route, from a model without its large tree nodes."""
         source = self._model_path or self._model_bytes
-        # Older ones make kernels of nodes before they ask our provider, and do not check what they make them of.
+        # Older versions create kernels before they ask our provider, and do not check the attributes of placeholders.
         listening = self._listening if is_found_by_name() else None
         small = listening and listening.small_model(source)
-        if small and self._is_created_of(small, *arguments, **options):
+        if small and self._is_created_from(small, *arguments, **options):
             return
         super()._create_inference_session(*arguments, **options)
 
-    def _is_created_of(self, small: bytes, *arguments: Any, **options: Any) -> bool:
-        """Whether there is a session in which our kernels compute all that `small` lacks; else as if it had not been tried."""
+    def _is_created_from(self, small: bytes, *arguments: Any, **options: Any) -> bool:
+        """Creates a session from `small`; returns whether our kernels compute all that it lacks, else restores the state before."""
         assert self._listening is not None
         own = self.__dict__
         source = {name: own[name] for name in ("_model_path", "_model_bytes")}
@@ -217,7 +218,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             if self._listening.has_all():
                 return True
         except Exception as error:
-            tell_declined(str(error))
+            log_declined(str(error))
         finally:
             own.update(source)
         own.update(without_session)
@@ -225,13 +226,13 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         return False
 
     def _take_notes(self, notes: "SessionNotes") -> None:
-        """The session is one of onnxruntime's that has our provider beside what it was asked for."""
+        """Keeps the notes for the report, and hides our provider from the session's providers, which are to be the requested ones."""
         self._providers = [name for name in self.get_providers() if name != OURS]
         self._provider_options = {
             name: one for name, one in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._report = notes, None
-        if notes.has_left or is_told():
+        if notes.has_left or is_report_logged():
             from onnx_treebeard.cache.sessions import log_report
 
             log_report(self.report)
@@ -245,18 +246,19 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         ours: dict[str, Any],
         **kwargs: Any,
     ) -> None:
-        """Opens what the model becomes without its tree nodes."""
-        # Imported here: most sessions go the other way.
-        from onnx_treebeard.session.rewritten import Asked, rewritten
+        """Opens the model after its tree nodes have been replaced by ours: the rewritten route."""
+        # Imported here: most sessions take the provider route.
+        from onnx_treebeard.session.rewritten import SessionRequest, rewritten
 
-        prepared = rewritten(model, sess_options, Asked(**ours), is_cpu_alone(providers, sess_options))
+        request = SessionRequest(**ours)
+        prepared = rewritten(model, sess_options, request, is_cpu_alone(providers, sess_options))
         if prepared.report.taken:
             sess_options = sess_options or onnxruntime.SessionOptions()
             register_custom_ops(sess_options)
             if prepared.tensor_folder:
                 sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
-        # Held as long as the session: onnxruntime may create its kernels anew.
-        self._artifacts = compile_callback.offer(prepared.artifacts)
+        # Kept as long as the session, because onnxruntime may create its kernels again.
+        self._artifacts = compile_callback.register_artifacts(prepared.artifacts)
         source = prepared.source
         if isinstance(source, bytes) and prepared.tensor_folder and not reads_folder_of_tensors():
             from onnx_treebeard.converters.onnx.graphs import with_tensors
@@ -267,7 +269,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     @property
     def report(self) -> "RewriteReport":
-        """One entry a tree node: taken, or left to onnxruntime and why. Printed, it is a table."""
+        """One entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes` and `reason`; printed, it is a table."""
         if self._report is None and self._why_off:
             from onnx_treebeard.session.switched_off import plain_report
 
@@ -279,17 +281,17 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(
-            "a session cannot be pickled; pickle the path or the bytes of its model, and open a session with that in each process"
+            "a session cannot be pickled; pickle the path or the bytes of its model, and open a session from them in each process"
         )
 
     def __copy__(self) -> "InferenceSession":
-        """As of onnxruntime's own: another object around the same session."""
+        """Returns another object around the same native session, as onnxruntime's own class does."""
         found = object.__new__(type(self))
         found.__dict__.update(self.__dict__)
         return found
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
-        """onnxruntime's `set_providers`, which makes another session: the one before must not be held."""
+        """Works as `set_providers` of onnxruntime, which creates a new native session with these providers."""
         self._quick = None
         if self._why_off:
             return super().set_providers(*providers, **options)
@@ -300,7 +302,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         return result
 
     def _set_providers_beside_ours(self, providers: Any = None, provider_options: Any = None) -> None:
-        """Ours stays where the model is on the CPU alone."""
+        """Keeps our provider where all providers are of the CPU, else changes to the rewritten route."""
         from onnx_treebeard.session.notes import SessionNotes
 
         given = self._given(providers, provider_options)
@@ -316,12 +318,12 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._quick = quick_run(self)
 
     def _set_rewritten(self, providers: Any, provider_options: Any) -> None:
-        """The trees stay ours beside what our provider cannot be beside: other devices may run what is behind them."""
+        """Opens the model on the rewritten route: trees stay on our kernels, and other devices may run the operators downstream of them."""
         source, falls_back = self._model_path or self._model_bytes, self._enable_fallback
-        asked = {"threads": self._run_options.threads}
-        told = {"read_config_from_model": int(self._read_config_from_model), "enable_fallback": 0}
+        ours = {"threads": self._run_options.threads}
+        others = {"read_config_from_model": int(self._read_config_from_model), "enable_fallback": 0}
         with self._run_options.place():
-            self._open_rewritten(source, self._own_options, providers, provider_options, asked, **told)
+            self._open_rewritten(source, self._own_options, providers, provider_options, ours, **others)
         if falls_back:
             self.enable_fallback()
         self._notes = None
@@ -333,17 +335,21 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         input_feed: dict[str, Any],
         run_options: Any = None,
     ) -> list[Any]:
-        """onnxruntime's `run`: for arrays on the CPU without what it asks anew at each call, which takes longer than small models do.
+        """Computes outputs, as `run` of onnxruntime does. Calls with arrays on the CPU skip its per-call checks, which cost more than small models.
 
-        Returns an entry for each of `output_names` (None: all outputs), mostly an array; ZipMap gives a list of dictionaries.
-        A data frame or table may be fed to a model that `convert` made of a forest whose columns have names: they are found by name,
-        categories by value. Raises DataError where it does not fit, and for a masked array, whose mask onnxruntime would drop.
+        output_names: the outputs to compute; None for all.
+        input_feed: for each input its array. A model that `convert` wrote from a forest with named columns also takes a data frame or
+            table: columns are matched by name, categories by value.
+
+        Returns a value for each output: an array, or a list of dictionaries for ZipMap.
+
+        Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
         """
         quick = self._quick
         if (
             quick is None
             or run_options is not None
-            or quick.session is not self._sess  # `set_providers` makes another
+            or quick.session is not self._sess  # `set_providers` creates another
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):

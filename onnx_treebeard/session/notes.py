@@ -1,12 +1,13 @@
-"""What becomes of the tree nodes of a session that goes through the execution provider: the native library tells it node by node.
+"""SessionNotes: what the native library records about the tree nodes of sessions on the provider route.
 
     with SessionNotes() as notes:
         onnxruntime.InferenceSession(...)      on this thread
-    notes.report()                             as `converters/rewrite/rewrite.py` would report
+    notes.report()                             the report that `converters/rewrite/rewrite.py` would return
 
-Of a large model, onnxruntime gets one without its large tree nodes meanwhile, with placeholders in their place (kernels/native/ort/provider/large_nodes.h).
+While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
+kernels/native/ort/provider/large_nodes.h), so that it does not copy their columns.
 
-In: sessions that this thread makes meanwhile. Out: a `RewriteReport`, or why the session is to be made in another way.
+In: sessions that this thread creates in the meantime. Out: a `RewriteReport`, or why the model has to be rewritten instead.
 """
 
 import ctypes
@@ -20,19 +21,20 @@ from onnx_treebeard.native.library import loaded_library
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
 
-# Of a node: name, operator, whether it is taken, trees, decision nodes, operators behind it, trees that it is merged to, reason.
+# Fields of an entry: name, operator, whether the node is taken, trees, decision nodes, operators downstream that it computes, trees of the
+# merged forest, reason.
 FIELDS = 8
 TAKEN = 2
-# Bytes of a tree node, and so of a model with one, that onnxruntime does not see: some 60 nodes of trees. From here on a session has less memory
-# than onnxruntime's own, which keeps the columns of every node.
+# The least bytes of a tree node that is replaced by a placeholder, some 60 decision nodes. From this size on a session takes less memory than
+# a plain one, which keeps the columns of every node.
 LARGE = 1 << 11
 
 
 class SessionNotes:
-    """A list that the sessions of this thread write to within the `with`; it is read behind that."""
+    """Notes that sessions of this thread write within the `with` block, to be read after it."""
 
     def __init__(self) -> None:
-        self.declined = ""  # why no session is made this way
+        self.declined = ""  # why the provider cannot open the model
         self._nodes: list[list[str]] = []
 
     def __enter__(self) -> "SessionNotes":
@@ -52,7 +54,10 @@ class SessionNotes:
             _functions().treebeard_notes_destroy(self._notes)
 
     def small_model(self, model: str | bytes) -> bytes | None:
-        """The model, a path or its bytes, without large tree nodes, for the session that is made next; None where it is to be made of all of it."""
+        """Returns a model, given as a path or bytes, with placeholders for its large tree nodes; None where it has none.
+
+        The next session that this thread creates is to be opened with the result.
+        """
         path = os.fsencode(model) if isinstance(model, str) else None
         content = None if isinstance(model, str) else model
         size, least = ctypes.c_size_t(_size_of(model)), LARGE
@@ -63,11 +68,11 @@ class SessionNotes:
         return ctypes.string_at(small, size.value) if small else None
 
     def has_all(self) -> bool:
-        """Whether our kernels compute all that onnxruntime has not seen."""
+        """Returns whether our kernels have taken all nodes that placeholders stand for."""
         return bool(_functions().treebeard_notes_has_all(self._notes))
 
     def forget(self) -> None:
-        """The session is made anew, of the whole model."""
+        """Discards the notes, because the session is created again from the whole model."""
         _functions().treebeard_notes_forget(self._notes)
 
     def _read(self, text: bytes) -> None:
@@ -76,12 +81,12 @@ class SessionNotes:
 
     @property
     def has_left(self) -> bool:
-        """Whether a tree node stays with onnxruntime."""
+        """Whether any tree node stays with onnxruntime."""
         return not all(node[TAKEN] for node in self._nodes)
 
     def report(self) -> "RewriteReport":
-        """An entry a tree node."""
-        # Imported here: most sessions are never asked for it.
+        """Returns a report with an entry for each tree node."""
+        # Imported here: the report of most sessions is never read.
         from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 
         return RewriteReport(
@@ -115,7 +120,7 @@ def _count(number: str) -> int | None:
 
 @cache
 def _functions() -> Any:
-    """The library's functions for notes, with their types."""
+    """Returns the native library, with the types of its functions for notes declared."""
     pointer, native = ctypes.c_void_p, loaded_library()
     native.treebeard_notes_open.argtypes, native.treebeard_notes_open.restype = [], pointer
     native.treebeard_notes_split.argtypes = [

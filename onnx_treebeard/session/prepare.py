@@ -1,7 +1,7 @@
-"""A model made ready for onnxruntime: its tree nodes compiled, everything else as it was.
+"""Prepares a model for onnxruntime on the rewritten route: compiles its tree nodes and leaves everything else as it is.
 
-In: a model, how its trees are compiled, what nodes shall tell besides. Out: `PreparedModel`: what onnxruntime gets to load, and a
-report of what became of the tree nodes. `cache/sessions.py` keeps that for the next time.
+In: a model, how its trees are compiled, and the extra outputs of its tree nodes. Out: `PreparedModel`: the model that onnxruntime loads, and a
+report on the tree nodes, which `cache/sessions.py` stores for the next time.
 """
 
 import logging
@@ -25,8 +25,8 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.converters.onnx.metadata import stored_schedule
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.rewrite.artifact_refs import HeldArtifacts
-from onnx_treebeard.converters.rewrite.extra_output_names import NOTHING_FURTHER, FurtherOutputs
+from onnx_treebeard.converters.rewrite.artifact_refs import RegisteredArtifacts
+from onnx_treebeard.converters.rewrite.extra_output_names import NO_EXTRA_OUTPUTS, ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.operator import (
     limit_threads,
@@ -55,34 +55,39 @@ def prepared_model(
     semantics: str,
     schedule: ScheduleSource | None,
     profile: str | os.PathLike[str] | None,
-    further: FurtherOutputs = NOTHING_FURTHER,
+    extra_outputs: ExtraOutputs = NO_EXTRA_OUTPUTS,
     threads: int | None = None,
     fused: bool = False,
     with_forests: bool = False,
 ) -> PreparedModel:
-    """The model as onnxruntime gets it. Errors as for `InferenceSession`.
+    """Returns the model that onnxruntime loads. Raises errors as `InferenceSession` does.
 
-    threads: so many may work on a call of a tree node, None for all.
-    fused: operators behind a forest may be computed by its node.
-    with_forests: nodes hold forests instead of names of artifacts, so that other processes can open what onnxruntime writes of it.
+    semantics, schedule, profile: as for `InferenceSession`.
+    extra_outputs: which tree nodes get extra outputs.
+    threads: the largest number of threads that work on a call of a tree node; None for all.
+    fused: whether operators downstream of a forest may be computed by its node.
+    with_forests: whether nodes hold forests instead of artifact keys, so that other processes can open a model that onnxruntime writes.
     """
-    if not isinstance(model, ModelProto) and (reason := _foreign(model)):
-        if further.any:
-            raise UnsupportedError(f"{_name(model)} cannot tell leaves, raw scores or tree scores: {reason}")
+    if not isinstance(model, ModelProto) and (reason := _unreadable(model)):
+        if extra_outputs.any:
+            raise UnsupportedError(
+                f"{_name(model)} cannot output leaves, raw scores or tree scores: {reason}"
+            )
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return PreparedModel(_source(model), RewriteReport(()))
     read = read_model(model)
     options = chosen_options(schedule, stored_schedule(read), _name(model))
-    compiler = _NodeCompiler(options, profile, further, with_forests)
+    compiler = _NodeCompiler(options, profile, extra_outputs, with_forests)
     rewritten = rewrite(
         read,
         semantics=semantics,
         in_place=not isinstance(model, ModelProto),
         make_node=compiler.node,
-        remake_own=compiler.differs or further.any or schedule is not None,
+        remake_own=compiler.differs or extra_outputs.any or schedule is not None,
     )
     compiler.check_use(rewritten.report)
-    add_outputs(rewritten.model, rewritten.report, further, compiler.held.by_name)
+    artifacts = compiler.artifacts.by_key
+    add_outputs(rewritten.model, rewritten.report, extra_outputs, artifacts)
     if not rewritten.report.taken:
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
@@ -91,7 +96,7 @@ def prepared_model(
     if whole is model and isinstance(model, ModelProto):
         whole = _copy(model)
     if fused:
-        report = report.with_behind(fuse_tails(whole, compiler.held.by_name))
+        report = report.with_behind(fuse_tails(whole, artifacts))
     if threads is not None:
         limit_threads(whole, threads)
     log_report(report)
@@ -101,23 +106,23 @@ def prepared_model(
     folder, is_whole = "", not has_external_tensors(whole)
     if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
-    return PreparedModel(whole.SerializeToString(), report, is_whole, folder, compiler.held.by_name)
+    return PreparedModel(whole.SerializeToString(), report, is_whole, folder, artifacts)
 
 
 class _NodeCompiler:
-    """Compiles tree nodes before onnxruntime sees them, so that a node can stay where no kernel serves it."""
+    """Compiles tree nodes before onnxruntime loads the model, so that a node can be left to onnxruntime if it cannot be compiled."""
 
     def __init__(
         self,
         options: ModelOptions,
         profile: str | os.PathLike[str] | None,
-        further: FurtherOutputs,
+        extra_outputs: ExtraOutputs,
         with_forests: bool,
     ) -> None:
         self.options = options
-        self.further = further
+        self.extra_outputs = extra_outputs
         self.with_forests = with_forests
-        self.held = HeldArtifacts()
+        self.artifacts = RegisteredArtifacts()
         self.profiles: tuple[NamedProfile, ...] = ()
         self.profiled = 0
         if profile is not None:
@@ -128,16 +133,16 @@ class _NodeCompiler:
 
     @property
     def differs(self) -> bool:
-        """Whether nodes of ours, which compile themselves by default, have to be compiled here."""
+        """Whether nodes of our operator, which the compile callback compiles by default, have to be compiled here."""
         return bool(self.profiles) or self.options != ModelOptions()
 
     @property
     def schedule(self) -> str:
-        """Where the schedule comes from, and what of it does not apply; empty for the default."""
+        """A text on where the schedule comes from and which of its options do not apply; empty for the default."""
         return self.options.described or ("" if self.options == ModelOptions() else "the caller's schedule")
 
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
-        """The compiled form of a node. Raises OptionError where the schedule is illegal for it."""
+        """Returns the node that runs the compiled forest. Raises OptionError where the schedule is illegal for it."""
         from onnx_treebeard.compiler.compile import compile_forest
 
         node = None
@@ -148,30 +153,30 @@ class _NodeCompiler:
                 forest, self.profiled = counted, self.profiled + 1
         if self.with_forests:
             node = self._forest_node(forest, inputs, outputs, name)
-            # As the callback will see it, which then finds what is compiled here.
+            # The forest as the callback will read it, so that the callback finds the artifact of this compile in the cache.
             forest = forest_of_node(node)
         with self.options.named():
             artifact = compile_forest(
                 forest,
                 self.options.of(name),
-                leaves=self.further.asks("leaf", name),
-                tree_scores=self.further.asks("tree_scores", name),
+                leaves=self.extra_outputs.has("leaf", name),
+                tree_scores=self.extra_outputs.has("tree_scores", name),
             )
         if node is not None:
             return node
-        return self.held.node(artifact, inputs, outputs, name)
+        return self.artifacts.node(artifact, inputs, outputs, name)
 
     def _forest_node(
         self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str
     ) -> NodeProto:
-        """The node with its forest, and the schedule where it is not the default."""
+        """Returns a node that holds its forest, and its schedule unless that is the default."""
         node, own = node_from_forest(forest, inputs, outputs, name), ModelOptions(self.options.of(name))
         if own != ModelOptions():
             set_schedule(node, options_text(own))
         return node
 
     def check_use(self, report: RewriteReport) -> None:
-        """Raises OptionError or DataError where schedule or profile are those of another model."""
+        """Raises OptionError or DataError where the schedule or the profile belongs to another model."""
         self.options.check_nodes({entry.name for entry in report})
         if self.profiles and not self.profiled:
             from onnx_treebeard.forest.profile_file import no_fit
@@ -180,17 +185,17 @@ class _NodeCompiler:
 
 
 def _of_nodes(model: ModelProto) -> str:
-    """What does not apply of the schedules that nodes of ours bring themselves; empty where all does."""
+    """Returns a text on options that do not apply in the schedules of our own nodes; empty where all apply."""
     for node in filter(is_treebeard_node, tree_nodes(model)):
-        with suppress(OptionError):  # the node's own compile says what is wrong
+        with suppress(OptionError):  # compiling the node reports what is wrong
             options = chosen_options(None, schedule_of(node), f"node '{node_name(node)}'")
             if options.left_out:
                 return options.described
     return ""
 
 
-def _foreign(model: str | os.PathLike[str] | bytes) -> str:
-    """Why a model that onnxruntime may know cannot be looked into; empty for ordinary ones."""
+def _unreadable(model: str | os.PathLike[str] | bytes) -> str:
+    """Returns why a model that onnxruntime may be able to open cannot be read here; empty where it can."""
     if isinstance(model, bytes):
         size, head = len(model), model[:8]
     elif not os.path.isfile(model):
@@ -201,11 +206,11 @@ def _foreign(model: str | os.PathLike[str] | bytes) -> str:
             head = file.read(8)
     if head[4:8] == b"ORTM":
         return "it is in onnxruntime's own format"
-    return f"it has {size} bytes, more than a protobuf message can" if size > MAX_MODEL_BYTES else ""
+    return f"it has {size} bytes, more than a protobuf message can have" if size > MAX_MODEL_BYTES else ""
 
 
 def _source(model: Model) -> str | bytes:
-    """What onnxruntime itself accepts."""
+    """Returns the model as a path or bytes, which onnxruntime accepts."""
     if isinstance(model, str | os.PathLike):
         return os.fspath(model)
     return model if isinstance(model, bytes) else bytes(model.SerializeToString())

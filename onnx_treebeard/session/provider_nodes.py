@@ -1,10 +1,10 @@
-"""Tree nodes of the execution provider: onnxruntime shows a node of an unmodified model, this process compiles its forest.
+"""Tree nodes of the execution provider: this process compiles the forest of a node of an unmodified model.
 
-Asked where the library of kernels cannot serve a node, or an option or the model has a schedule or a profile.
+The native library calls it for nodes that its own library of kernels does not cover, and where an option or the model has a schedule or profile.
 
-In: what kernels/native/ort/provider/claim.cc tells of a node: the NodeProto as bytes, the provider's options as texts, the type of the rows,
-the schedule and the hit counts that the model's metadata holds. Out: the bytes of an artifact. UnsupportedError and ModelError say
-why the node stays with onnxruntime, in the words of `InferenceSession.report`; any other error ends the making of the session.
+In: what kernels/native/ort/provider/claim.cc passes: the NodeProto as bytes, the provider's options as texts, the type of the rows, and the
+schedule and hit counts in the model's metadata. Out: the bytes of an artifact. A ModelError or UnsupportedError leaves the node to
+onnxruntime, and its text becomes the reason in `InferenceSession.report`; with any other error the session cannot be opened.
 """
 
 import logging
@@ -34,16 +34,16 @@ from onnx_treebeard.system.mapped_bytes import Bytes
 if TYPE_CHECKING:
     from onnx import NodeProto
 
-NOTHING = "None"  # beside a provider's name, onnxruntime makes texts of Python's values
+NOTHING = "None"  # onnxruntime turns the values of provider options into texts by `str`
 TRUTHS = {"True": True, "False": False}
 
 logger = logging.getLogger("onnx_treebeard")
 
 
 class _Graph(local):
-    """What onnxruntime shows this thread: the nodes of one model after the other, then asks whether all is well."""
+    """The model that onnxruntime opens on this thread: it compiles its nodes one by one, then checks the options."""
 
-    profiled = False  # whether the profile fits one of them
+    profiled = False  # whether the profile fits one of the nodes
 
 
 _graph = _Graph()
@@ -53,9 +53,9 @@ Attributes = Mapping[str, npt.NDArray[Any] | int]
 
 @dataclass(frozen=True)
 class ProviderOptions:
-    """The options of the provider in a session: the keyword arguments of `InferenceSession`, as texts.
+    """The options of the provider in a session: keyword arguments of `InferenceSession`, as texts.
 
-    The native library has checked all but schedule and profile, which are checked where they are read.
+    The native library has checked all except schedule and profile, which are checked when they are read.
     """
 
     semantics: str = "ort"
@@ -66,18 +66,18 @@ class ProviderOptions:
     enabled: str | None = None
 
     def place(self) -> str:
-        """Where compiled forests are kept, as `switched` wants it."""
+        """Returns the cache folder, as an argument for `cache.folder.switched`."""
         return cache_place(self.cache if self.cache is None else TRUTHS.get(self.cache, self.cache))
 
     def chosen(self, stored: str) -> ModelOptions:
-        """How nodes are compiled: by the option `schedule`, the path or the text of a schedule file, else by what the model has stored."""
+        """Returns how nodes are compiled: by the option `schedule`, the path or text of a schedule file, else by the model's stored schedule."""
         if self.schedule is not None and self.schedule.lstrip().startswith("{"):
             return parse_options(self.schedule)
         return chosen_options(self.schedule, stored, "the model")
 
 
 def compile_node(attributes: Attributes) -> Bytes:
-    """The compiled form of a tree node. Raises as the module says."""
+    """Returns the artifact of a tree node as bytes. The module's docstring describes arguments and errors."""
     options = provider_options(_text(attributes, "provider_options"))
     node = node_of_bytes(_bytes(attributes, "provider_node"))
     name = node_name(node)
@@ -100,9 +100,9 @@ def compile_node(attributes: Attributes) -> Bytes:
 
 
 def check_options(attributes: Attributes) -> None:
-    """Raises OptionError or DataError for options that are wrong whatever the model has, or for another one than that with these tree nodes.
+    """Raises OptionError or DataError for provider options that are wrong for any model, or that name tree nodes which the model lacks.
 
-    "provider_names" is missing where not all of the model's nodes are known yet.
+    The attribute "provider_names" lists the tree nodes; it is absent where not all of them are known yet.
     """
     options = provider_options(_text(attributes, "provider_options"))
     is_profiled, _graph.profiled = _graph.profiled, False
@@ -116,7 +116,7 @@ def check_options(attributes: Attributes) -> None:
 
 
 def provider_options(listed: str) -> ProviderOptions:
-    """The options listed as key, NUL, value, NUL, ..."""
+    """Returns the options that a text lists as key, NUL, value, NUL, ..."""
     parts = _texts(listed.encode())
     found = dict(zip(parts[::2], parts[1::2], strict=True))
     return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
@@ -136,7 +136,7 @@ def _forest(node: "NodeProto", attributes: Attributes, options: ProviderOptions)
 
 
 def _own_schedule(node: "NodeProto") -> str:
-    """The schedule that a node of ours holds."""
+    """Returns the schedule in an attribute of a node of ours; "" where it has none."""
     if not is_treebeard_node(node):
         return ""
     return next((one.s.decode(errors="replace") for one in node.attribute if one.name == "schedule"), "")
@@ -145,7 +145,7 @@ def _own_schedule(node: "NodeProto") -> str:
 def _bytes(attributes: Attributes, name: str) -> bytes:
     value = attributes[name]
     if not isinstance(value, np.ndarray):
-        raise ModelError("is no text", field=name)
+        raise ModelError("is not a text", field=name)
     return value.tobytes()
 
 
@@ -154,5 +154,5 @@ def _text(attributes: Attributes, name: str) -> str:
 
 
 def _texts(listed: bytes) -> list[str]:
-    """Texts that each end with NUL."""
+    """Splits texts that each end with NUL."""
     return [one.decode(errors="replace") for one in listed.split(b"\0")[:-1]]

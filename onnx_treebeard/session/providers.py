@@ -1,6 +1,6 @@
-"""Which providers a session of ours has, and so which way its model goes: through our execution provider, or rewritten.
+"""The choice between the two routes of a session: our execution provider, or a rewritten model.
 
-In: a model and arguments of onnxruntime's session. Out: what onnxruntime gets instead, with our provider in front, or why it does not.
+In: the arguments of a session. Out: the arguments for onnxruntime with our provider first, or the reason why the model has to be rewritten.
 """
 
 import os
@@ -17,11 +17,11 @@ CONTEXTS = "ep.context_enable"
 
 
 class DeclinedError(Exception):
-    """Why a model is to be rewritten."""
+    """The reason why the execution provider cannot open a model, which is then rewritten."""
 
 
 class Given(NamedTuple):
-    """What onnxruntime's session gets in place of its caller's arguments."""
+    """The arguments for onnxruntime's session, in place of those of the caller."""
 
     options: Any
     providers: Any
@@ -29,20 +29,22 @@ class Given(NamedTuple):
 
 
 def with_ours(sess_options: Any, providers: Any, provider_options: Any, options: dict[str, str]) -> Given:
-    """The session options, the providers that are asked for and their options, with ours in front. options: those of ours.
+    """Returns the session options, providers and provider options for onnxruntime, with our provider first.
 
-    Raises DeclinedError where the model is to be rewritten instead: where other devices have a say, where onnxruntime has no providers in
-    libraries, where it writes what it makes of the model, and where options cannot be copied but would have to be.
+    options: the options of our provider.
+
+    Raises DeclinedError where the model has to be rewritten instead: where other devices may run operators, where onnxruntime cannot load
+    providers from libraries, where it writes the optimized model to a file, and where options would have to be copied but cannot be.
     """
     if not has_libraries():
         raise DeclinedError("onnxruntime before 1.23 has no providers in libraries")
     if not is_cpu_alone(providers, sess_options):
         raise DeclinedError("other providers may take operators of the model")
     if sess_options is not None and (sess_options.optimized_model_filepath or _writes_contexts(sess_options)):
-        raise DeclinedError("onnxruntime is to write what it makes of the model")
+        raise DeclinedError("onnxruntime is asked to write the optimized model to a file")
     listed = list(providers or [CPU])
     if OURS in _names(listed):
-        raise DeclinedError(f"{OURS} was asked for by its name")
+        raise DeclinedError(f"{OURS} is among the requested providers")
     if not is_found_by_name():
         return _added(sess_options, listed, provider_options, options)
     own = onnxruntime.SessionOptions() if sess_options is None else sess_options
@@ -52,16 +54,18 @@ def with_ours(sess_options: Any, providers: Any, provider_options: Any, options:
 
 
 def _added(sess_options: Any, listed: list[Any], provider_options: Any, options: dict[str, str]) -> Given:
-    """The same by session options alone. Lists that onnxruntime has to judge, and options of others, are not for them."""
+    """Adds the providers to a copy of the session options. Raises DeclinedError for lists with options or that onnxruntime has to check."""
     is_odd = len(_names(listed)) < len(listed) or len(provider_options or listed) != len(listed)
     has_options = any(provider_options or ()) or any(not isinstance(one, str) and one[1] for one in listed)
     if is_odd or has_options:
-        raise DeclinedError("onnxruntime before 1.25 has our provider beside the names of others alone")
+        raise DeclinedError(
+            "onnxruntime before 1.25 combines our provider only with names of others, not with their options"
+        )
     if sess_options is not None and sess_options.enable_profiling:
         raise DeclinedError(
-            "onnxruntime before 1.25 has our provider in copies of options, and a copy would write a profile"
+            "onnxruntime before 1.25 needs a copy of the session options, and making one would write a profile"
         )
-    # Imported here: newer versions have no use for it.
+    # Imported here: newer versions do not need it.
     from onnx_treebeard.session.copied_options import options_with_ours
 
     names = [one if isinstance(one, str) else one[0] for one in listed]
@@ -69,7 +73,7 @@ def _added(sess_options: Any, listed: list[Any], provider_options: Any, options:
 
 
 def source_of(model: Any) -> str | bytes | None:
-    """What onnxruntime itself opens; None for what it does not."""
+    """Returns the model as a path or bytes, which onnxruntime opens; None for anything else."""
     if isinstance(model, str | os.PathLike):
         path = os.fspath(model)
         return path if isinstance(path, str) else None
@@ -79,7 +83,7 @@ def source_of(model: Any) -> str | bytes | None:
 
 
 def is_cpu_alone(providers: Any, sess_options: Any) -> bool:
-    """Whether no other device can take an operator of the model, and give bits of its own."""
+    """Returns whether all providers run on the CPU, so that no other device computes operators with other bits."""
     if sess_options is not None and getattr(sess_options, "has_providers", bool)():
         return False
     listed = providers or onnxruntime.get_available_providers()
@@ -93,7 +97,7 @@ def _writes_contexts(sess_options: Any) -> bool:
 
 
 def reads_folder_of_tensors() -> bool:
-    """Whether onnxruntime finds tensors of other files where the model comes as bytes; before 1.23 not all that optimize the graph do."""
+    """Returns whether onnxruntime finds external tensors of a model in bytes; before 1.23 some of its graph optimizers do not."""
     major, minor = onnxruntime.__version__.split(".")[:2]
     return (int(major), int(minor)) >= (1, 23)
 

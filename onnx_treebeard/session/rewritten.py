@@ -1,15 +1,15 @@
-"""A session's model rewritten before onnxruntime opens it: its tree nodes read and compiled, or what it became before, from disk.
+"""The rewritten route of a session: its model with compiled tree nodes, from the cache where it has been prepared before.
 
-In: a model, and the arguments of `InferenceSession` that are ours. Out: `PreparedModel`, with what onnxruntime gets to load. For sessions
-that ask for more than the execution provider does, and for onnxruntime that has none.
+In: a model, and the arguments of `InferenceSession` that are ours. Out: `PreparedModel`, which onnxruntime loads. Sessions take this route for
+options that the execution provider does not have, and with versions of onnxruntime that have no execution providers in libraries.
 """
 
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.cache.sessions import PreparedModel, kept_model
-from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs, Names
+from onnx_treebeard.cache.sessions import PreparedModel, cached_model
+from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
 from onnx_treebeard.session.run_options import check_threads
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The keyword arguments of `InferenceSession`; these are their defaults."""
+class SessionRequest:
+    """The keyword arguments of `InferenceSession` that are ours, with their defaults."""
 
     semantics: str = "ort"
     schedule: "ScheduleSource | None" = None
@@ -30,20 +30,24 @@ class Asked:
     with_tree_scores: Names = False
 
 
-def rewritten(model: "Model", sess_options: Any, asked: Asked, fused: bool) -> PreparedModel:
-    """The model as onnxruntime gets it, from disk where it has been prepared like that before. Errors as for `InferenceSession`."""
+def rewritten(model: "Model", sess_options: Any, request: SessionRequest, fused: bool) -> PreparedModel:
+    """Returns the model for onnxruntime, from the cache where it has been prepared in the same way before.
+
+    fused: whether operators downstream of a forest may be computed by its node. Raises errors as `InferenceSession` does.
+    """
     facts: dict[str, Any] = {
-        "semantics": asked.semantics,
-        "further": FurtherOutputs(asked.with_leaf, asked.with_raw, asked.with_tree_scores),
-        "threads": check_threads(asked.threads),
+        "semantics": request.semantics,
+        "extra_outputs": ExtraOutputs(request.with_leaf, request.with_raw, request.with_tree_scores),
+        "threads": check_threads(request.threads),
         "fused": fused,
         "with_forests": bool(sess_options is not None and sess_options.optimized_model_filepath),
     }
 
     def prepare() -> PreparedModel:
-        # Imported here: a model that is found on disk needs neither onnx nor the compiler.
+        # Imported here: a model that is found in the cache needs neither onnx nor the compiler.
         from onnx_treebeard.session.prepare import prepared_model
 
-        return prepared_model(model, schedule=asked.schedule, profile=asked.profile, **facts)
+        return prepared_model(model, schedule=request.schedule, profile=request.profile, **facts)
 
-    return kept_model(prepare, model if asked.schedule is None and asked.profile is None else None, facts)
+    is_cacheable = request.schedule is None and request.profile is None
+    return cached_model(prepare, model if is_cacheable else None, facts)

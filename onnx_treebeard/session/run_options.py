@@ -1,6 +1,6 @@
-"""What a session is told beside the schedule: how many threads a call may use, and whether compiled code is kept on disk.
+"""The options of a session that do not affect the code of its kernels: the threads of a call, and the cache folder.
 
-In: keyword arguments of `InferenceSession`, or options of the execution provider. Out: the same, checked; OptionError says what is accepted.
+In: keyword arguments of `InferenceSession`, or options of the execution provider. Out: the same, checked. Raises OptionError.
 """
 
 import os
@@ -13,7 +13,7 @@ MOST_THREADS = 1 << 20
 
 
 def check_threads(threads: Any) -> int | None:
-    """Not more than so many threads take part in a call; None for all that onnxruntime has. Raises OptionError for anything else."""
+    """Returns the limit of threads of a call; None stands for all threads of onnxruntime. Raises OptionError for anything else."""
     if threads is None:
         return None
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
@@ -22,7 +22,7 @@ def check_threads(threads: Any) -> int | None:
 
 
 def cache_place(cache: Any) -> str:
-    """What `cache_folder.switched` wants: "off" for False, the path of a folder, empty for None and True. Raises OptionError for anything else."""
+    """Returns the argument for `cache.folder.switched`: "off" for False, a path, or "" for None and True. Raises OptionError otherwise."""
     if cache is None or cache is True:
         return ""
     if cache is False:
@@ -35,18 +35,18 @@ def cache_place(cache: Any) -> str:
 
 
 class RunOptions:
-    """What a session is told, as its caller gives it. No dataclass: sessions open sooner without what those import."""
+    """The options as the caller passes them. This is no dataclass, because importing `dataclasses` would delay opening a session."""
 
     def __init__(self, threads: Any = None, cache: Any = None) -> None:
         self.threads, self.cache = threads, cache
 
     def texts(self) -> dict[str, str]:
-        """Options of the execution provider; those that it is not given mean the same to it. Raises OptionError for threads that are none."""
+        """Returns the options for the execution provider, where an absent one has its default. Raises OptionError for wrong `threads`."""
         threads = check_threads(self.threads)
         return {} if threads is None else {"threads": str(threads)}
 
     def place(self) -> AbstractContextManager[None]:
-        """Within, what this thread compiles is kept where `cache` says. Raises OptionError for a cache that is none."""
+        """Returns a context in which this thread uses the cache folder that `cache` says. Raises OptionError for a wrong `cache`."""
         place = cache_place(self.cache)
         if not place:
             return nullcontext()

@@ -1,7 +1,7 @@
-"""Sessions without our kernels: onnxruntime opens the model as it is, and the report says why no node was taken.
+"""Sessions with our kernels disabled: onnxruntime opens the model unchanged, and the report says why no node was taken.
 
-In: why our kernels are off, what is asked for, what onnxruntime opens. Out: a report of every tree node; errors for what only our kernels compute.
-Nothing of the native library is needed.
+In: why our kernels are disabled, and the model. Out: a report with an entry for every tree node; errors for models and outputs that only our
+kernels compute. The native library is not loaded.
 """
 
 import os
@@ -20,26 +20,26 @@ logger = getLogger("onnx_treebeard")
 
 
 def plain_source(model: Any) -> Any:
-    """The model as onnxruntime opens it: a path, or bytes."""
+    """Returns the model as onnxruntime opens it: a path, or bytes."""
     return model if isinstance(model, str | bytes | os.PathLike) else model.SerializeToString()
 
 
-def refuse_extra_outputs(why: str, asked: dict[str, Any]) -> None:
-    """Raises UnsupportedError where outputs are asked for that onnxruntime does not have; asked: `with_leaf`, `with_raw`, `with_tree_scores`."""
-    from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
+    """Raises UnsupportedError where extra outputs are requested; requested: the arguments `with_leaf`, `with_raw`, `with_tree_scores`."""
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 
-    for kind, nodes in FurtherOutputs(*asked.values()).kinds.items():
+    for form, nodes in ExtraOutputs(*requested.values()).nodes_by_form.items():
         if nodes:
-            raise UnsupportedError(f"needs our kernels, which are switched off: {why}", field=f"with_{kind}")
+            raise UnsupportedError(f"needs our kernels, which are disabled: {why}", field=f"with_{form}")
 
 
 def plain_report(source: str | bytes, why: str) -> "RewriteReport":
-    """An entry a tree node, all of them left to onnxruntime; none where the model is in a format that only onnxruntime reads."""
+    """Returns a report with an entry for each tree node, all left to onnxruntime; without entries where only onnxruntime reads the format."""
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name, tree_nodes
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 
-    reason = f"our kernels are switched off: {why}"
+    reason = f"our kernels are disabled: {why}"
     entries: tuple[NodeReport, ...] = ()
     with suppress(ModelError):
         nodes = tree_nodes(read_model(source))
@@ -50,21 +50,21 @@ def plain_report(source: str | bytes, why: str) -> "RewriteReport":
 
 
 def refuse_own_nodes(source: Any, why: str) -> None:
-    """Raises UnsupportedError where the model has nodes of our operator, which onnxruntime alone cannot open."""
+    """Raises UnsupportedError where the model has nodes of our operator, which onnxruntime alone cannot compute."""
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 
     nodes: list[Any] = []
-    with suppress(ModelError):  # onnxruntime's own error says what is wrong with it
+    with suppress(ModelError):  # onnxruntime's own error says what is wrong with the model
         nodes = tree_nodes(read_model(source))
     for node in nodes:
         if is_treebeard_node(node):
             raise UnsupportedError(
                 f"node '{node_name(node)}' is onnx_treebeard.{node.op_type}, which onnxruntime alone cannot compute, and our kernels are "
-                f"switched off: {why}; switch them on, or {WHAT_HELPS}"
+                f"disabled: {why}; enable them, or {WHAT_HELPS}"
             )
 
 
-def tell_off(why: str) -> None:
-    """One line in the log."""
-    logger.warning("our kernels are switched off, the session is onnxruntime's alone: %s", why)
+def log_disabled(why: str) -> None:
+    """Logs a warning that the session has none of our kernels."""
+    logger.warning("our kernels are disabled, the session is onnxruntime's alone: %s", why)

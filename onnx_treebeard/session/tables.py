@@ -1,7 +1,7 @@
-"""Data frames and tables as the input of a session: columns by name, categories by value.
+"""Data frames and tables as the input of a session: columns are matched by name, categories by value.
 
-In: what is fed to an onnxruntime session whose model was made of a forest alone and names its columns, as `convert` writes it. Out: the
-same with arrays in place of tables. Whatever else is fed stays as it is.
+In: the feed of a session whose model `convert` wrote from one forest with named columns. Out: the same feed with arrays in place of tables.
+Everything else in a feed stays as it is.
 """
 
 from typing import Any
@@ -14,18 +14,18 @@ INPUT_TYPES: dict[str, np.dtype[Any]] = {
     "tensor(float)": np.dtype(np.float32),
     "tensor(double)": np.dtype(np.float64),
 }
-ONNX_OWN = (np.ndarray, dict, list, tuple)  # which mean other things to onnxruntime than tables
+ONNX_OWN = (np.ndarray, dict, list, tuple)  # values of tensors, maps and sequences, never tables
 
 
 def with_arrays(session: Any, input_feed: Any) -> Any:
-    """The feed with arrays in place of tables. Raises DataError where a table does not fit the model."""
+    """Returns the feed with arrays in place of tables. Raises DataError where a table does not fit the model."""
     inputs = session.get_inputs()
     if not isinstance(input_feed, dict) or len(inputs) != 1:
         return input_feed
     rows = input_feed.get(inputs[0].name)
     if rows is None or isinstance(rows, ONNX_OWN):
         return input_feed
-    # Imported here: most sessions never meet a table.
+    # Imported here: most sessions are never fed a table.
     from onnx_treebeard.rows.containers import table_of
     from onnx_treebeard.rows.reader import RowReader
 
@@ -36,7 +36,7 @@ def with_arrays(session: Any, input_feed: Any) -> Any:
 
 
 def _columns_of(session: Any, one: Any) -> Forest | None:
-    """A forest without trees that has the columns of a session's input; None where the model does not name them."""
+    """Returns a forest without trees that has the columns of a session's input; None where the model does not name them."""
     from onnx_treebeard.converters.onnx.columns import stored_columns
 
     width = one.shape[-1] if len(one.shape) == 2 else None
@@ -46,12 +46,12 @@ def _columns_of(session: Any, one: Any) -> Forest | None:
     if not stored.feature_names:
         return None
     columns: dict[str, Any] = vars(stored)
-    kind, none, flags = INPUT_TYPES[one.type], np.zeros(0, np.int32), np.zeros(0, np.bool_)
+    dtype, none, flags = INPUT_TYPES[one.type], np.zeros(0, np.int32), np.zeros(0, np.bool_)
     return Forest(
         root=none,
         tree_id=none.astype(np.int64),
         feature=none,
-        threshold=none.astype(kind),
+        threshold=none.astype(dtype),
         predicate=none.astype(np.uint8),
         missing_true=flags,
         zero_missing=flags,
@@ -62,12 +62,12 @@ def _columns_of(session: Any, one: Any) -> Forest | None:
         leaf_id=none.astype(np.int64),
         weight_start=np.zeros(1, np.int64),
         weight_target=none,
-        weight=none.astype(kind),
+        weight=none.astype(dtype),
         n_features=width,
         n_targets=1,
-        input_type=kind,
-        accumulator_type=kind,
-        output_type=kind,
+        input_type=dtype,
+        accumulator_type=dtype,
+        output_type=dtype,
         source="onnx",
         **columns,
     )

@@ -1,1 +1,1 @@
-"""What every part may use and no part of a compiler is: files, memory, forks, values that are made once. Imports nothing of ours but errors."""
+"""Utilities that every part may use: files, memory, forks, caches of computed values. They import nothing of the package except errors."""

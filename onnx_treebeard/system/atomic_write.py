@@ -1,7 +1,7 @@
-"""Writes a file under a temporary name beside the final one and renames it at the end.
+"""Atomic writing: a file is written under a temporary name in the same folder and renamed at the end.
 
-Whoever looks sees the old file or the whole new one; an error or an interrupt leaves the old one and no litter. A disk that is full
-says only that; here it becomes an error that names the file.
+Other processes see the old file or the complete new one. After an error or an interrupt the old file is unchanged and no temporary file
+remains. Where the disk is full, the error names the file.
 """
 
 import errno
@@ -12,13 +12,13 @@ from pathlib import Path
 
 from onnx_treebeard.errors import OptionError
 
-# Errors that only writing has: what is read meanwhile is not to blame.
+# Errors that only writing raises, so that they cannot come from a file that is read in the meantime.
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 @contextmanager
 def named_when_full(path: str) -> Iterator[None]:
-    """Raises OptionError, which names the file, where what is written has no place."""
+    """Turns the errors of a full disk, quota or file size limit into an OptionError that names the file."""
     try:
         yield
     except OSError as error:
@@ -29,10 +29,11 @@ def named_when_full(path: str) -> Iterator[None]:
 
 @contextmanager
 def replacing(path: str) -> Iterator[Path]:
-    """The name to write to; on leaving without an exception it becomes `path`.
+    """Yields the temporary name to write to; on leaving the context without an exception it is renamed to `path`.
 
-    A symbolic link keeps pointing where it did: the file behind it is replaced. Devices and pipes are written directly.
-    Raises OptionError if the folder does not exist or `path` is a folder, and where the disk is full.
+    A symbolic link is kept, and the file that it leads to is replaced. Devices and pipes are written directly.
+
+    Raises OptionError where the folder does not exist, `path` is a folder, or the disk is full.
     """
     with named_when_full(path), _replacing(path) as temporary:
         yield temporary

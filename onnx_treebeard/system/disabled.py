@@ -1,6 +1,7 @@
-"""Whether our kernels are switched off for this process: then sessions are plain onnxruntime's.
+"""Whether our kernels are disabled, so that sessions are plain onnxruntime's.
 
-In: the environment, as it is now. Out: yes or no. The native library has the same rule (kernels/native/core/system/disabled.h).
+In: the environment variable ONNX_TREEBEARD_DISABLE, and the argument `enabled`. Out: the reason, if they are disabled. The native library has the
+same rule (kernels/native/core/system/disabled.h).
 """
 
 import os
@@ -13,12 +14,12 @@ MEANS_ON = ("", "0", "false", "no", "off")
 
 
 def is_disabled() -> bool:
-    """Whether ONNX_TREEBEARD_DISABLE says so: any value does, but those that mean no. Who misspells "yes" wants us off."""
+    """Returns whether ONNX_TREEBEARD_DISABLE is set to a value other than those that mean no; a misspelt "yes" disables too."""
     return os.environ.get(VARIABLE, "").strip().lower() not in MEANS_ON
 
 
 def why_off(enabled: Any) -> str:
-    """Why a session is to be onnxruntime's alone; empty where it is not. Raises OptionError for what is neither True nor False."""
+    """Returns why a session has to be onnxruntime's alone, "" where it has not. Raises OptionError unless `enabled` is True or False."""
     if enabled is not True and enabled is not False:
         raise OptionError(f"is {enabled!r}; accepted are True, False", field="enabled")
     if is_disabled():

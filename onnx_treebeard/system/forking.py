@@ -1,6 +1,7 @@
-"""What a process that forks hands to its children: locks that somebody can release, and what other threads had stopped runs again.
+"""Locks and callbacks that keep a process usable after a fork.
 
-In: a lock, or what is to be done in a child. Out: the same lock, known to `os.fork` from then on. Windows does not fork.
+In: a lock, or a function to call in children. Out: the same lock, registered with `os.fork`, so that no child inherits it locked by a thread that
+does not exist there. Windows has no fork.
 """
 
 import os
@@ -15,14 +16,15 @@ __all__ = ["held_at_forks", "lock_held_at_forks", "once_forked"]
 
 
 def lock_held_at_forks() -> "Lock":
-    """A new lock of this kind; what `threading.Lock` makes, without the import, as sessions open sooner so."""
+    """Returns a new lock that is held during forks. It is that of `threading.Lock`, whose import would delay opening a session."""
     return held_at_forks(allocate_lock())
 
 
 def held_at_forks(lock: "Lock") -> "Lock":
-    """The lock, which whoever forks holds meanwhile: in a child, one that another thread held would be nobody's to release.
+    """Registers a lock so that the forking thread holds it during each fork and releases it afterwards in parent and child.
 
-    A fork waits for whoever holds it, who may wait for no other such lock.
+    Otherwise a child could inherit a lock that another thread held, and nobody could release it. A fork waits for the thread that holds the lock;
+    this thread must not wait for another lock of this form.
     """
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(before=lock.acquire, after_in_parent=lock.release, after_in_child=lock.release)
@@ -30,6 +32,6 @@ def held_at_forks(lock: "Lock") -> "Lock":
 
 
 def once_forked(do: Callable[[], Any]) -> None:
-    """Has `do` called in each child before anything else runs there."""
+    """Registers a function that is called in each child process before anything else runs there."""
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=do)

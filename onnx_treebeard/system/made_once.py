@@ -1,7 +1,7 @@
-"""Attributes that are made when they are first asked for, once for all threads of a process.
+"""MadeOnce: cached properties that are computed once for all threads of a process.
 
-In: a method. Out: an attribute that is its result. `functools.cached_property` lets several threads make it at once, and before Python
-3.12 lets one wait for another's object.
+In: a method. Out: an attribute with its result. `functools.cached_property` lets several threads compute it at the same time, and before
+Python 3.12 lets one wait for another's object.
 """
 
 import os
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class MadeOnce(Generic[T]):
-    """An attribute that `make` makes of the object; other threads that ask meanwhile wait. Afterwards it costs what any attribute does."""
+    """A cached property whose value is computed once; other threads wait in the meantime. Later reads are plain attribute reads."""
 
     def __init__(self, make: Callable[[Any], T]) -> None:
         self._make = make
@@ -32,7 +32,7 @@ class MadeOnce(Generic[T]):
         if owner is None:
             return self
         kept = vars(owner)
-        # A lock of the process's own: nobody could release one that another thread held when the process was forked.
+        # The lock belongs to this process: a child could not release one that another thread held at the fork.
         with kept.setdefault(f"{self._name}, made by {os.getpid()}", Lock()):
             if self._name not in kept:
                 kept[self._name] = self._make(owner)

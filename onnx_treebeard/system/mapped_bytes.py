@@ -1,7 +1,7 @@
-"""Bytes of a file as memory that the system reads when it is looked at, and may take back: what is kept on disk is in no memory twice.
+"""Bytes of files as memory maps: the system loads pages when they are read, and may drop them again.
 
-In: an open file. Out: a view of its bytes. Small files are read, because a view may keep its file open, and a process has only so many open
-files. So are all on Windows, which removes and replaces no file that is looked at like this.
+In: an open file. Out: a view of its bytes. Small files are read instead, because a view may keep its file open, and the number of open
+files is limited. On Windows all files are read, because it cannot remove or replace a mapped file.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ WORTH_BYTES = 1 << 20
 
 
 def view_of(file: BufferedReader, begin: int) -> memoryview:
-    """The bytes from `begin` on, which stay when the file is removed or replaced. Raises ValueError for an empty file."""
+    """Returns the bytes of a file from `begin` on, which stay valid when it is removed or replaced. Raises ValueError for an empty file."""
     if sys.platform == "win32" or os.fstat(file.fileno()).st_size < WORTH_BYTES:
         file.seek(begin)
         return memoryview(file.read())
@@ -25,13 +25,13 @@ def view_of(file: BufferedReader, begin: int) -> memoryview:
 
 
 def trim() -> None:
-    """Gives memory that has been freed back to the system, where its C library keeps it (glibc)."""
+    """Returns freed memory to the system, where the C library (glibc) keeps it."""
     with suppress(OSError, TypeError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def forget(data: Bytes) -> None:
-    """Gives the memory of a view back until somebody looks at it again; other bytes stay where they are."""
+    """Drops the pages of a memory map until they are read again; does nothing for other bytes."""
     advice = getattr(mmap, "MADV_DONTNEED", None)
     if advice is not None and isinstance(data, memoryview) and isinstance(data.obj, mmap.mmap):
         data.obj.madvise(advice)

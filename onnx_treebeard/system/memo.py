@@ -1,4 +1,4 @@
-"""Facts about a forest that several passes ask for: found once, forgotten with the forest."""
+"""Memoised facts about a forest, which several passes use: computed once, and discarded with the forest."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,9 +13,9 @@ Others = ParamSpec("Others")
 def once_per_forest(
     find: Callable[Concatenate[Subject, Others], Fact],
 ) -> Callable[Concatenate[Subject, Others], Fact]:
-    """`find` with a memory. Forests do not change; the fact lives as long as the forest object, not as long as equal ones.
+    """Memoises a function by its first argument, a forest, for as long as the forest object lives.
 
-    Further arguments are facts about the same forest, so that nothing else can come of another call.
+    Further arguments must be facts about the same forest, because a second call with the same forest returns the first result. Forests are immutable.
     """
     known: WeakKeyDictionary[Subject, Fact] = WeakKeyDictionary()
 

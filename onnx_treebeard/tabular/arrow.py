@@ -1,6 +1,6 @@
 """Rows of Parquet files and of Arrow IPC files and streams (.arrow, .feather version 2, .ipc).
 
-Parquet columns that nobody asked for are not read. A batch never holds more than `chunk_rows` rows.
+In: a file. Out: batches of at most `chunk_rows` rows. Parquet columns that are not requested are not read.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.tabular.source import Batch, check_names
 
-# Columns are read through a buffer of this size instead of a whole row group at once.
+# Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
 PARQUET_BUFFER = 1 << 20
 FEATHER_1_MAGIC = b"FEA1"
 
@@ -53,7 +53,7 @@ class ParquetRows:
 
 
 class IpcRows:
-    """A `RowSource` over an Arrow IPC file or stream. The file is mapped: its rows need no memory of their own."""
+    """A `RowSource` over an Arrow IPC file or stream. The file is memory-mapped."""
 
     def __init__(self, file: str, chunk_rows: int) -> None:
         self.file, self.chunk_rows = file, chunk_rows

@@ -1,13 +1,13 @@
-"""Cells of a column of categories as the codes of the training.
+"""Cells of a categorical column as the codes of the training data.
 
-In: a column of a batch, and what the model lists for its feature. Out: float64 codes, NaN for missing cells. The rules:
+In: a column of a batch, and what the model stores about its feature. Out: float64 codes, NaN for missing cells. The rules:
 
-1. Text is a category of that name; where the model lists numbers or truth values, the one that the text spells. Empty cells and
-   the words that stand for a missing value are missing, unless the model lists them.
-2. Numbers and truth values are categories by value. Where the model lists nothing but texts they are an error: whoever means codes
-   says so (`by_code`).
-3. What the model does not list is an error or a missing value, as the model says; the latter is counted.
-4. Codes are taken as they are where somebody says so, where the model lists nothing, and in a matrix, which has no types of its own.
+1. A text is the category of that name; where the model lists numbers or booleans, the one that the text spells. Empty cells and the words
+   for missing values are missing, unless the model lists them.
+2. Numbers and booleans are categories by value. Where the model lists texts only they are an error, unless the user says that they are
+   codes (`by_code`).
+3. A category that the model does not list is an error or a missing value, as the model says; missing values are counted.
+4. Cells are codes where the user says so, where the model lists nothing, and in a matrix, which has no types of its own.
 """
 
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ Codes = npt.NDArray[np.float64]
 
 @dataclass
 class CategoryCells:
-    """Reads the columns of categories of one table, and remembers what the model has not seen."""
+    """Reads the categorical columns of one table, and records categories that the model does not list."""
 
     by_code: bool = False
     unseen: dict[str, tuple[int, object]] = field(
@@ -44,7 +44,7 @@ class CategoryCells:
     )  # column: number of rows, the first of them
 
     def codes(self, batch: Batch, position: int, known: FeatureCategories) -> Codes:
-        """(n_rows,) the codes of one column. Raises DataError, naming row and column, for a cell that has none."""
+        """Returns the codes of one column, of shape (n_rows,). Raises DataError, naming row and column, for a cell without a code."""
         column = batch.column(position)
         if not known.listed:
             return _plain_codes(batch, position)
@@ -53,7 +53,7 @@ class CategoryCells:
         return self._by_name(batch, position, column, known)
 
     def lines(self) -> list[str]:
-        """A sentence for each column that holds what the model has not seen."""
+        """Returns a sentence for each column with categories that the model does not list."""
         return [
             f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {first!r})"
             f" count as missing{'; ' + OPTION + ' if these are codes' if _is_code(first) else ''}"
@@ -97,7 +97,7 @@ def _plain_codes(batch: Batch, position: int) -> Codes:
 def _distinct(
     batch: Batch, position: int, column: Any, known: FeatureCategories
 ) -> tuple[list[Any], npt.NDArray[np.int64]]:
-    """The distinct values of a column, and (n_rows,) which of them stands where; one beyond the last for nothing."""
+    """Returns the distinct values of a column, and for each row the index of its value; the number of values for an empty cell."""
     import pyarrow as pa
     import pyarrow.types as types
 
@@ -126,7 +126,7 @@ def _distinct(
 
 
 def _code(value: Any, known: FeatureCategories) -> float | None:
-    """The code of a value, NaN for a missing one; None where the model does not list it."""
+    """Returns the code of a value, NaN for a missing one; None where the model does not list it."""
     if value is None or value != value:
         return float("nan")
     if not isinstance(value, str):

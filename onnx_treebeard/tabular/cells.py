@@ -1,10 +1,10 @@
 """One column of a batch of table rows as numbers or texts.
 
-Numbers: empty cells and nulls are NaN, also the customary spellings NA, N/A, nan and null; text that is a number counts as
-that number. Numbers are read in double precision and then rounded to the model's type, as pandas and the training
-libraries do. An integer input takes whole numbers only, and has no missing values.
+Numbers: empty cells, nulls and the usual spellings NA, N/A, nan and null are NaN; a text that spells a number counts as that number. Numbers are
+read in double precision and then rounded to the model's type, as pandas and the training libraries do. An integer input accepts
+whole numbers only, and no missing values.
 
-Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no one spelling and are refused.
+Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ MISSING_WORDS = ("", "NA", "N/A", "NaN", "nan", "NULL", "null")
 
 
 def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
-    """(n_rows,) one column in `dtype`."""
+    """Returns one column in `dtype`, of shape (n_rows,). Raises DataError, naming row and column."""
     column = batch.column(position)
     values = column if isinstance(column, np.ndarray) else _arrow_numbers(batch, position, column, dtype)
     if values.dtype.kind not in "biuf":
@@ -34,7 +34,7 @@ def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
 
 
 def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
-    """(n_rows,) one column as strings in an array of objects."""
+    """Returns one column as strings in an array of objects, of shape (n_rows,). Raises DataError, naming row and column."""
     column = batch.column(position)
     if isinstance(column, np.ndarray):
         if column.dtype.kind == "f":
@@ -44,7 +44,7 @@ def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
 
 
 def _whole(batch: Batch, position: int, values: Values, dtype: np.dtype[Any]) -> Values:
-    """`values` as integers (or booleans), which they must be exactly."""
+    """Returns the values as integers or booleans. Raises DataError where that would change one."""
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
     with np.errstate(invalid="ignore"):
         accepted = (values >= lowest) & (values < highest + 1) & (np.trunc(values) == values)
@@ -58,7 +58,7 @@ def _whole(batch: Batch, position: int, values: Values, dtype: np.dtype[Any]) ->
 
 
 def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """Booleans, integers without nulls as they are; everything else as float64 with NaN for nulls."""
+    """Returns booleans, and integers without nulls, in their type; everything else as float64 with NaN for nulls."""
     import pyarrow as pa
     import pyarrow.types as types
 
@@ -69,7 +69,7 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
     if is_text(column.type):
         return _parsed(batch, position, column, dtype)
     if types.is_decimal(column.type):
-        # By way of text: Arrow's own conversion misses the nearest number by a unit in the last place now and then.
+        # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         column = column.cast(pa.string()).cast(pa.float64())
     if not (types.is_boolean(column.type) or types.is_integer(column.type) or types.is_floating(column.type)):
         raise batch.error(0, position, f"the column has type {column.type}; the model takes numbers")
@@ -79,7 +79,7 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
 
 
 def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """The numbers that a column of text spells."""
+    """Returns the numbers that a column of text spells."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -103,7 +103,7 @@ def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> V
 
 
 def _holds_names(column: Any) -> bool:
-    """Whether a column of several texts spells no number at all, as columns of categories do."""
+    """Returns whether no text of a column with several texts spells a number, as in categorical columns."""
     import pyarrow as pa
 
     some = column.drop_null().unique()[:TEXTS_TRIED]
@@ -121,7 +121,7 @@ def _is_castable(column: Any, kind: Any) -> bool:
 
 
 def _first_not_castable(column: Any, kind: Any) -> int:
-    """Position of the first entry that cannot become a `kind`, by halving."""
+    """Returns the index of the first entry that cannot become a `kind`, by bisection."""
     begin, end = 0, len(column)
     while end - begin > 1:
         middle = (begin + end) // 2
@@ -144,7 +144,7 @@ def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
 
 
 def is_text(kind: Any) -> bool:
-    """Whether a type of pyarrow's is text."""
+    """Returns whether a pyarrow type is a text type."""
     import pyarrow.types as types
 
     return bool(types.is_string(kind) or types.is_large_string(kind) or _is_string_view(kind))

@@ -1,8 +1,8 @@
 """Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
-Every cell is read as text; `to_inputs` turns text into numbers where the model wants numbers and can then say which cell
-is wrong, and carried-over columns keep their spelling. An empty cell is a missing value. Empty lines are skipped, except
-in a file of one column, where an empty line is a row with a missing value.
+In: a file. Out: batches of texts: `to_inputs.py` turns them into numbers where the model takes numbers, and can then name the cell that is
+wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Empty lines are skipped, except in a file of one
+column, where an empty line is a row with a missing value.
 """
 
 import csv
@@ -21,7 +21,7 @@ from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.source import Batch, check_names
 
-# pyarrow reads some blocks ahead, and a row must fit into a block: small blocks keep memory low, long rows need larger ones.
+# pyarrow reads some blocks ahead, and a row has to fit into a block: small blocks save memory, long rows need larger ones.
 SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
 LINES_IN_BLOCK = 64
 LONGEST_LINE = 16 << 20
@@ -29,7 +29,7 @@ UTF8_MARK = b"\xef\xbb\xbf"
 
 
 class CsvRows:
-    """A `RowSource` over CSV. Its columns have no names if there is no header line."""
+    """A `RowSource` over CSV. Its columns have no names where there is no header line."""
 
     def __init__(self, file: str, options: ReadOptions) -> None:
         self.file = "standard input" if file == STDIN else file
@@ -151,7 +151,7 @@ def _delimiter(file: str, given: str | None) -> str:
 
 
 def _size(stream: BinaryIO) -> int:
-    """Bytes of a regular file, 0 for anything else."""
+    """Returns the size of a regular file in bytes, 0 for anything else."""
     try:
         return os.fstat(stream.fileno()).st_size if stream.seekable() else 0
     except OSError:
@@ -159,7 +159,7 @@ def _size(stream: BinaryIO) -> int:
 
 
 def _first_line(stream: BinaryIO) -> bytes:
-    """The first record with its line end; line ends inside quotes belong to the record."""
+    """Returns the first record with its line end; line ends within quotes belong to the record."""
     line = stream.readline(LONGEST_LINE).removeprefix(UTF8_MARK)
     while line.count(b'"') % 2 and (more := stream.readline(LONGEST_LINE)):
         line += more
@@ -177,7 +177,7 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
 
 
 def _is_header(cells: tuple[str, ...], file: str) -> bool:
-    """True for a header; DataError if the line looks like data. Several columns numbered from 0 or 1 are a header."""
+    """Returns True for a header; raises DataError where the line looks like data. Columns numbered from 0 or 1 are a header."""
     try:
         values = [float(cell) for cell in cells if cell.strip()]
     except ValueError:

@@ -1,17 +1,16 @@
-"""Which column of a table feeds which input of a model. Pure logic on names and counts.
+"""Matches the columns of a table with the inputs of a model, by names and counts alone.
 
-In: the inputs of a model, the names of a table's columns (or only their number), what the user asked to carry over. Out: a
-`Plan`, or a DataError that names the columns that are missing, unexpected or too many. The rules:
+In: the inputs of a model, the names of a table's columns (or only their number), and the columns to carry over. Out: a `Plan`, or a DataError
+that names the columns that are missing, unexpected or too many. The rules:
 
-1. A model that names its columns gets them by name, in whatever order the table has them. A space in the table's name
-   may be an underscore in the model's (LightGBM writes them so).
-2. Names that mean only a position (`f0 f1 ...`, `Column_0 Column_1 ...`, the name of a model's only input) are used if
+1. A model that names its columns gets them by name, in whatever order the table has them. A space in a name of the table
+   matches an underscore in the model's (LightGBM stores names with underscores).
+2. Names that only say a position (`f0 f1 ...`, `Column_0 Column_1 ...`, the name of a model's only input) are used if
    the table has them all; otherwise rule 3 applies.
 3. A model without names, or a table without names, is matched by position: all columns that are not carried over, in
-   order, and their number must be right.
-4. By name, a column that is neither used nor carried over is an error unless `ignore_extra` is set: it is more often a
-   mistake (another file, a misspelt --keep) than meant. By position it is an error always: nobody could tell which
-   columns are the extra ones.
+   order, and their number has to be right.
+4. By name, a column that is neither used nor carried over is an error unless `ignore_extra` is set, because it is usually a
+   mistake (another file, a misspelt --keep). By position it is always an error, because the extra columns cannot be identified.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,10 +26,10 @@ NAMES_SHOWN = 8
 
 @dataclass(frozen=True)
 class ModelInput:
-    """One input of a model: `width` columns (None: as many as there are) of `dtype`; object stands for text.
+    """One input of a model: `width` columns (None: any number) of type `dtype`, where object stands for text.
 
-    `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,)
-    instead of (rows, width). `categories` are those of the columns whose numbers are codes, by their place.
+    `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,) instead of (rows, width).
+    `categories` are those of the columns whose numbers are codes, by index.
     """
 
     name: str
@@ -43,7 +42,7 @@ class ModelInput:
 
 @dataclass(frozen=True)
 class MatchOptions:
-    """What the user said about columns."""
+    """The user's options about columns."""
 
     keep: tuple[str, ...] = ()
     ignore_extra: bool = False
@@ -53,21 +52,21 @@ class MatchOptions:
 
 @dataclass(frozen=True)
 class Plan:
-    """Positions of a table's columns: one tuple for every input of the model, and those to carry over."""
+    """Indices of a table's columns: one tuple for every input of the model, and one for the columns that are carried over."""
 
     inputs: tuple[tuple[int, ...], ...]
     keep: tuple[int, ...]
 
     @property
     def wanted(self) -> list[int]:
-        """Every column that must be read."""
+        """The index of every column that has to be read."""
         return sorted({*self.keep, *(position for positions in self.inputs for position in positions)})
 
 
 def match_columns(
     inputs: Sequence[ModelInput], file: str, names: Sequence[str] | None, width: int, options: MatchOptions
 ) -> Plan:
-    """The plan for a table `file` of `width` columns, called `names` if it has names."""
+    """Returns the plan for a table `file` of `width` columns, with `names` where it has names. Raises DataError."""
     keep = _kept(file, names, options.keep)
     if names is None or options.by_position or not _by_name(inputs, names):
         return Plan(_by_position(inputs, file, names, width, keep, options), keep)
@@ -95,7 +94,7 @@ def _kept(file: str, names: Sequence[str] | None, keep: tuple[str, ...]) -> tupl
 
 
 def _by_name(inputs: Sequence[ModelInput], names: Sequence[str]) -> bool:
-    """Rules 1 and 2."""
+    """Returns whether columns are matched by name (rules 1 and 2)."""
     if any(one.width != len(one.columns) for one in inputs):
         return False
     if len(inputs) > 1 or not _only_positions(inputs[0]):
@@ -124,7 +123,7 @@ def _by_position(
     keep: tuple[int, ...],
     options: MatchOptions,
 ) -> tuple[tuple[int, ...], ...]:
-    """Rule 3."""
+    """Returns the columns of each input by position (rule 3)."""
     if len(inputs) > 1 and names is not None and not options.by_position:
         shapes = ", ".join(f"'{one.name}' of {one.width or 'any number of'} columns" for one in inputs)
         raise DataError(f"the model's inputs {shapes} carry no column names: give --by-position", file=file)

@@ -1,7 +1,7 @@
-"""Rows of a .npy file: a matrix of numbers (or of fixed-width text) of shape (rows, columns), C or Fortran order.
+"""Rows of a .npy file: a matrix of numbers (or of fixed-width text) of shape (rows, columns), in C or Fortran order.
 
-The format is the one that `numpy.lib.format` documents. The rows are read, not mapped, so that the memory of a scoring
-process stays that of one chunk however large the file is.
+In: a file in the format that the documentation of `numpy.lib.format` specifies. Out: batches. Rows are read, not mapped, so that the process
+needs the memory of one batch however large the file is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ class NpyRows:
 
 
 def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np.dtype[np.generic]]:
-    """Shape, Fortran order and type; the stream stands at the first value afterwards."""
+    """Returns shape, Fortran order and type; the stream is then positioned at the first value."""
     try:
         version = np.lib.format.read_magic(stream)
         read = np.lib.format.read_array_header_1_0 if version[0] == 1 else np.lib.format.read_array_header_2_0

@@ -1,8 +1,8 @@
-"""Opens a table by its suffix.
+"""Opens a table with the reader for its suffix. In: a path. Out: a `RowSource`.
 
-.csv .tsv .csv.gz .tsv.gz and '-' (CSV on standard input)     csv_rows.py
-.parquet .pq, .arrow .feather .ipc                            arrow_rows.py
-.npy                                                          npy_rows.py
+.csv .tsv .csv.gz .tsv.gz and '-' (CSV on standard input)     csv.py
+.parquet .pq, .arrow .feather .ipc                            arrow.py
+.npy                                                          npy.py
 """
 
 import importlib.util
@@ -22,7 +22,7 @@ SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """How to read a table. `header` is None where the CSV reader is to check that the first line looks like one."""
+    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header."""
 
     chunk_rows: int = 65536
     delimiter: str | None = None
@@ -30,7 +30,7 @@ class ReadOptions:
 
 
 def open_rows(path: str, options: ReadOptions) -> RowSource:
-    """The table in `path`; OptionError for an unknown suffix, DataError for a file that cannot be read."""
+    """Opens the table in `path`. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
     if has_suffix(path, NPY_SUFFIXES):
         from onnx_treebeard.tabular.npy import NpyRows
 
@@ -48,18 +48,18 @@ def open_rows(path: str, options: ReadOptions) -> RowSource:
 
 
 def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
-    """Whether `path` ends in one of `suffixes`, in upper or lower case."""
+    """Returns whether `path` ends in one of `suffixes`, in upper or lower case."""
     return path.lower().endswith(suffixes)
 
 
 def check_suffix(path: str) -> None:
-    """OptionError unless `path` is '-' or names a format that is read and written."""
+    """Raises OptionError unless `path` is '-' or has the suffix of a supported format."""
     if path != STDIN and not has_suffix(path, SUFFIXES):
         raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=path)
 
 
 def require_pyarrow(path: str) -> None:
-    """OptionError if the format of `path` needs pyarrow and there is none."""
+    """Raises OptionError where the format of `path` needs pyarrow, which is not installed."""
     check_suffix(path)
     if importlib.util.find_spec("pyarrow") is None:
         raise OptionError(

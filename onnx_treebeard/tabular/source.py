@@ -1,7 +1,7 @@
-"""What every table reader offers: named columns and batches of rows.
+"""The interface of table readers: named columns and batches of rows.
 
-A `RowSource` is opened on a file and knows its columns before the first row is read. Its batches hold only the columns
-that were asked for; positions are always those of the whole table.
+A `RowSource` is opened on a file and knows its columns before it has read a row. Its batches hold only the requested columns; indices always
+refer to the columns of the whole table.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
 
-# pyarrow has no type information, so its arrays are Any here.
+# pyarrow has no type annotations, so its arrays are Any here.
 Column = Any
 
 
@@ -21,8 +21,8 @@ Column = Any
 class Batch:
     """Some consecutive rows of a table.
 
-    `columns` maps a column's position in the table to its values: a pyarrow.Array of `n_rows` entries each, or, for a
-    matrix file, one array of shape (n_rows, width of the table).
+    `columns` maps the index of a column to its values: a pyarrow.Array with `n_rows` entries, or for a matrix file one array of shape
+    (n_rows, width of the table).
     """
 
     file: str
@@ -32,13 +32,13 @@ class Batch:
     columns: Mapping[int, Column] | npt.NDArray[np.generic]
 
     def column(self, position: int) -> Column | npt.NDArray[np.generic]:
-        """The values of one column."""
+        """Returns the values of one column."""
         if isinstance(self.columns, np.ndarray):
             return self.columns[:, position]
         return self.columns[position]
 
     def first(self, rows: int | None) -> "Batch":
-        """The first `rows` rows; all of them for None."""
+        """Returns the first `rows` rows; all of them for None."""
         if rows is None or rows >= self.n_rows:
             return self
         if isinstance(self.columns, np.ndarray):
@@ -48,13 +48,13 @@ class Batch:
         )
 
     def error(self, row: int, position: int, message: str) -> DataError:
-        """An error about the cell in row `row` of this batch (counted from 0)."""
+        """Returns an error about the cell in row `row` of this batch, counted from 0."""
         name = f"'{self.names[position]}'" if self.names else str(position + 1)
         return DataError(f"row {self.first_row + row}, column {name}: {message}", file=self.file)
 
 
 class RowSource(Protocol):
-    """An open table. `columns` is None where the columns have no names; `n_rows` is None where it is not known yet."""
+    """An open table. `columns` is None where the columns have no names; `n_rows` is None while it is unknown."""
 
     file: str
     columns: tuple[str, ...] | None
@@ -62,22 +62,22 @@ class RowSource(Protocol):
     n_rows: int | None
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        """The rows in file order with the columns at positions `wanted`; DataError where the file is malformed."""
+        """Yields the rows in file order with the columns at the indices `wanted`. Raises DataError where the file is malformed."""
         ...
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
-        """A batch without rows, with the types of the columns."""
+        """Returns a batch without rows that has the types of the columns."""
         ...
 
     def fraction_done(self) -> float | None:
-        """How much of the file has been read, from 0 to 1; None where its size is not known."""
+        """Returns the share of the file that has been read, from 0 to 1; None where its size is unknown."""
         ...
 
     def close(self) -> None: ...
 
 
 def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """`names`, or a DataError if two columns share one: the model's columns could not be told apart."""
+    """Returns `names`. Raises DataError where two columns have the same name, because they could not be told apart."""
     seen: set[str] = set()
     for name in names:
         if name in seen:

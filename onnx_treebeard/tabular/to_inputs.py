@@ -1,6 +1,6 @@
-"""A batch of table rows as the NumPy arrays a model takes.
+"""A batch of table rows -> the NumPy arrays that a model takes.
 
-Columns of numbers and of texts become what `cells.py` makes of them, columns of categories what `category_cells.py` does.
+`cells.py` converts columns of numbers and texts, `category_cells.py` categorical columns.
 """
 
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ def model_inputs(
     positions: Sequence[tuple[int, ...]],
     categories: CategoryCells | None = None,
 ) -> dict[str, Values]:
-    """The arrays of every input, by its name: (n_rows, columns), or (n_rows,) for a vector input.
+    """Returns the array of every input by name: of shape (n_rows, columns), or (n_rows,) for a vector input.
 
-    categories: how the table's columns of categories are read. Raises DataError, naming row and column, for a cell that cannot
-    become what the input takes.
+    categories: how the categorical columns of the table are read. Raises DataError, naming row and column, for a cell that cannot be
+    converted.
     """
     cells = categories or CategoryCells()
     return {

@@ -1,11 +1,11 @@
-"""Writes named columns of results, batch by batch, in the format that the suffix names.
+"""Writes named columns of results, batch by batch, in the format of the file's suffix.
 
-    .csv .tsv (also .gz) and '-' (CSV on standard output)     CsvSink: shortest text that reads back as the same number
+    .csv .tsv (also .gz) and '-' (CSV on standard output)     CsvSink: the shortest text that reads back as the same number
     .parquet .pq                                              ParquetSink
     .arrow .feather .ipc                                      IpcSink
     .npy                                                      NpySink: (rows, columns), or (rows,) for a single column
 
-The first batch decides names and types; every later one has the same.
+The first batch determines names and types; all later ones have the same.
 """
 
 import csv
@@ -39,20 +39,20 @@ Results = Mapping[str, Any]
 
 
 class RowSink(Protocol):
-    """An open output."""
+    """An open output file."""
 
     def write(self, results: Results) -> None:
-        """Appends rows; `results` maps the names of the columns to values of equal length."""
+        """Appends rows; `results` maps names of columns to values of equal length."""
         ...
 
     def close(self) -> None:
-        """Writes what is left; nothing is complete before."""
+        """Writes buffered rows; the file is incomplete before."""
         ...
 
 
 @contextmanager
 def open_sink(path: str) -> Iterator[RowSink]:
-    """A sink for `path`. The file appears under its name only when the block ends without an exception."""
+    """Yields a sink for `path`. The file appears under its name only when the block ends without an exception."""
     if path == STDOUT:
         require_pyarrow(path)
         yield from _closing(CsvSink(sys.stdout.buffer, ","))
@@ -84,7 +84,7 @@ def _sink(path: str, stream: BinaryIO) -> RowSink:
 
 
 class CsvSink:
-    """CSV with a header line; cells are quoted only where they must be."""
+    """CSV with a header line; cells are quoted only where necessary."""
 
     def __init__(self, stream: BinaryIO, delimiter: str) -> None:
         self.stream, self.delimiter, self.has_header = stream, delimiter, False
@@ -119,7 +119,7 @@ class CsvSink:
 
 
 class ParquetSink:
-    """Parquet; small batches are collected into row groups of a useful size."""
+    """Parquet; small batches are collected into row groups of a suitable size."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self.stream = stream
@@ -149,7 +149,7 @@ class ParquetSink:
 
 
 class IpcSink:
-    """An Arrow IPC file, uncompressed, so that it can be mapped."""
+    """An Arrow IPC file without compression, so that it can be memory-mapped."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self.stream = stream
@@ -169,7 +169,7 @@ class IpcSink:
 
 
 class NpySink:
-    """A .npy file. The number of rows goes into the header at the end, which numpy pads for that purpose."""
+    """A .npy file. The number of rows is written into the header at the end, for which numpy pads it."""
 
     def __init__(self, file: str, stream: BinaryIO) -> None:
         self.file, self.stream = file, stream
@@ -209,7 +209,7 @@ def _common_type(file: str, results: Results) -> np.dtype[Any]:
 
 
 def record_batch(results: Results) -> Any:
-    """A pyarrow.RecordBatch of the columns."""
+    """Returns a pyarrow.RecordBatch of the columns."""
     import pyarrow as pa
 
     arrays = [pa.array(values) if isinstance(values, np.ndarray) else values for values in results.values()]

@@ -1,6 +1,6 @@
-"""Compares two engines' results bit for bit, chunk by chunk. Pure.
+"""Compares the results of two engines bit for bit, block by block. In: columns of results. Out: a `Comparison`.
 
-Two floating-point numbers are equal if their bits are, or if both are NaN: no engine promises which NaN it gives.
+Two floating-point numbers are equal if their bits are, or if both are NaN, because no engine specifies which NaN it returns.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ Results = Mapping[str, npt.NDArray[np.generic]]
 
 @dataclass(frozen=True)
 class Difference:
-    """The first cell that differs; rows count from 1."""
+    """The first cell that differs; rows are numbered from 1."""
 
     row: int
     column: str
@@ -27,7 +27,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What is known after `rows` rows. `largest` is the largest difference between two finite numbers."""
+    """The state after `rows` rows. `largest` is the largest difference between two finite numbers."""
 
     rows: int = 0
     equal: int = 0
@@ -39,7 +39,7 @@ class Comparison:
         return self.rows == self.equal
 
     def after(self, ours: Results, theirs: Results) -> "Comparison":
-        """With the next rows. Both have the same columns, each (n,)."""
+        """Returns the comparison extended by the next rows. Both results have the same columns, each of shape (n,)."""
         assert list(ours) == list(theirs), (list(ours), list(theirs))
         n = len(next(iter(ours.values())))
         same = {name: same_bits(ours[name], theirs[name]) for name in ours}
@@ -50,7 +50,7 @@ class Comparison:
 
 
 def same_bits(ours: npt.NDArray[np.generic], theirs: npt.NDArray[np.generic]) -> npt.NDArray[np.bool_]:
-    """(n,) whether each pair is equal; False throughout where the types differ."""
+    """Returns for each pair whether it is equal, of shape (n,); False throughout where the types differ."""
     if ours.dtype != theirs.dtype:
         return np.zeros(len(ours), np.bool_)
     if ours.dtype.kind != "f":
@@ -61,7 +61,7 @@ def same_bits(ours: npt.NDArray[np.generic], theirs: npt.NDArray[np.generic]) ->
 
 
 def largest_difference(ours: npt.NDArray[np.generic], theirs: npt.NDArray[np.generic]) -> float:
-    """The largest |ours - theirs| of numbers where both are finite; 0.0 for text."""
+    """Returns the largest |ours - theirs| of pairs of finite numbers; 0.0 for text."""
     if ours.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf":
         return 0.0
     left, right = ours.astype(np.float64), theirs.astype(np.float64)

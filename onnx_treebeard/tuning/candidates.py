@@ -1,7 +1,7 @@
-"""The compile options that may suit a forest better than the default does.
+"""The compile options that tuning tries for a forest.
 
-In: a forest and the rows of a call. Out: options, the default first, then those that win more often: time may run out on the way.
-None of them changes a bit of a score. What does not apply to a forest is found out by compiling it.
+In: a forest, and the number of rows of a call. Out: options, first the default, then those that win most often, because time may run out.
+None of them changes a bit of a score. Options that do not apply to a forest are recognised when it is compiled with them.
 """
 
 from dataclasses import replace
@@ -15,16 +15,16 @@ TILE_SIZES = (8, 4, 2, 1)
 INTERLEAVES = (16, 8, 32)
 ROW_BLOCKS = (1024, 4096)
 TREES_IN_LOCK_STEP = (8, 4, 16)
-SMALL_BATCH = 64  # a call of so many rows at most may gain from trees that take turns
-ROWS_OF_A_BLEND = 32  # a block always costs the same, however few of its rows are there
+SMALL_BATCH = 64  # up to this number of rows a call may gain from interleaved trees
+ROWS_OF_A_BLOCK = 32  # a bit-sliced block costs the same however few rows it has
 PACKED_BYTES = 512  # `cache` packs longer rows
 WALK = CompileOptions(strategy="walk")
 
 
 def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
-    """The default and others, each of them once."""
+    """Returns the default options and all candidates, each once."""
     found = [CompileOptions()]
-    if batch >= ROWS_OF_A_BLEND:
+    if batch >= ROWS_OF_A_BLOCK:
         found.append(CompileOptions(strategy="bitslice"))
     if batch <= SMALL_BATCH:
         found.append(CompileOptions(strategy="tree_simd"))
@@ -43,19 +43,19 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
 
 
 def _trees_in_turns() -> list[CompileOptions]:
-    """A row meets several trees at once."""
+    """Returns options in which a row walks several trees interleaved."""
     texts = [f"reorder(rows, trees); interleave(trees, {trees})" for trees in TREES_IN_LOCK_STEP]
     return [replace(WALK, schedule=text, tile_size=size) for size in (4, 8, 1) for text in texts]
 
 
 def _rows_in_turns(batch: int) -> list[CompileOptions]:
-    """A tree meets several rows at once; one where the batch has no more."""
+    """Returns options in which several rows walk a tree interleaved; one row where the batch has no more."""
     fitting = [rows for rows in INTERLEAVES if rows <= batch] or [1]
     return [replace(WALK, tile_size=size, interleave=rows) for rows in fitting for size in TILE_SIZES]
 
 
 def _single_nodes() -> list[CompileOptions]:
-    """Forms of walks that pay, if at all, where nodes are taken one by one."""
+    """Returns options for walks of single nodes."""
     single = replace(WALK, tile_size=1)
     return [
         replace(single, schedule="interleave(rows, 16); simdize(rows)"),

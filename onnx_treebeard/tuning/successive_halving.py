@@ -1,11 +1,11 @@
-"""Successive halving: times candidates in interleaved rounds and drops the slower half again and again. Knows no forest.
+"""Successive halving: times candidates in interleaved rounds and repeatedly drops the slower half.
 
-In: what can be timed, by name; which name is the default; a budget. Out: a `Ranking`. The default is never dropped.
+In: callables to time, by name; the name of the default; a time limit. Out: a `Ranking`. The default is never dropped.
 
-    while many are left:  ROUNDS rounds A B C A B C ..., the slower half goes
-    the last ones and the default:  FINAL_ROUNDS rounds; the fastest wins if it beats the default by more than MARGIN
+    while there are many:            ROUNDS rounds A B C A B C ..., then the slower half is dropped
+    the last ones and the default:   FINAL_ROUNDS rounds; the fastest wins if it beats the default by more than MARGIN
 
-Successive halving: Jamieson and Talwalkar, Non-stochastic Best Arm Identification and Hyperparameter Optimization, AISTATS 2016.
+Jamieson and Talwalkar, Non-stochastic Best Arm Identification and Hyperparameter Optimization, AISTATS 2016.
 """
 
 import math
@@ -15,29 +15,29 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-MIN_SECONDS = 0.01  # of one measurement
+MIN_SECONDS = 0.01  # the least duration of one measurement
 MOST_CALLS = 100_000
 ROUNDS = 5
 FINALISTS = 3
 FINAL_ROUNDS = 25
 MARGIN = 0.03
-HALVING_ENDS = 0.8  # share of the budget after which only the finals are run
+HALVING_ENDS = 0.8  # the share of the budget after which only the final rounds are run
 
 Clock = Callable[[], float]
 Name = TypeVar("Name", bound=Hashable)
 
 
 class Timed(Protocol):
-    """What can be called again and again."""
+    """Something that can be called repeatedly."""
 
     def seconds(self, calls: int) -> float:
-        """How long that many calls take."""
+        """Returns the duration of this number of calls in seconds."""
         ...
 
 
 @dataclass(frozen=True)
 class Budget:
-    """So many seconds from `begin` on, by `clock`."""
+    """A time limit of `seconds` from `begin` on, by `clock`."""
 
     seconds: float
     clock: Clock = time.perf_counter
@@ -49,21 +49,21 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Seconds that are left; none if less than none."""
+        """The remaining seconds, at least 0."""
         return max(0.0, self.begin + self.seconds - self.clock())
 
     def share(self, number: int) -> "Budget":
-        """What is left, in equal parts for `number` tasks, of which this is the first."""
+        """Returns an equal part of the remaining time, for the first of `number` tasks."""
         return Budget(self.left / number, self.clock)
 
     def spent(self, share: float = 1.0) -> bool:
-        """Whether that share of the time is over."""
+        """Returns whether this share of the time has passed."""
         return self.clock() - self.begin >= share * self.seconds
 
 
 @dataclass(frozen=True)
 class Figure:
-    """Seconds of a call, and how many times as fast as the default; medians over the last rounds that it took part in."""
+    """Seconds of a call, and the speed relative to the default; medians over the last rounds of a candidate."""
 
     seconds: float
     ratio: float
@@ -71,14 +71,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Ranking(Generic[Name]):
-    """The winner, and figures of all that were timed: those of the finals first, then by ratio."""
+    """The winner, and the figures of all candidates: first those of the final rounds, then by ratio."""
 
     best: Name
     figures: dict[Name, Figure]
 
 
 def fastest(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> Ranking[Name]:
-    """The winner of the finals; the default where there was no time for one of their rounds."""
+    """Returns the ranking. The default wins where there was not even time for one final round."""
     figures = _first_calls(timed, default, budget)
     left = [name for name in figures if name != default]
     while len(left) > FINALISTS and not budget.spent(HALVING_ENDS):
@@ -94,7 +94,7 @@ def fastest(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> Ranki
 
 
 def _first_calls(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> dict[Name, Figure]:
-    """Figures of one call each, the default's always; others drop out where time does."""
+    """Returns the figures of one call each, always with the default; candidates are dropped when time runs out."""
     first = timed[default].seconds(1)
     figures = {default: Figure(first, 1.0)}
     for name, one in timed.items():
@@ -105,7 +105,7 @@ def _first_calls(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> 
 
 
 def _calls(figures: Mapping[Name, Figure], names: Sequence[Name]) -> dict[Name, int]:
-    """How many calls make a measurement."""
+    """Returns how many calls make up one measurement, for each candidate."""
     needed = {name: MIN_SECONDS / max(figures[name].seconds, 1e-9) for name in names}
     return {name: min(MOST_CALLS, max(1, math.ceil(number))) for name, number in needed.items()}
 
@@ -113,7 +113,7 @@ def _calls(figures: Mapping[Name, Figure], names: Sequence[Name]) -> dict[Name, 
 def _rounds(
     timed: Mapping[Name, Timed], calls: Mapping[Name, int], rounds: int, is_over: Callable[[], bool]
 ) -> dict[Name, Figure]:
-    """Figures of the rounds that were completed before it was over; none where none was. The default comes first in `calls`."""
+    """Returns the figures of the rounds that were completed in time; none where none was. The default is first in `calls`."""
     taken: list[list[float]] = []
     for _ in range(rounds):
         one_round: list[float] = []
@@ -129,7 +129,7 @@ def _rounds(
 
 
 def _figure(own: Sequence[float], default: Sequence[float]) -> Figure:
-    """The lesser of two ratios: of medians, and round by round. On a noisy machine one of them alone is soon above 1."""
+    """Returns the lesser of two ratios, of medians and round by round: on a noisy machine one alone exceeds 1 easily."""
     ratios = [_ratio(theirs, ours) for theirs, ours in zip(default, own, strict=True)]
     seconds = statistics.median(own)
     of_medians = _ratio(statistics.median(default), seconds)
@@ -141,7 +141,7 @@ def _ratio(default: float, own: float) -> float:
 
 
 def _faster(names: Sequence[Name], figures: Mapping[Name, Figure]) -> list[Name]:
-    """The fastest first."""
+    """Returns the names, fastest first."""
     return sorted(names, key=lambda name: -figures[name].ratio)
 
 

@@ -1,8 +1,8 @@
-"""Draws rows that try a model hard: values where its trees decide, their neighbours, and the numbers that code forgets.
+"""Synthetic rows that exercise a model: values at the thresholds of its trees, their neighbours, and special numbers.
 
-In: for every input of a model, what is known about the values of each of its columns. Out: arrays, the same for the same seed.
-A cell of a number column is, in this order of chance: a cut or its neighbour, a number between the cuts, or one of the
-special numbers (NaN, infinities, zeros of both signs, the smallest and largest). A column with choices takes only these.
+In: what is known about the values of each column of each input. Out: arrays, equal for equal seeds. A cell of a numeric column is, with
+decreasing probability, a threshold or its neighbour, a number between thresholds, or a special number (NaN, infinities, zeros of both signs, the
+smallest and largest numbers). A column with listed categories has only these.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.tabular.match_columns import ModelInput
 
-MOST_BYTES = 2**32  # of drawn rows
-AT_CUT, BETWEEN = 0.6, 0.85  # cumulative chances; the rest is special
+MOST_BYTES = 2**32  # of synthetic rows
+AT_CUT, BETWEEN = 0.6, 0.85  # cumulative probabilities; the rest are special numbers
 USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
 
 Values = npt.NDArray[Any]
@@ -26,7 +26,7 @@ Random = np.random.Generator
 
 @dataclass(frozen=True)
 class ColumnValues:
-    """What a column may hold: `choices` where the model lists them, else the `cuts` that its trees compare with."""
+    """The known values of a column: `choices` where the model lists them, else the thresholds (`cuts`) of its trees."""
 
     cuts: npt.NDArray[np.float64]
     choices: tuple[str, ...] | tuple[int, ...] = ()
@@ -36,7 +36,7 @@ NOTHING_KNOWN = ColumnValues(np.zeros(0))
 
 
 def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValues]:
-    """The thresholds, the members of category sets and the missing value of a forest whose only input is `name`."""
+    """Returns the thresholds, category set members and missing value of a forest, whose only input is called `name`."""
     cuts: dict[int, list[float]] = {}
     for node, feature in enumerate(forest.feature.tolist()):
         if forest.predicate[node] == Predicate.IN:
@@ -52,7 +52,10 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
 def draw(
     inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
 ) -> dict[str, Values]:
-    """`n_rows` rows for every input; `known` is by input and column. DataError for text that nothing is known about, and for too many rows."""
+    """Returns `n_rows` rows for every input.
+
+    known: by input and column. Raises DataError for a text column without known values, and for too many rows.
+    """
     _check_size(n_rows, bytes_a_row(inputs, known))
     random = np.random.default_rng(seed)
     arrays = {}
@@ -66,13 +69,13 @@ def draw(
 
 
 def bytes_a_row(inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues]) -> int:
-    """How many bytes `draw` makes for a row; a text counts as a reference."""
+    """Returns the bytes of one row that `draw` returns, with a text counted as a reference."""
     return sum(_width(one, known) * one.dtype.itemsize for one in inputs)
 
 
 def _check_size(n_rows: int, row: int) -> None:
     if n_rows * row > MOST_BYTES:
-        raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to draw: draw fewer")
+        raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to generate: choose fewer")
 
 
 def _width(one: ModelInput, known: dict[tuple[str, int], ColumnValues]) -> int:
@@ -83,13 +86,13 @@ def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Val
     if choices := _held(known.choices, one.dtype):
         return random.choice(np.array(choices, one.dtype), n)
     if one.dtype == object:
-        raise DataError(f"nothing in the model says which texts input '{one.name}' takes: give DATA")
+        raise DataError(f"the model does not list the texts that input '{one.name}' accepts: give DATA")
     if one.dtype.kind != "f":
         return _integers(random, known.cuts, one.dtype, n)
     cuts = known.cuts if len(known.cuts) else USUAL_CUTS
     with np.errstate(over="ignore"):
         near = _with_neighbours(cuts.astype(one.dtype))
-        # Not uniform(low, high), whose high - low overflows: LightGBM writes the largest double as a threshold.
+        # Not uniform(low, high), where high - low would overflow: LightGBM writes the largest double as a threshold.
         share = random.random(n)
         between = (cuts.min() * (1 - share) + cuts.max() * share).astype(one.dtype)
     kind = random.random(n)
@@ -98,7 +101,7 @@ def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Val
 
 
 def _held(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
-    """Those that a column of the type can hold; a malformed model may list others."""
+    """Returns the choices that the type of the column can represent; a malformed model may list others."""
     if dtype.kind == "O":
         return [str(choice) for choice in choices]
     numbers = [choice for choice in choices if isinstance(choice, int)]
@@ -112,7 +115,7 @@ def _integers(random: Random, cuts: npt.NDArray[np.float64], dtype: np.dtype[Any
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
     whole = np.floor(cuts if len(cuts) else USUAL_CUTS)
     near = np.unique(np.concatenate([whole - 1, whole, whole + 1]))
-    # Beyond 2^53 neighbours are no integers of their own, and the limits of int64 are no doubles.
+    # Beyond 2^53 the neighbours of a double are not successive integers, and the limits of int64 are not doubles.
     near = near[(near >= max(lowest, -(2**53))) & (near <= min(highest, 2**53))]
     return random.choice(near if len(near) else np.zeros(1), n).astype(dtype)
 

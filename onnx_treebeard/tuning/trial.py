@@ -1,6 +1,6 @@
-"""A forest compiled one way or another, to be timed on batches of rows; every way has to give the same bits.
+"""Trials: a forest compiled with one set of options, to be timed on batches of rows and checked against the default.
 
-In: a forest, rows, candidates. Out: a `Trial` for each candidate that applies and for which there was time.
+In: a forest, rows, candidates. Out: a `Trial` for each candidate that applies and for which there was time. All must return the same bits.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,16 +20,16 @@ from onnx_treebeard.tuning.successive_halving import Budget, Clock
 
 MOST_BATCHES = 4096
 CHECKED_ROWS = 1000  # in as many calls as that takes
-COMPILING_ENDS = 0.6  # share of the budget after which no further candidate is compiled
+COMPILING_ENDS = 0.6  # the share of the budget after which no more candidates are compiled
 
 Rows = npt.NDArray[Any]
-Say = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 
 
 class Trial:
-    """Calls of one candidate, with one batch after the other.
+    """Timed calls of one candidate, with one batch after the other.
 
-    The predictor is called, not `predict`, whose checks of the rows take longer than the trees of a single row may.
+    They call the predictor instead of `predict`, whose checks of the rows may take longer than walking a single row.
     """
 
     def __init__(self, compiled: CompiledForest, batches: Sequence[Rows], threads: int, clock: Clock) -> None:
@@ -40,7 +40,7 @@ class Trial:
         self.called = 0
 
     def seconds(self, calls: int) -> float:
-        """How long that many calls take."""
+        """Returns the duration of this number of calls in seconds."""
         run, threads, count = self.compiled.predictor.run, self.threads, len(self.batches)
         chosen = [self.batches[number % count] for number in range(self.called, self.called + calls)]
         self.called += calls
@@ -50,7 +50,7 @@ class Trial:
         return self.clock() - begin
 
     def scores(self) -> tuple[Rows, Rows]:
-        """Scores and raw scores of the first batches, called as they are timed."""
+        """Returns the scores and raw scores of the first batches, computed by the calls that are timed."""
         first = self.batches[: -(-CHECKED_ROWS // len(self.batches[0]))]
         scores = [self.compiled.predict(rows, threads=self.threads) for rows in first]
         raw = [self.compiled.predict_raw(rows, threads=self.threads) for rows in first]
@@ -58,7 +58,7 @@ class Trial:
 
 
 def batches_of(rows: Rows, batch: int) -> list[Rows]:
-    """Batches of `batch` rows, one behind the other; where that are more rows than there are, all of them again and again."""
+    """Returns successive batches of `batch` rows; where there are fewer rows, they are repeated to make one batch."""
     if len(rows) < batch:
         rows = rows[np.arange(batch) % len(rows)]
     starts = range(0, len(rows) - batch + 1, batch)[:MOST_BATCHES]
@@ -72,22 +72,24 @@ def trials(
     batch: int,
     threads: int,
     budget: Budget,
-    say: Say = lambda number, count: None,
+    progress: Progress = lambda number, count: None,
 ) -> dict[CompileOptions, Trial]:
-    """A trial for the first candidate always, for each other one that applies while there is time; `say` gets number and count.
+    """Returns a trial for the first candidate, and for each other one that applies, until the time is over.
 
-    Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, CompilerError where scores differ.
+    progress: called with the number of the candidate and the number of all candidates.
+
+    Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, and CompilerError where scores differ.
     """
     default = compile(forest, schedule=candidates[0])
-    default.predict(rows[:1] if rows.ndim == 2 else rows)  # refuses what is unsuitable
-    with np.errstate(over="ignore"):  # as `predict` casts
+    default.predict(rows[:1] if rows.ndim == 2 else rows)  # raises for unsuitable rows
+    with np.errstate(over="ignore"):  # `predict` casts in the same way
         batches = batches_of(np.ascontiguousarray(rows, forest.input_type), batch)
     found = {candidates[0]: Trial(default, batches, threads, budget.clock)}
     expected = found[candidates[0]].scores()
     for number, options in enumerate(candidates[1:], 1):
         if budget.spent(COMPILING_ENDS):
             break
-        say(number, len(candidates))
+        progress(number, len(candidates))
         compiled = _compiled(forest, options)
         if compiled is None:
             continue
@@ -97,7 +99,7 @@ def trials(
 
 
 def _compiled(forest: Forest, options: CompileOptions) -> CompiledForest | None:
-    """None where the options do not apply to the forest."""
+    """Returns the compiled forest; None where the options do not apply to it."""
     try:
         return compile(forest, schedule=options)
     except (OptionError, UnsupportedError):

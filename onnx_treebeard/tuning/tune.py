@@ -1,7 +1,7 @@
-"""The best compile options for the forests of a model: a model in, `ModelOptions` out, within a number of seconds.
+"""Searches for the fastest compile options for the forests of a model, by measurement.
 
-Each forest gets an equal part of the time: candidates are compiled and their scores compared (`trial.py`), then they are timed
-(`successive_halving.py`).
+In: a model, and a time limit in seconds. Out: `ModelOptions`. Each forest gets an equal share of the time: candidates are compiled and
+their scores compared bit by bit (`trial.py`), then they are timed (`successive_halving.py`).
 """
 
 from collections.abc import Callable, Mapping
@@ -27,12 +27,12 @@ ROWS_WANTED, BATCHES_WANTED = 4096, 8
 MOST_CELLS = 2**22  # unless two batches have more
 ROWS = "rows"
 
-Watch = Callable[[str], None]
+Progress = Callable[[str], None]  # gets one line of text for each step
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What is measured: calls of `batch` rows on `threads` threads. `seed` is for rows that are drawn."""
+    """The calls that are timed: `batch` rows on `threads` threads. `seed` is that of the generator of synthetic rows."""
 
     batch: int = BATCH
     threads: int = 1
@@ -55,16 +55,28 @@ def tune(
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> ModelOptions:
-    """Measures which compile options suit a model on this machine; `compile` and `InferenceSession` take them as their `schedule`.
+    """Finds the fastest compile options for a model on this machine, by measurement.
 
-    model: a Forest, or what `load` reads; of an ONNX model all tree nodes that a session compiles, each with options of its own.
-    rows: (n, columns) rows as the trees see them, for a model with one forest; else they are drawn from its thresholds.
-    batch, threads: the rows and threads of a call that shall be fast.  seconds: how long it may take, compiles included.
+    The default options win unless a candidate is more than 3 % faster. Every candidate is checked to return the same bits as the default.
+
+    model: a `Forest`, or anything that `load` reads. Of an ONNX model all tree nodes that a session compiles are tuned, each for itself.
+    rows: representative rows as the trees see them, of shape (n, n_features), in any form that `CompiledForest.predict` takes; for models
+        with one forest only. None draws synthetic rows around the model's thresholds.
+    batch: the number of rows of a call that is to be fast, 1 to 1,048,576.
+    threads: the number of threads of such a call, 1 to 1,024.
+    seconds: the time limit in seconds, compiling included.
     missing, iteration_range: as in `load`.
 
-    The default stays unless something is more than 3 % faster. Scores keep their bits, which is compared for every candidate: a
-    CompilerError says that we are at fault. Raises ModelError, UnsupportedError and OptionError as `compile` does, DataError for rows
-    that do not fit.
+    Returns a `ModelOptions`, which `compile` and `InferenceSession` accept as their `schedule`.
+
+    Raises ModelError and UnsupportedError as `load` does, OptionError for arguments out of range, DataError for rows that do not fit the
+    model, and CompilerError where a candidate returns other bits, which is a fault of this package.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> options = onnx_treebeard.tune("model.json", batch=64, seconds=0.1)
+        >>> compiled = onnx_treebeard.compile("model.json", schedule=options)
     """
     settings = Settings(batch, threads)
     if not seconds > 0:
@@ -75,7 +87,9 @@ def tune(
     if rows is not None:
         if len(forests) > 1:
             names = ", ".join(f"'{name}'" for name in forests)
-            raise OptionError(f"are for one forest; the model has {len(forests)}: {names}", field="rows")
+            raise OptionError(
+                f"are accepted for one forest only; the model has {len(forests)}: {names}", field="rows"
+            )
         given = {name: RowReader(forest).rows(rows) for name, forest in forests.items()}
     return options_of(tune_forests(forests, given, settings, budget))
 
@@ -85,18 +99,18 @@ def tune_forests(
     rows: Mapping[str, Rows],
     settings: Settings,
     budget: Budget,
-    watch: Watch = lambda text: None,
+    progress: Progress = lambda text: None,
 ) -> dict[str, Ranking[CompileOptions]]:
-    """What was measured for each forest, by name, on its rows or, where `rows` has none, on drawn ones. Errors as in `tune`."""
+    """Returns the measurements for each forest, by name, on its entry in `rows` or, where there is none, on synthetic rows. Errors as in `tune`."""
     found = {}
     for done, (name, forest) in enumerate(forests.items()):
         share = budget.share(len(forests) - done)
-        found[name] = _tune_forest(name, forest, rows.get(name), settings, share, watch)
+        found[name] = _tune_forest(name, forest, rows.get(name), settings, share, progress)
     return found
 
 
 def options_of(rankings: Mapping[str, Ranking[CompileOptions]]) -> ModelOptions:
-    """The winners: for the whole model where it has one forest, else by tree node."""
+    """Returns the fastest options: for the whole model where it has one forest, else for each tree node."""
     best = {name: ranking.best for name, ranking in rankings.items()}
     if len(best) == 1:
         return ModelOptions(next(iter(best.values())))
@@ -104,10 +118,10 @@ def options_of(rankings: Mapping[str, Ranking[CompileOptions]]) -> ModelOptions:
 
 
 def _tune_forest(
-    name: str, forest: Forest, rows: Rows | None, settings: Settings, budget: Budget, watch: Watch
+    name: str, forest: Forest, rows: Rows | None, settings: Settings, budget: Budget, progress: Progress
 ) -> Ranking[CompileOptions]:
-    watch(f"{name}: compiling")
-    chosen = drawn(forest, settings) if rows is None else rows
+    progress(f"{name}: compiling")
+    chosen = synthetic_rows(forest, settings) if rows is None else rows
     if chosen.shape[:1] == (0,):
         raise DataError("has no rows", field="rows")
     tried = trials(
@@ -117,20 +131,20 @@ def _tune_forest(
         settings.batch,
         settings.threads,
         budget,
-        lambda number, count: watch(f"{name}: compiling, {number + 1} of {count}"),
+        lambda number, count: progress(f"{name}: compiling, {number + 1} of {count}"),
     )
-    watch(f"{name}: timing {len(tried)} schedules")
+    progress(f"{name}: timing {len(tried)} schedules")
     return fastest(tried, next(iter(tried)), budget)
 
 
-def drawn(forest: Forest, settings: Settings) -> Rows:
-    """Rows of the forest's input type."""
+def synthetic_rows(forest: Forest, settings: Settings) -> Rows:
+    """Returns random rows around the forest's thresholds, of shape (n, n_features) in its input type."""
     one = ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names)
     return draw((one,), forest_values(forest, ROWS), rows_wanted(forest, settings), settings.seed)[ROWS]
 
 
 def rows_wanted(forest: Forest, settings: Settings) -> int:
-    """Enough rows for different ones in every call, without taking too much memory or time to draw."""
+    """Returns a number of rows that is enough for different ones in every call, without using too much memory or time."""
     wanted = max(ROWS_WANTED, BATCHES_WANTED * settings.batch)
     return max(2 * settings.batch, min(wanted, MOST_CELLS // max(1, forest.n_features)))
 
@@ -138,7 +152,7 @@ def rows_wanted(forest: Forest, settings: Settings) -> int:
 def _forests(
     model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> dict[str, Forest]:
-    """The forests of a model by name; of an ONNX model, those that a session compiles."""
+    """Returns the forests of a model by name; of an ONNX model, those of the tree nodes that a session compiles."""
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source, is_onnx
 
@@ -167,6 +181,6 @@ def _forests(
     rewrite(read_model(model), accept=read.append, on_node=on_node, remake_own=True)
     if not found:
         raise UnsupportedError(
-            "the model has no tree node that runs on our kernels: there is nothing to tune"
+            "the model has no tree node that runs on our kernels, so there is nothing to tune"
         )
     return found

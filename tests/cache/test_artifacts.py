@@ -19,7 +19,7 @@ from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache import artifacts, provenance
 from onnx_treebeard.cache import store as cache_store
-from onnx_treebeard.cache.artifacts import entry_name, kept_artifact
+from onnx_treebeard.cache.artifacts import cached_artifact, entry_name
 from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
@@ -63,7 +63,7 @@ class Maker:
 
 
 def kept(make: Callable[[], Artifact]) -> Artifact:
-    return kept_artifact(FOREST, OPTIONS, TARGET, SCORES, make)
+    return cached_artifact(FOREST, OPTIONS, TARGET, SCORES, make)
 
 
 def test_the_second_time_nothing_is_made() -> None:
@@ -259,7 +259,7 @@ def test_an_artifact_of_the_cache_is_a_view_of_its_file() -> None:
     """The first time as well."""
     make = Maker()
     for _ in range(2):
-        found = kept_artifact(FOREST, OPTIONS, TARGET, SCORES, make)
+        found = cached_artifact(FOREST, OPTIONS, TARGET, SCORES, make)
         assert isinstance(found.data, memoryview)
         assert found == small(bytes([1]))
     assert make.made == 1

@@ -30,7 +30,7 @@ def umask(mode: int) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def nothing_told() -> None:
     """What is told once a process can be told in each test."""
-    cache_store._tell.cache_clear()
+    cache_store._log_fault.cache_clear()
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o770, 0o702, 0o1777])
@@ -40,7 +40,7 @@ def test_a_folder_that_others_can_write_is_not_used(
     """Nothing is read from it and nothing put there, which is told once."""
     cache_store.write(A, [b"code"])
     cache_folder.chmod(mode)
-    cache_store._tell.cache_clear()
+    cache_store._log_fault.cache_clear()
     with caplog.at_level(logging.INFO, "onnx_treebeard"):
         for _ in range(3):
             assert cache_store.folder() is None
@@ -52,7 +52,7 @@ def test_a_folder_that_others_can_write_is_not_used(
     (record,) = caplog.records
     assert record.levelname == "WARNING"
     assert (
-        f"nothing is kept in {cache_folder}: others can write there (mode {mode:04o}" in record.getMessage()
+        f"nothing is stored in {cache_folder}: others can write there (mode {mode:04o}" in record.getMessage()
     )
     cache_folder.chmod(0o755)
     assert cache_store.read(A) == b"code", "others may look"
@@ -64,7 +64,7 @@ def test_a_folder_of_somebody_else_is_not_used(
     cache_store.write(A, [b"code"])
     owner = cache_folder.stat().st_uid
     monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
-    cache_store._tell.cache_clear()
+    cache_store._log_fault.cache_clear()
     with caplog.at_level(logging.INFO, "onnx_treebeard"):
         assert cache_store.folder() is None
         assert cache_store.clear() == []
@@ -197,7 +197,7 @@ def test_nobody_has_a_home(
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("HOME", "")
     monkeypatch.setattr(pwd, "getpwuid", lookup)
-    cache_store._tell.cache_clear()
+    cache_store._log_fault.cache_clear()
     with caplog.at_level(logging.INFO, "onnx_treebeard"):
         assert cache_folder() == CacheFolder(None, "there is no home folder")
         assert cache_store.folder() is None
@@ -215,7 +215,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert checked(tmp_path / "file").fault == "Not a directory"
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
-    assert checked(tmp_path / "link").fault == "it is a link that leads nowhere"
+    assert checked(tmp_path / "link").fault == "it is a symbolic link to nothing"
     with pytest.raises(OSError, match="directory"):
         make_folder(tmp_path / "file" / "a")
 

@@ -35,7 +35,7 @@ def no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("the model is read again")
 
     monkeypatch.setattr(sources, "_read_bytes", read_again)
-    monkeypatch.setattr(onnx_node, "forest_of_seen", read_again)
+    monkeypatch.setattr(onnx_node, "forest_of_read_only", read_again)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

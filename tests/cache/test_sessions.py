@@ -241,6 +241,8 @@ def test_an_artifact_that_nobody_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = onnxruntime.SessionOptions()
     register_custom_ops(plain)
     assert names
-    assert not names & set(compile_callback._offered)
-    with pytest.raises(Exception, match="is held by no session of this process"):
+    assert not names & set(compile_callback._registered_artifacts)
+    with pytest.raises(
+        Exception, match="is not the key of an artifact that a session of this process has registered"
+    ):
         onnxruntime.InferenceSession(source, plain)

@@ -134,7 +134,7 @@ def test_an_impossible_folder_is_told_once(
             assert cache_store.read(A) is None
     (record,) = caplog.records
     assert record.levelname == level
-    assert record.getMessage().startswith(f"nothing is kept in {file / folder}: Not a directory")
+    assert record.getMessage().startswith(f"nothing is stored in {file / folder}: Not a directory")
 
 
 def test_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:

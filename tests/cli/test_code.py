@@ -61,14 +61,14 @@ def test_commands_that_compare_engines(
 
 def test_inspect_says_so(run: Run, save: Save) -> None:
     model = save("m.onnx", model_with_code(FOREST))
-    assert "refused: it carries machine code instead of a forest" in " ".join(
+    assert "refused: it contains machine code instead of a forest" in " ".join(
         run("inspect", model).stdout.split()
     )
     (node,) = json.loads(run("inspect", "--json", model).stdout)["tree_nodes"]
     assert not node["compiled"]
-    assert node["reason"] == "it carries machine code instead of a forest"
+    assert node["reason"] == "it contains machine code instead of a forest"
     error = run("inspect", "--stage", "hir", model, code=2).stderr
-    assert "tree node 'trees' cannot be compiled: it carries machine code instead of a forest" in error
+    assert "tree node 'trees' cannot be compiled: it contains machine code instead of a forest" in error
 
 
 @pytest.mark.parametrize(

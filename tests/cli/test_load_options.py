@@ -111,7 +111,7 @@ def test_verify_excuses_nothing_else(
 
 def test_verify_says_that_infinities_were_replaced(run: Run, path: Path, tmp_path: Path) -> None:
     rows = np.zeros((3, 5), np.float32)
-    said = "it refuses infinities: here they are the largest numbers, for both"
+    said = "it rejects infinities, so the largest numbers take their place, for both"
     for value, times in ((1.0, 0), (np.inf, 1)):
         rows[1, 1] = value
         np.save(tmp_path / "rows.npy", rows)

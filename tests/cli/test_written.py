@@ -9,7 +9,7 @@ from benchmarks import schedule_text
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard.cli.written import rows_in, seconds_text, tell_written
+from onnx_treebeard.cli.written import print_written, rows_in, seconds_text
 
 Run = Callable[..., Result]
 TIME = r"in \d\S* s"
@@ -46,9 +46,9 @@ def test_seconds(seconds: float, text: str) -> None:
 
 
 def test_targets(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_written("3 rows", ["a.csv", None, "-"], quiet=False)
-    tell_written("nothing", [None], quiet=False)
-    tell_written("3 rows", ["a.csv"], quiet=True)
+    print_written("3 rows", ["a.csv", None, "-"], quiet=False)
+    print_written("nothing", [None], quiet=False)
+    print_written("3 rows", ["a.csv"], quiet=True)
     assert capsys.readouterr().err == "3 rows -> a.csv, standard output\n"
 
 

@@ -13,7 +13,7 @@ from onnx_treebeard.converters.onnx import stored_hits as onnx_stored_hits
 from onnx_treebeard.converters.onnx.hits import add_hits
 from onnx_treebeard.converters.onnx.messages import model_of_bytes
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits
-from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
@@ -47,7 +47,7 @@ def test_further_outputs(by_name: bool) -> None:
     def add(model: ModelProto) -> None:
         report = rewritten[len(model.graph.node)].report
         names = [entry.name for entry in report] if by_name else True
-        add_outputs(model, report, FurtherOutputs(leaf=names, raw=names))
+        add_outputs(model, report, ExtraOutputs(leaf=names, raw=names))
 
     assert growth(add, models) < 2.1
     assert [len(model.graph.output) for model in models] == [3 * number for number in NUMBERS]

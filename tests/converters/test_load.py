@@ -142,9 +142,9 @@ def test_what_is_no_file_is_refused(tmp_path):
     for path, message in (
         (tmp_path / "absent.json", "absent.json: there is no such file"),
         (tmp_path, "is a directory, not a file"),
-        ("a\0b", "is no file name"),
+        ("a\0b", "is not a valid file name"),
         ("x" * 5000, "cannot be read: File name too long"),
-        ("tree\nversion=v4\n", "is text of several lines, no path"),
+        ("tree\nversion=v4\n", "is text of several lines, not a path"),
     ):
         with pytest.raises(ModelError, match=message):
             load(path)

@@ -156,7 +156,7 @@ def test_estimators_that_are_not_fitted_are_refused(kind):
 
 def test_dart_is_refused():
     model = xgboost.XGBRegressor(booster="dart", **XGB).fit(X, Y)
-    with pytest.raises(UnsupportedError, match="the XGBRegressor is of DART"):
+    with pytest.raises(UnsupportedError, match="the XGBRegressor uses DART"):
         compile_estimator(model)
 
 

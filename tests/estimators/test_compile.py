@@ -208,14 +208,14 @@ def test_classes_derived_from_those_of_scikit_learn_stay(no_kernels):
 )
 def test_estimators_without_trees_are_refused(model, name):
     with pytest.raises(
-        UnsupportedError, match=f"^the {name} holds no trees of a fitted estimator; accepted are"
+        UnsupportedError, match=f"^the {name} contains no trees of a fitted estimator; accepted are"
     ):
         compile_estimator(model.fit(X, TWO))
 
 
 @pytest.mark.parametrize("model", ["model.onnx", None, 3.5, {}], ids=str)
 def test_what_is_no_estimator_is_refused(model):
-    with pytest.raises(UnsupportedError, match=f"^the {type(model).__name__} holds no trees of a fitted"):
+    with pytest.raises(UnsupportedError, match=f"^the {type(model).__name__} contains no trees of a fitted"):
         compile_estimator(model)
 
 

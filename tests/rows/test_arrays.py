@@ -119,9 +119,9 @@ def test_structured_arrays_go_by_name(kind: str) -> None:
         ([["1", "2", "3"]], r"^the rows are <U1; expected numbers"),
         (
             np.array([[10**400, 1, 2]], object),
-            r"^column 0 \(numbers that float64 does not hold\) of the array",
+            r"^column 0 \(numbers that float64 cannot represent\) of the array",
         ),
-        ([[1.0], [1.0, 2.0]], r"^the rows are no array: "),
+        ([[1.0], [1.0, 2.0]], r"^the rows cannot be made an array: "),
     ],
 )
 def test_what_is_no_numbers(rows: Any, message: str) -> None:

@@ -53,5 +53,5 @@ def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_hands_on_no_table() -> None:
     pytest.importorskip("pyarrow", reason="pyarrow is an option of the package")
     rows: Any = Unheard()
-    with pytest.raises(DataError, match="the Unheard is no table that pyarrow reads: "):
+    with pytest.raises(DataError, match="the Unheard does not export a table that pyarrow reads: "):
         reader().rows(rows)

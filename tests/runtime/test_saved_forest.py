@@ -176,12 +176,15 @@ FALSE = {
     "scale": (put("settings", "post_scale", value=float("nan")), "field 'post_scale' is nan"),
     "labels": (put("settings", "labels", value=[1, "a"]), "field 'labels' is no whole number"),
     "big label": (put("settings", "labels", value=[1, 2**63]), "field 'labels' is no whole number"),
-    "half a character": (put("settings", "labels", value=["\ud800", "a"]), "field 'labels'.* is no text"),
+    "half a character": (
+        put("settings", "labels", value=["\ud800", "a"]),
+        "field 'labels'.* is not valid Unicode",
+    ),
     "names": (put("settings", "feature_names", value="ab"), "field 'feature_names' is no list"),
     "no schedule": (lambda d: d["texts"].pop("schedule") and None, "without its schedule"),
     "schedule": (put("texts", "schedule", value="{}"), "has a schedule that cannot be read: is no schedule"),
     "kernels": (put("texts", "kernels", value="[" * 9999), "field 'kernels': has a list of kernels"),
-    "text": (put("texts", "other", value=7), "is no text"),
+    "text": (put("texts", "other", value=7), "is not a text"),
 }
 
 
@@ -243,7 +246,7 @@ def test_other_files_are_told_apart(name: str, tmp_path: Path) -> None:
     words = (
         "No such file"
         if name == "nothing"
-        else "is not what CompiledForest.save writes; onnx_treebeard.compile"
+        else "was not written by CompiledForest.save; onnx_treebeard.compile"
     )
     with pytest.raises(ModelError, match=f"^{path}: .*{words}"):
         load_compiled(path)

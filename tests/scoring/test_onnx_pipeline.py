@@ -53,7 +53,7 @@ def test_a_width_that_the_model_does_not_say(shape: Any) -> None:
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        (("x", FLOAT, [1, 4]), "takes exactly 1 rows a call"),
+        (("x", FLOAT, [1, 4]), "takes exactly 1 rows in each call"),
         (("x", FLOAT, [None, 2, 2]), "has 3 dimensions"),
         (("x", TensorProto.COMPLEX64, [None, 2]), "has type complex64; accepted are numbers and strings"),
         (("x", TensorProto.BFLOAT16, [None, 2]), "has type bfloat16"),

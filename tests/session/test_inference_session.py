@@ -383,7 +383,9 @@ def test_what_is_no_model_at_all(model, kind):
 )
 def test_misspelt_arguments_are_not_dropped(model_of, misspelt, meant):
     """onnxruntime takes any argument; its own are taken here too."""
-    with pytest.raises(OptionError, match=f"'{misspelt}' is no argument of InferenceSession; '{meant}' is"):
+    with pytest.raises(
+        OptionError, match=f"'{misspelt}' is not an argument of InferenceSession; '{meant}' is"
+    ):
         InferenceSession(model_of(TWO_TREES), **{misspelt: 1})
     given = {"enable_fallback": 0, "read_config_from_model": 0, "disabled_optimizers": []}
     assert InferenceSession(model_of(TWO_TREES), **given).report.taken

@@ -114,7 +114,7 @@ def with_units(folder) -> Iterator[None]:
 @pytest.fixture
 def large(monkeypatch) -> Callable[[int], list[bool]]:
     """large(n): nodes of n bytes are large from now on. Of each session that onnxruntime was to make of less, whether it did."""
-    created = InferenceSession._is_created_of
+    created = InferenceSession._is_created_from
     seen: list[bool] = []
 
     def noted(*given: Any, **options: Any) -> bool:
@@ -125,7 +125,7 @@ def large(monkeypatch) -> Callable[[int], list[bool]]:
         monkeypatch.setattr(session_notes, "LARGE", least)
         return seen
 
-    monkeypatch.setattr(InferenceSession, "_is_created_of", noted)
+    monkeypatch.setattr(InferenceSession, "_is_created_from", noted)
     return set_to
 
 

@@ -25,7 +25,9 @@ def held() -> tuple[ModelProto, Any]:
     model = to_onnx(forest, domain="treebeard").model
     model.graph.input[0].name = model.graph.node[0].input[0] = "X"
     prepared = prepared_model(model, "ort", CompileOptions(tile_size=2), None)
-    return ModelProto.FromString(bytes(prepared.source)), compile_callback.offer(prepared.artifacts)
+    return ModelProto.FromString(bytes(prepared.source)), compile_callback.register_artifacts(
+        prepared.artifacts
+    )
 
 
 def with_attribute(held: tuple[ModelProto, Any], name: str, value: Any) -> ModelProto:

@@ -1,4 +1,4 @@
-"""Leaves and raw scores as further outputs of a session: what they are called, what they hold, which nodes cannot tell."""
+"""Leaves and raw scores as extra outputs of a session: what they are called, what they hold, which nodes cannot have them."""
 
 from pathlib import Path
 
@@ -95,9 +95,9 @@ def test_a_connected_output_gets_a_second_name(model_of):
         (TWO, {"with_leaf": ["third"]}, OptionError, "'with_leaf': the model has no tree node 'third'; .*'first', 'second'"),
         (TWO, {"with_raw": "first"}, OptionError, "'with_raw': is 'first'; accepted are True, False, a list"),
         (TWO, {"with_raw": [1]}, OptionError, "accepted are True, False, a list"),
-        (MIXED, {"with_leaf": True}, UnsupportedError, "'left' cannot tell: it is left to onnxruntime, because"),
-        (MIXED, {"with_raw": ["left"]}, UnsupportedError, "'with_raw': tree node 'left' cannot tell"),
-        (BRANCH, {"with_leaf": True}, UnsupportedError, "'inside' cannot tell: it stands in a subgraph"),
+        (MIXED, {"with_leaf": True}, UnsupportedError, "'left' has no such output: it is left to onnxruntime, because"),
+        (MIXED, {"with_raw": ["left"]}, UnsupportedError, "'with_raw': tree node 'left' has no such output"),
+        (BRANCH, {"with_leaf": True}, UnsupportedError, "'inside' has no such output: it is in a subgraph"),
         ("(float[N] X) => (float[N] Y) { Y = Neg(X) }", {"with_leaf": True}, OptionError, "has no tree nodes"),
         (
             "(float[N, 2] X) => (float[N, 2] Y, float[N, 2] a_raw) { [a] Y = REGRESSOR(X) a_raw = Neg(X) }",
@@ -114,6 +114,6 @@ def test_refusals(model_of, graph, arguments, kind, words):
 
 def test_onnxruntimes_own_format(model_of, tmp_path):
     with pytest.raises(
-        UnsupportedError, match="cannot tell leaves, raw scores or tree scores: it is in onnxruntime's own"
+        UnsupportedError, match="cannot output leaves, raw scores or tree scores: it is in onnxruntime's own"
     ):
         InferenceSession(b"\0\0\0\0ORTM", with_leaf=True)

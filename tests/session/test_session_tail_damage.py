@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from onnx import TensorProto, helper
-from tails import HELD, Chosen, session
+from tails import ARTIFACTS, Chosen, session
 
 from onnx_treebeard.converters.tails.fuse import fuse_tails
 
@@ -25,7 +25,7 @@ def fused():
     model = forest.model(
         [forest.compiled, *nodes], [("Y", FLOAT, [None, 3]), ("L", INT64, [None])], constants
     )
-    assert sum(fuse_tails(model, HELD.by_name).values()) == len(nodes)
+    assert sum(fuse_tails(model, ARTIFACTS.by_key).values()) == len(nodes)
     return forest, model
 
 

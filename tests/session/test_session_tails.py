@@ -419,14 +419,14 @@ def test_labels_and_scores_behind_a_classifier(model_of, same_as_plain):
     assert rewritten_session(model).report[0].behind == 2  # onnxruntime would take them away first
 
 
-def test_further_outputs_beside_a_tail(model_of, same_as_plain):
+def test_extra_outputs_beside_a_tail(model_of, same_as_plain):
     model = model_of("(float[N, 4] X) => (float[N, 2] Y) { S = REGRESSOR(X) A = Neg(S) Y = Exp(A) }")
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     ours = InferenceSession(model, with_leaf=True, with_raw=True)
     score, leaf, raw = ours.run(None, {"X": rows})
     assert ours.report[0].behind == 2
     assert str(ours.report[0]).endswith("2 operators behind it")
-    assert str(ours.report).endswith("operators behind them that their nodes compute too: 2")
+    assert str(ours.report).endswith("operators downstream that their kernels compute too: 2")
     assert_same(score, same_as_plain(model, {"X": rows}).run(None, {"X": rows})[0])
     assert leaf.shape == (9, 1)
     assert_same(

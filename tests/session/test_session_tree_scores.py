@@ -11,7 +11,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
@@ -52,7 +52,7 @@ def test_the_trees_one_by_one(name, by):
     rows = np.random.default_rng(0).normal(size=(70, forest.n_features)).astype(np.float32)
     model = to_onnx(forest, domain="treebeard").model
     if by == "callback":
-        add_outputs(model, OURS, FurtherOutputs(tree_scores=True, leaf=True))
+        add_outputs(model, OURS, ExtraOutputs(tree_scores=True, leaf=True))
         options = onnxruntime.SessionOptions()
         register_custom_ops(options)
         session = onnxruntime.InferenceSession(model.SerializeToString(), options)

@@ -136,7 +136,9 @@ def test_the_log_tells_why_a_model_is_rewritten(model_of, tmp_path, caplog):
     options.optimized_model_filepath = str(tmp_path / "optimized.onnx")
     with caplog.at_level("DEBUG", "onnx_treebeard"):
         assert not is_through_provider(InferenceSession(model_of(BOTH), options))
-    assert "does not open the model: onnxruntime is to write what it makes of the model" in caplog.text
+    assert (
+        "does not open the model: onnxruntime is asked to write the optimized model to a file" in caplog.text
+    )
 
 
 def test_what_the_provider_declines_is_rewritten(model_of):

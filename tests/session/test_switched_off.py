@@ -56,7 +56,7 @@ def test_a_session_is_onnxruntimes_alone(model_of, plain_session, tmp_path, monk
         assert '"op_name" : "TreeEnsembleRegressor"' in profile.read(), "onnxruntime's own kernel ran"
     (entry,) = session.report
     assert not entry.taken
-    assert entry.reason == f"our kernels are switched off: {REASONS[way]}"
+    assert entry.reason == f"our kernels are disabled: {REASONS[way]}"
     assert "TreeEnsembleRegressor" in str(session.report)
     assert f"the session is onnxruntime's alone: {REASONS[way]}" in caplog.text
 
@@ -93,7 +93,7 @@ def test_what_says_how_we_compute_is_passed_over(model_of, off):
 @pytest.mark.parametrize("name", ["with_leaf", "with_raw", "with_tree_scores"])
 @pytest.mark.parametrize("nodes", [True, ["S"]])
 def test_outputs_that_only_we_have_are_refused(model_of, off, name, nodes):
-    with pytest.raises(UnsupportedError, match=f"{name}.*switched off: {VARIABLE} is set"):
+    with pytest.raises(UnsupportedError, match=f"{name}.*disabled: {VARIABLE} is set"):
         InferenceSession(model_of(GRAPH), **{name: nodes})
     InferenceSession(model_of(GRAPH), **{name: False})
 
@@ -105,7 +105,7 @@ def test_values_of_the_argument(model_of, value):
 
 
 def test_a_misspelt_argument_is_told(model_of):
-    with pytest.raises(OptionError, match="'enable' is no argument of InferenceSession; 'enabled' is"):
+    with pytest.raises(OptionError, match="'enable' is not an argument of InferenceSession; 'enabled' is"):
         InferenceSession(model_of(GRAPH), enable=False)
 
 

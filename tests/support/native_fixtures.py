@@ -250,7 +250,7 @@ def make_model() -> Callable[..., bytes]:
     def held(artifact: Artifact | bytes) -> str:
         whole = artifact if isinstance(artifact, Artifact) else Artifact(artifact)
         key = long_key_of_arrays([np.frombuffer(whole.data, np.uint8)])
-        kept.append(compile_callback.offer({key: whole}))
+        kept.append(compile_callback.register_artifacts({key: whole}))
         return key
 
     def make(

@@ -11,7 +11,7 @@ from providers import plain_session, provider_session, taken
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.converters.rewrite.artifact_refs import HeldArtifacts
+from onnx_treebeard.converters.rewrite.artifact_refs import RegisteredArtifacts
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.tails import rules
 from onnx_treebeard.converters.tails.fuse import fuse_tails
@@ -27,8 +27,8 @@ EXACT = {"Add", "Sub", "Mul", "Div", "Min", "Max", "Neg", "Greater", "GreaterOrE
 EXACT |= {"Cast", "Concat", "Identity", "Reshape", "Squeeze", "Unsqueeze"}
 
 # What the nodes of `Chosen` name, for as long as the tests run.
-HELD = HeldArtifacts()
-OFFERED: list[dict[str, Artifact]] = []
+ARTIFACTS = RegisteredArtifacts()
+REGISTERED: list[dict[str, Artifact]] = []
 
 Feed = dict[str, npt.NDArray[Any]]
 
@@ -78,7 +78,7 @@ class Chosen:
         """The plain session, ours, and how many operators went into our node. The forest's scores are value S."""
         plain = self.model([self.node, *nodes], outputs, constants)
         ours = self.model([self.compiled, *nodes], outputs, constants)
-        moved = sum(fuse_tails(ours, HELD.by_name).values())
+        moved = sum(fuse_tails(ours, ARTIFACTS.by_key).values())
         return session(plain, threads), session(ours, threads), moved
 
     def provided(
@@ -107,7 +107,7 @@ class Chosen:
         for name in inexact:
             del rules.RULES[name]
         try:
-            return sum(fuse_tails(model, HELD.by_name).values())
+            return sum(fuse_tails(model, ARTIFACTS.by_key).values())
         finally:
             rules.RULES.update(inexact)
 
@@ -136,8 +136,8 @@ def session(model: ModelProto, threads: int = 1) -> Any:
 
 
 def _compiled(forest: Any, inputs: Any, outputs: Any, name: str) -> NodeProto:
-    node = HELD.node(compile_forest(forest), inputs, outputs, name)
-    OFFERED.append(compile_callback.offer(HELD.by_name))
+    node = ARTIFACTS.node(compile_forest(forest), inputs, outputs, name)
+    REGISTERED.append(compile_callback.register_artifacts(ARTIFACTS.by_key))
     return node
 
 

@@ -77,7 +77,7 @@ def test_bytes_of_a_row() -> None:
 
 def test_more_rows_than_any_memory_holds_are_refused() -> None:
     inputs = (ModelInput("X", 2**40, np.dtype(np.float32)),)
-    with pytest.raises(DataError, match="2,000 rows of 4,398,046,511,104 bytes are too many to draw"):
+    with pytest.raises(DataError, match="2,000 rows of 4,398,046,511,104 bytes are too many to generate"):
         draw(inputs, {}, 2000, 0)
 
 

@@ -15,7 +15,7 @@ from onnx_treebeard.errors import DataError, ModelError, OptionError, Unsupporte
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tuning import tune as tuning
 from onnx_treebeard.tuning.trial import Trial
-from onnx_treebeard.tuning.tune import Settings, drawn, rows_wanted, tune
+from onnx_treebeard.tuning.tune import Settings, rows_wanted, synthetic_rows, tune
 
 SINGLE, WIDE = CompileOptions(tile_size=1), CompileOptions(tile_size=8)
 Costs = Callable[[Trial, int], float]
@@ -122,7 +122,8 @@ def test_given_rows_are_those_that_are_timed(scripted: Callable[[Costs], None]) 
 def test_unsuitable_arguments() -> None:
     rows = np.zeros((2, 2), np.float32)
     with pytest.raises(
-        OptionError, match=r"field 'rows': are for one forest; the model has 2: 'first', 'second'"
+        OptionError,
+        match=r"field 'rows': are accepted for one forest only; the model has 2: 'first', 'second'",
     ):
         tune(two_nodes(), rows)
     with pytest.raises(OptionError, match="field 'batch': is 0; accepted are 1 to"):
@@ -161,8 +162,12 @@ def test_how_many_rows_are_drawn(width: int, batch: int, expected: int) -> None:
 
 def test_drawn_rows_take_both_ways() -> None:
     forest: Forest = two_trees()
-    rows = drawn(forest, Settings(seed=3))
+    rows = synthetic_rows(forest, Settings(seed=3))
     assert rows.dtype == forest.input_type
-    assert rows.tobytes() == drawn(forest, Settings(seed=3)).tobytes() != drawn(forest, Settings()).tobytes()
+    assert (
+        rows.tobytes()
+        == synthetic_rows(forest, Settings(seed=3)).tobytes()
+        != synthetic_rows(forest, Settings()).tobytes()
+    )
     for feature, threshold in zip(forest.feature, forest.threshold, strict=True):
         assert 0.2 < np.mean(rows[:, feature] <= threshold) < 0.8

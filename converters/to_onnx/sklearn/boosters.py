@@ -35,7 +35,7 @@ PROBABILITIES = (
 def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """The answers of an estimator of XGBoost; raises UnsupportedError for DART, whose estimators predict other last bits than boosters."""
     if getattr(model, "booster", None) == "dart":
-        raise parts.refusal(f"the {type(model).__name__} is of DART; accepted are other boosters of trees")
+        raise parts.refusal(f"the {type(model).__name__} uses DART; accepted are other boosters of trees")
     if method != "predict" or not hasattr(model, "classes_"):
         return _scores(parts, model, rows, IN_SINGLE)
     probabilities = parts.answer(model, "predict_proba", rows)

@@ -118,7 +118,7 @@ def command(
     from onnx_treebeard.bench.libraries import LIBRARIES
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
-    from onnx_treebeard.cli.written import seconds_text, tell_written
+    from onnx_treebeard.cli.written import print_written, seconds_text
 
     begin = time.perf_counter()
     settings = settings_of(LIBRARIES, against, batch, threads, rounds)
@@ -129,7 +129,7 @@ def command(
     if output is not None:
         write_text(output, json.dumps(results, indent=1) + "\n")
     show(results)
-    tell_written(f"1 model timed in {seconds_text(time.perf_counter() - begin)}", [output], quiet=quiet)
+    print_written(f"1 model timed in {seconds_text(time.perf_counter() - begin)}", [output], quiet=quiet)
     if ours_differ(results):
         ctx.exit(OUR_FAULT)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from onnx import ModelProto
 
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
-    from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.scoring.compile_settings import Replay
 
 DOMAINS = ("ai.onnx.ml", "treebeard")
@@ -68,7 +68,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import seconds_text, tell_written
+    from onnx_treebeard.cli.written import print_written, seconds_text
     from onnx_treebeard.scoring.open import is_onnx, refuse_overwriting
     from onnx_treebeard.system.atomic_write import replacing
 
@@ -76,11 +76,11 @@ def command(
     refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
     if is_onnx(model):
         loading.refuse_for("ONNX")
-    further = _further(with_leaf, with_raw, with_tree_scores, domain)
+    extra_outputs = _extra_outputs(with_leaf, with_raw, with_tree_scores, domain)
     if not is_onnx(model):
-        converted, summary = _converted(model, domain, replay, loading, further)
+        converted, summary = _converted(model, domain, replay, loading, extra_outputs)
     elif domain == "treebeard":
-        converted, summary = _rewritten(model, replay, further)
+        converted, summary = _rewritten(model, replay, extra_outputs)
     else:
         converted, summary = _completed(model, replay)
     data = _serialised(converted, model)
@@ -88,26 +88,26 @@ def command(
         temporary.write_bytes(data)
     if not quiet:
         taken = seconds_text(time.perf_counter() - begin)
-        tell_written(f"{model} converted in {taken}, {_size(len(data))}", [target], quiet=quiet)
+        print_written(f"{model} converted in {taken}, {_size(len(data))}", [target], quiet=quiet)
         for line in summary:
             click.echo(f"  {line}", err=True)
 
 
-def _further(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "FurtherOutputs":
+def _extra_outputs(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "ExtraOutputs":
     """What the tree nodes shall tell besides. Raises OptionError for standard operators, which cannot."""
-    from onnx_treebeard.converters.rewrite.extra_output_names import FurtherOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.errors import OptionError
 
-    further = FurtherOutputs(leaf, raw, tree_scores)
-    if further.any and domain != "treebeard":
+    extra_outputs = ExtraOutputs(leaf, raw, tree_scores)
+    if extra_outputs.any and domain != "treebeard":
         raise OptionError(
             "--with-leaf, --with-raw and --with-tree-scores are outputs of our operator: --domain treebeard"
         )
-    return further
+    return extra_outputs
 
 
 def _converted(
-    path: str, domain: str, replay: "Replay", loading: "LoadOptions", further: "FurtherOutputs"
+    path: str, domain: str, replay: "Replay", loading: "LoadOptions", extra_outputs: "ExtraOutputs"
 ) -> tuple[Any, list[str]]:
     """The ONNX model of a forest, and what to say about it."""
     from onnx_treebeard.cli.model.stored_metadata import store_for_forest
@@ -124,7 +124,7 @@ def _converted(
     try:
         written = to_onnx(forest, domain=domain)
         entry = NodeReport("forest", "TreeEnsemble", True, forest.n_trees, forest.n_nodes)
-        add_outputs(written.model, RewriteReport((entry,)), further)
+        add_outputs(written.model, RewriteReport((entry,)), extra_outputs)
     except TreebeardError as error:
         raise error.in_file(path) from None
     counts = f"{forest.n_trees:,} trees, {forest.n_nodes:,} nodes, {forest.n_leaves:,} leaves"
@@ -133,7 +133,7 @@ def _converted(
     return written.model, [counts, exact, *stored, *(f"note: {note}" for note in written.notes)]
 
 
-def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[Any, list[str]]:
+def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tuple[Any, list[str]]:
     """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
@@ -152,7 +152,7 @@ def _rewritten(path: str, replay: "Replay", further: "FurtherOutputs") -> tuple[
         raise UnsupportedError("; ".join(entries) or "has no tree node", file=path)
     counts.check_use(path)
     try:
-        add_outputs(rewritten.model, rewritten.report, further)
+        add_outputs(rewritten.model, rewritten.report, extra_outputs)
     except TreebeardError as error:
         raise error.in_file(path) from None
     return rewritten.model, [*entries, *store(rewritten.model, replay)]

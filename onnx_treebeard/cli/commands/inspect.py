@@ -97,7 +97,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import tell_written
+    from onnx_treebeard.cli.written import print_written
     from onnx_treebeard.scoring.compile_settings import replayed_options, with_profiles
     from onnx_treebeard.scoring.tree_nodes import chosen_node, trees_of
 
@@ -122,7 +122,7 @@ def command(
         from onnx_treebeard.scoring.compile_settings import save_schedule
 
         save_schedule(save, model, nodes, options)
-        tell_written(f"schedule of {model}", [save], quiet=quiet)
+        print_written(f"schedule of {model}", [save], quiet=quiet)
     if loops:
         _print_loops(model, nodes, node, options)
     elif stage or timings or svg:
@@ -130,7 +130,7 @@ def command(
 
         target = Target(cpu=cpu or "", triple=triple or "")
         _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
-        tell_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
+        print_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
 
 
 def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> None:

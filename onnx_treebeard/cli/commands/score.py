@@ -135,8 +135,8 @@ def command(
     refuse_overwriting(target, (model, table))
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
         asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
-        further = tuple(kind for kind, wanted in asked.items() if wanted)
-        scorer = open_scorer(model, part, threads, replay, loading, further)
+        extra_parts = tuple(kind for kind, wanted in asked.items() if wanted)
+        scorer = open_scorer(model, part, threads, replay, loading, extra_parts)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         categories = CategoryCells(matching.category_codes)
         with row_progress(source, target, quiet) as advance, open_sink(target) as sink:

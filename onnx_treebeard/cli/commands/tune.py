@@ -98,7 +98,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import counted, seconds_text, tell_written
+    from onnx_treebeard.cli.written import counted, print_written, seconds_text
     from onnx_treebeard.compiler.options.file import options_text
     from onnx_treebeard.scoring.open import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
@@ -123,7 +123,7 @@ def command(
         for line in _report(rankings, forests, settings):
             click.echo(line)
     timed = counted(sum(len(ranking.figures) for ranking in rankings.values()), "schedule")
-    tell_written(f"{timed} timed in {seconds_text(time.perf_counter() - begin)}", [target], quiet=quiet)
+    print_written(f"{timed} timed in {seconds_text(time.perf_counter() - begin)}", [target], quiet=quiet)
 
 
 def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":

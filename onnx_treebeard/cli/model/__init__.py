@@ -1,1 +1,1 @@
-"""What commands say of a model: facts, trees as text and pictures, what it was compiled with."""
+"""What commands show about a model: facts, trees as text and pictures, stored schedules and profiles."""

@@ -1,6 +1,6 @@
-"""What there is to say about a forest, as plain numbers and texts: for people as lines, for machines as JSON.
+"""The facts about a forest that `inspect` shows, as plain numbers and texts.
 
-In: a `Forest`. Out: a dictionary; its keys and their meaning are part of the output of `inspect --json`.
+In: a `Forest`. Out: a dictionary, whose keys and meaning are part of the output of `inspect --json`, and lines for people.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ VALUES_SHOWN = 6
 
 
 def facts(forest: Forest) -> dict[str, Any]:
-    """Everything `inspect` shows about one forest; all values can be written as JSON."""
+    """Returns everything that `inspect` shows about a forest; all values can be written as JSON."""
     depths = tree_depths(forest)
     return {
         "source": forest.source,
@@ -77,7 +77,7 @@ def facts(forest: Forest) -> dict[str, Any]:
 
 
 def _listed(forest: Forest) -> dict[str, Any] | None:
-    """The categories of each column of categories, in the order of their codes; null where the model does not know their names."""
+    """Returns the categories of each categorical column in the order of their codes; null where the model does not store them."""
     known = feature_categories(forest)
     if not known:
         return None
@@ -96,18 +96,18 @@ def _listed(forest: Forest) -> dict[str, Any] | None:
 
 
 def has_hits(forest: Forest) -> bool:
-    """Whether it is known how often nodes or leaves were reached."""
+    """Returns whether the model stores how often nodes or leaves were reached."""
     return bool(len(forest.node_hits) or len(forest.leaf_hits))
 
 
 def count_skewed(forest: Forest) -> int:
-    """How many trees a few leaves of which take most of the rows."""
+    """Returns the number of trees in which few leaves receive most of the rows."""
     probability = node_probability(forest)
     return int(skewed_trees(probability, forest.n_trees).sum())
 
 
 def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
-    """The same for people: (name, text) in the order to show."""
+    """Returns the facts as (name, text) in the order in which they are shown."""
     return [
         ("source", known["source"]),
         ("trees", f"{known['trees']:,}"),
@@ -143,7 +143,7 @@ def _categories(categories: dict[str, Any] | None) -> str:
         return "none"
     columns = [_column(column) for column in categories["columns"]]
     if not any(column["listed"] for column in categories["columns"]):
-        return f"{_shortened(columns)}: codes, whose names the model does not know"
+        return f"{_shortened(columns)}: codes, for which the model stores no names"
     fate = "is a missing value" if categories["unknown"] == "missing" else "is refused"
     return f"{_shortened(columns)}; one that is not listed {fate}"
 

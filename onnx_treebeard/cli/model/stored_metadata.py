@@ -1,4 +1,4 @@
-"""What `convert` stores in an ONNX model beside its operators: a schedule, hit counts.
+"""The metadata that `convert` stores in an ONNX model: a schedule and hit counts.
 
 In: a `ModelProto`, and the paths of a schedule file and of a profile. Out: the model with them, and lines about what was stored.
 A schedule is stored only if it is legal for the model's trees.
@@ -25,11 +25,11 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile_file import profiled, read_profiles
 from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, described
 
-LEFT = "it stays as it is"
+LEFT = "it is left unchanged"
 
 
 class HitCounts:
-    """The hit counts of a profile, for forests that it knows; without a profile, for none."""
+    """The hit counts of a profile, for the forests that it matches; without a profile there are none."""
 
     def __init__(self, path: str | None) -> None:
         self.path = path
@@ -37,19 +37,19 @@ class HitCounts:
         self.used = 0
 
     def of(self, forest: Forest) -> Forest | None:
-        """The forest with its counts."""
+        """Returns the forest with its counts; None where the profile does not match it."""
         found = profiled(forest, self.profiles) if self.profiles else None
         self.used += found is not None
         return found
 
     def check_use(self, model: str) -> None:
-        """Raises DataError if the profile knew none of the forests it was asked for."""
+        """Raises DataError where the profile matches none of the model's forests."""
         if self.path is not None and not self.used:
             raise DataError(f"fits none of the tree nodes of {model}", file=self.path)
 
 
 def store(model: ModelProto, replay: Replay) -> list[str]:
-    """Stores the schedule file, if there is one. OptionError where it is illegal for the model's trees."""
+    """Stores the schedule file, if there is one. Raises OptionError where it is illegal for the model's trees."""
     if replay.schedule is not None:
         return _store(model, read_options(replay.schedule))
     if stored := stored_schedule(model):
@@ -58,7 +58,7 @@ def store(model: ModelProto, replay: Replay) -> list[str]:
 
 
 def store_for_forest(model: ModelProto, replay: Replay, name: str) -> list[str]:
-    """The same for a model made of a single forest, which the schedule file may call `name`."""
+    """Stores the schedule file in a model of a single forest, which the file may call `name`. Raises OptionError."""
     if replay.schedule is None:
         return []
     options = read_options(replay.schedule)
@@ -76,14 +76,14 @@ def _store(model: ModelProto, options: ModelOptions) -> list[str]:
 
 
 def _hand_on(model: ModelProto, options: ModelOptions) -> None:
-    """Gives our nodes their part of the schedule: onnxruntime without our session sees no metadata."""
+    """Adds the schedule to our own nodes too, because onnxruntime without our session does not pass them the metadata."""
     for node in tree_nodes(model):
         if is_treebeard_node(node):
             set_schedule(node, options_text(ModelOptions(options.of(node_name(node)))))
 
 
 def _checked(model: ModelProto, options: ModelOptions) -> list[str]:
-    """The names of the tree nodes that a session compiles, all of whose schedules are legal. The model stays as it is."""
+    """Returns the names of the tree nodes that a session compiles, after checking their schedules. The model is not changed."""
     names: list[str] = []
 
     def check(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:

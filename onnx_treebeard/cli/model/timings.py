@@ -1,6 +1,6 @@
-"""How long each step of a compile takes: `inspect --timings`.
+"""The durations of the steps of a compile, for `inspect --timings`.
 
-In: a forest and what to compile it with. Out: lines of text, a line a step under a line a stage, and the total of all of them:
+In: a forest and compile options. Out: lines of text: one for each stage, one for each of its steps, and the total:
 
     stage, step              ms
     hir                    3.21
@@ -29,7 +29,7 @@ class Step:
 
 @dataclass
 class Stopwatch:
-    """An observer of a compile that notes how long each step takes, in their order."""
+    """An observer of a compile that records the duration of each step, in order."""
 
     steps: list[Step] = field(default_factory=list)
 
@@ -41,7 +41,7 @@ class Stopwatch:
 
 
 def timed_compile(forest: Forest, options: CompileOptions, target: Target) -> list[Step]:
-    """The steps of a compile. Loading the compiler's own code is none of them."""
+    """Returns the steps of a compile, without the time for importing the compiler."""
     from onnx_treebeard.compiler.compile import compile_forest
 
     watch = Stopwatch()
@@ -50,7 +50,7 @@ def timed_compile(forest: Forest, options: CompileOptions, target: Target) -> li
 
 
 def timing_lines(steps: list[Step]) -> list[str]:
-    """The table: stages in order, each with its steps."""
+    """Returns the table: stages in order, each with its steps."""
     rows = []
     for stage in dict.fromkeys(step.stage for step in steps):
         own = [step for step in steps if step.stage == stage]

@@ -1,11 +1,11 @@
-"""`inspect --svg`: one tree of a model as a picture, tiled as the compiler would tile it."""
+"""`inspect --svg`: one tree of a model as a picture, with the tiles of the compiler."""
 
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 
 
 def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -> None:
-    """Writes the picture beside `svg` and renames it. Raises OptionError for a tree that is not there."""
+    """Writes the picture atomically to the file `svg`. Raises OptionError for a tree that does not exist."""
     from onnx_treebeard.system.atomic_write import replacing
 
     text = picture(forest, tree, options)
@@ -14,7 +14,7 @@ def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -
 
 
 def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
-    """SVG of one tree after the passes that decide on its nodes, so that tests and tiles are those of the kernel."""
+    """Returns the SVG of one tree after the passes that change nodes, so that predicates and tiles are those of the kernel."""
     from onnx_treebeard.compiler.strategies.walk import tiled
     from onnx_treebeard.forest.picture.tree import draw_tree
 

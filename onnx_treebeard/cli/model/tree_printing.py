@@ -12,7 +12,7 @@ from onnx_treebeard.scoring.tree_nodes import TreeNode
 
 
 def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
-    """Prints to standard output; lines are wrapped on a terminal only. OptionError for a tree that is not there."""
+    """Prints the tree to standard output, with lines wrapped on a terminal only. Raises OptionError for a tree that does not exist."""
     if chosen.forest is None:
         raise UnsupportedError(
             f"tree node '{chosen.name}' cannot be read: {chosen.without_forest}", file=path
@@ -31,7 +31,7 @@ def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
 
 
 def _can_print(text: str) -> bool:
-    """Whether standard output has these characters."""
+    """Returns whether the encoding of standard output has these characters."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

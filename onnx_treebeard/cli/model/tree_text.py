@@ -1,6 +1,6 @@
-"""`inspect --tree`: one tree of a model as text for people, or as facts for machines.
+"""`inspect --tree`: one tree of a model as text for people, or as facts for programs.
 
-In: a `Forest` as its author meant it, the number of a tree. Out: lines, or a dictionary that can be written as JSON.
+In: a `Forest` as the model has it, and the number of a tree. Out: lines, or a dictionary that can be written as JSON.
 
     tree 3 of 40, class 'setosa': 2 nodes, 3 leaves, depth 2
     node 0: petal width < 0.8, missing: yes
@@ -9,8 +9,8 @@ In: a `Forest` as its author meant it, the number of a tree. Out: lines, or a di
        ├─ yes  leaf 3: -0.2
        └─ no   leaf 4: 0.1
 
-Nodes that stand too deep to be read beside the others follow below, each with what hangs on it. So do nodes that several paths
-lead to: they are written where the first path meets them.
+Nodes that are too deep to be shown in place follow below, each with its subtree. So do nodes that several paths reach: they are shown
+where the first path reaches them.
 """
 
 from collections import deque
@@ -38,8 +38,8 @@ from onnx_treebeard.forest.picture.words import (
     target_name,
 )
 
-MOST_LEVELS = 12  # side by side
-NARROWEST = 30  # columns of text beside the guides
+MOST_LEVELS = 12  # shown in place
+NARROWEST = 30  # characters of text beside the guides
 UNICODE = ("│  ", "├─ ", "└─ ")
 ASCII = ("|  ", "|- ", "`- ")
 
@@ -47,7 +47,7 @@ ASCII = ("|  ", "|- ", "`- ")
 def tree_lines(
     forest: Forest, tree: int, *, width: int | None = None, guides: tuple[str, str, str] = UNICODE
 ) -> Iterator[str]:
-    """Lines about tree number `tree` (from 0), wrapped to `width` columns if given. OptionError for a tree that is not there."""
+    """Yields lines about tree number `tree` (from 0), wrapped to `width` characters if given. Raises OptionError for any other number."""
     root = checked_root(forest, tree)
     target = _only_target(forest, root)
     yield _head(forest, tree, root, target)
@@ -64,9 +64,9 @@ def tree_lines(
 def _part(
     forest: Forest, waiting: deque[int], told: set[int], guides: tuple[str, str, str], named: bool
 ) -> Iterator[tuple[str, str, str]]:
-    """What stands before a node or leaf, what stands below that, and its text, for the first that is waiting and all that hang on it.
+    """Yields for the first waiting node and its subtree: what is printed before it, what is printed below that, and its text.
 
-    Nodes that are too deep begin to wait; `told` are those that are written or wait.
+    Nodes that are too deep are appended to `waiting`; `told` are those that have been shown or are waiting.
     """
     bar, branch, last = guides
     stack = [(waiting.popleft(), 0, "", "")]
@@ -89,7 +89,7 @@ def _part(
 
 
 def _wrapped(guide: str, below: str, text: str, width: int) -> Iterator[str]:
-    """The text in lines of at most `width` columns, the guides of what follows beside all but the first."""
+    """Yields the text in lines of at most `width` characters, with the guides of what follows before all lines but the first."""
     indent = below.ljust(len(guide) + 2)
     room = max(width - len(indent), NARROWEST)
     first, *others = wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
@@ -116,7 +116,7 @@ def _counted(number: int, one: str, many: str) -> str:
 
 
 def _only_target(forest: Forest, root: int) -> int | None:
-    """The target that all leaves of a tree score, if it is one."""
+    """Returns the target that all leaves of a tree score; None where there are several."""
     found: set[int] = set()
     for end, _ in ends_of_tree(forest, root):
         if end < 0:
@@ -135,7 +135,7 @@ def _leaf_text(forest: Forest, leaf: int, named: bool) -> str:
 
 
 def _hits(counts: npt.NDArray[np.float64], place: int) -> str:
-    """Nothing where they are not known; XGBoost writes sums of second derivatives, which need not be whole."""
+    """Returns the hit count as text, "" where it is unknown; XGBoost stores sums of second derivatives, which need not be integers."""
     if not len(counts):
         return ""
     count = float(counts[place])
@@ -143,7 +143,7 @@ def _hits(counts: npt.NDArray[np.float64], place: int) -> str:
 
 
 def tree_facts(forest: Forest, tree: int) -> dict[str, Any]:
-    """The same as plain numbers and texts; nodes and leaves are lists, whose numbers are those of the model."""
+    """Returns the tree as plain numbers and texts; nodes and leaves are lists, numbered as in the model."""
     root = checked_root(forest, tree)
     ends = [end for end, _ in ends_of_tree(forest, root)]
     return {

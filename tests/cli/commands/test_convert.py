@@ -53,7 +53,7 @@ def test_to_our_operator(name: str, run: Run, models: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", ["wine_lightgbm_multiclass.txt", "diabetes_forest_regressor.onnx"])
-def test_further_outputs_in_a_file(name: str, run: Run, models: Path, tmp_path: Path) -> None:
+def test_extra_outputs_in_a_file(name: str, run: Run, models: Path, tmp_path: Path) -> None:
     """Plain onnxruntime with our operator finds them; standard operators have none."""
     flags = ("--with-leaf", "--with-raw", "--with-tree-scores")
     run("convert", models / name, "-o", tmp_path / "out.onnx", "--domain", "treebeard", *flags)

@@ -132,7 +132,7 @@ MALFORMED = {
     "an underscore": (
         r"threshold=0.25",
         "threshold=0_1",
-        "'threshold': holds characters that belong to no number",
+        "'threshold': has characters that are not part of a number",
     ),
     "no leaves": (r"num_leaves=3", "num_leaves=0", "tree 1, field 'num_leaves': is 0"),
     "negative leaves": (r"num_leaves=3", "num_leaves=-3", "tree 1, field 'num_leaves': is '-3'"),

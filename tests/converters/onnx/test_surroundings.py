@@ -46,7 +46,7 @@ def scaled(tmp_path):
 def test_rows_that_the_model_computes_are_refused(scaled, open_it):
     for _ in range(2):  # the second time, the forest comes from the cache
         with pytest.raises(
-            UnsupportedError, match=r"in front of them \(Scaler\).*InferenceSession"
+            UnsupportedError, match=r"has operators upstream of its trees \(Scaler\).*InferenceSession"
         ) as caught:
             open_it(scaled)
     assert caught.value.place.file == str(scaled)
@@ -74,7 +74,7 @@ def test_a_missing_value_that_convert_writes_into_the_graph_is_refused(tmp_path)
     booster = xgboost.train({"max_depth": 3}, xgboost.DMatrix(ROWS, ROWS[:, 0]), 5)
     booster.save_model(tmp_path / "model.json")
     written = onnx_treebeard.convert(tmp_path / "model.json", missing=-1.0).model
-    with pytest.raises(UnsupportedError, match=r"in front of them \(Where, Equal\)"):
+    with pytest.raises(UnsupportedError, match=r"has operators upstream of its trees \(Where, Equal\)"):
         onnx_treebeard.compile(written)
 
 
@@ -86,9 +86,10 @@ def test_what_is_computed_behind_is_told(caplog):
         scores = onnx_treebeard.compile(model).predict(ROWS)
     assert np.exp(scores).ravel() == pytest.approx(expected(model)[0].ravel())
     (told,) = caplog.messages
-    assert "computes further behind its trees (Exp)" in told
+    assert "has operators downstream of its trees (Exp)" in told
     assert (
-        onnx_treebeard.convert(model).notes[-1] == "what the model computes behind its trees is left out: Exp"
+        onnx_treebeard.convert(model).notes[-1]
+        == "operators downstream of the model's trees are not converted: Exp"
     )
 
 
@@ -172,7 +173,7 @@ def test_rounding_that_no_forest_does_is_refused(change):
     else:
         (features,) = (attribute for attribute in tree.attribute if attribute.name == "nodes_featureids")
         features.ints[list(features.ints).index(0)] = 1
-    with pytest.raises(UnsupportedError, match=r"in front of them \(.*Floor.*\)"):
+    with pytest.raises(UnsupportedError, match=r"has operators upstream of its trees \(.*Floor.*\)"):
         onnx_treebeard.compile(model)
 
 
@@ -190,5 +191,5 @@ def test_casts_that_change_numbers_are_refused(kinds):
         name = f"cast{position}"
     tree = next(node for node in model.graph.node if node.op_type.startswith("Tree"))
     tree.input[0] = name
-    with pytest.raises(UnsupportedError, match=r"in front of them \(Cast\)"):
+    with pytest.raises(UnsupportedError, match=r"has operators upstream of its trees \(Cast\)"):
         onnx_treebeard.compile(model)

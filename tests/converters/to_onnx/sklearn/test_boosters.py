@@ -142,7 +142,7 @@ def test_in_a_session_of_ours(domain):
 @pytest.mark.parametrize(
     ("model", "message"),
     [
-        (of_xgboost(booster="dart"), "the XGBClassifier is of DART; accepted are other boosters of trees"),
+        (of_xgboost(booster="dart"), "the XGBClassifier uses DART; accepted are other boosters of trees"),
         (of_xgboost(objective="binary:hinge"), "objective 'binary:hinge', whose scores are no probabilities"),
         (
             CalibratedClassifierCV(of_xgboost(), cv=2, method="temperature"),

@@ -1,19 +1,19 @@
-"""What a session says of the tree nodes that it leaves to onnxruntime, kept until it is known whether the model runs.
+"""Deferred log records: what a session logs about tree nodes that it leaves to onnxruntime waits until the model has run.
 
-Where it does not, the error says what is wrong with such a node, and nothing has been said twice.
+If the model cannot run, the error describes such a node, and the warning would only repeat it.
 """
 
 import logging
 
 
-class HeldWarnings:
-    """A context: what is logged inside it is passed on by `release`."""
+class DeferredWarnings:
+    """A context that withholds log records; `release` passes them on."""
 
     def __init__(self) -> None:
         self.logger = logging.getLogger("onnx_treebeard")
         self.records: list[logging.LogRecord] = []
 
-    def __enter__(self) -> "HeldWarnings":
+    def __enter__(self) -> "DeferredWarnings":
         self.logger.addFilter(self._hold)
         return self
 
@@ -25,10 +25,10 @@ class HeldWarnings:
         return False
 
     def release(self) -> None:
-        """Passes on what is held, once."""
+        """Passes on the withheld records, once."""
         while self.records:
             self.logger.handle(self.records.pop(0))
 
     def drop(self) -> None:
-        """Passes on nothing of what is held: there is an error to tell."""
+        """Discards the withheld records, because an error takes their place."""
         self.records.clear()
