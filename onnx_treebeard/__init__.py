@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load, load_compiled
     from onnx_treebeard.compiler.options.field_widths import FieldWidths
-    from onnx_treebeard.compiler.options.options import CompileOptions, Target
+    from onnx_treebeard.compiler.options.options import CompileOptions, Target, WalkOptions
     from onnx_treebeard.conversion import convert
     from onnx_treebeard.errors import (
         CompilerError,
@@ -64,6 +64,7 @@ _HOMES = {
     "register_custom_ops": "session.custom_ops",
     "register_execution_provider": "session.execution_provider",
     "tune": "tuning.tune",
+    "WalkOptions": "compiler.options.options",
 }
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "Target",
     "TreebeardError",
     "UnsupportedError",
+    "WalkOptions",
     "compile",
     "compile_estimator",
     "convert",

@@ -44,29 +44,31 @@ MAY_IMPORT = {
     "converters.rewrite": "converters.onnx forest native",
     "converters.tails": "converters.onnx converters.rewrite",
     "compiler.observer": "",
+    "compiler.backend": "compiler.observer",
     "compiler.options": "",
     "compiler.schedule": "",
     "compiler.layouts": "compiler.options forest native",
     "compiler.tiling": "forest",
     "compiler.dialects": "compiler.layouts forest",
     "compiler.interpreter": "compiler.dialects",
-    "compiler.units": "compiler.layouts",
+    "compiler.units": "compiler.dialects compiler.layouts",
     "compiler.plan": "compiler.layouts compiler.units",
     "compiler.passes": "compiler.dialects compiler.layouts compiler.observer compiler.options compiler.plan compiler.schedule "
     "compiler.tiling compiler.units forest",
     "kernels": "",
     "kernels.cpu.isa.cpus": "native",
     "kernels.llvm": "compiler.dialects compiler.options kernels.cpu.isa.cpus native",
-    "kernels.cpu": "compiler.dialects compiler.observer kernels.cpu.isa.cpus kernels.llvm",
+    "kernels.cpu": "compiler.backend compiler.dialects compiler.observer kernels.cpu.isa.cpus kernels.llvm",
     "cache": "compiler.options forest kernels.llvm native",
     "cache.artifacts": "cache compiler.layouts compiler.options forest",
-    "cache.code": "cache compiler.observer forest kernels.cpu",
+    "cache.code": "cache forest",
     "cache.sessions": "cache compiler.options converters.rewrite forest",
     "kernels.library": "cache compiler.dialects compiler.layouts compiler.passes compiler.units kernels.cpu native package",
-    "compiler.machine": "compiler.options kernels.cpu.isa.cpus kernels.llvm",
-    "compiler.strategies": "cache.code compiler.layouts compiler.machine compiler.observer compiler.options compiler.passes compiler.plan "
-    "compiler.schedule compiler.units forest kernels native",
-    "compiler": "cache.artifacts compiler forest kernels.cpu native",
+    "compiler.targets": "cache.code compiler.backend compiler.options kernels",
+    # They know a target by the protocol `Backend` alone.
+    "compiler.strategies": "compiler.backend compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
+    "compiler.schedule compiler.units forest native",
+    "compiler": "cache.artifacts compiler forest native",
     "converters": "cache converters",
     "converters.to_onnx": "converters forest",
     "compiler.tools": "compiler converters",
@@ -87,7 +89,7 @@ MAY_IMPORT = {
 
 # Third-party module: the rooms that may import it. Everything may import the standard library and NumPy.
 ONLY_IN = {
-    "xdsl": "compiler.dialects compiler.interpreter compiler.passes compiler.strategies compiler.tools kernels.cpu kernels.llvm",
+    "xdsl": "compiler.backend compiler.dialects compiler.interpreter compiler.passes compiler.strategies compiler.tools kernels.cpu kernels.llvm",
     "llvmlite": "kernels.cpu kernels.llvm",
     "onnx": "bench cli converters scoring session",
     "google": "cli converters session",  # protobuf's errors

@@ -43,10 +43,12 @@ class RewriteReport:
     """One entry for each tree node, in the order of the graph; printed, it is a table.
 
     schedule: where the schedule comes from that the nodes were compiled with; empty for the default.
+    note: what the schedule turns off without naming it (`CompileOptions.note`); empty for nothing.
     """
 
     entries: tuple[NodeReport, ...]
     schedule: str = ""
+    note: str = ""
 
     def __iter__(self) -> Iterator[NodeReport]:
         return iter(self.entries)
@@ -96,6 +98,7 @@ class RewriteReport:
         merged = sum(1 for entry in self.entries if entry.merged)
         more += [f"nodes merged into one forest, because they read the same rows: {merged}"] if merged else []
         more += [f"schedule: {self.schedule}"] if self.schedule else []
+        more += [f"note: {self.note}"] if self.note else []
         return "\n".join([*lines, *more])
 
 

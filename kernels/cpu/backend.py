@@ -1,69 +1,119 @@
-"""The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code."""
+"""The backend of CPUs: what a machine offers to strategies (`compiler/backend.py`), by its instruction set's tables and LLVM.
 
-from contextlib import ExitStack
+In: a `Machine`, the library of units and the cache of code. Out: facts about the machine; LLVM text, assembly and machine code of modules.
+Emitters and LLVM are imported when a module comes: most compiles find all their code in the library.
+"""
 
-from xdsl.dialects.builtin import ModuleOp
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.kernels.cpu.bitslice.hybrid_index import SUBTREE_INDEX_RULES
-from onnx_treebeard.kernels.cpu.bitslice.leaf_index import LEAF_INDEX_RULES
-from onnx_treebeard.kernels.cpu.bitslice.leaf_values import LEAF_VALUE_RULES
-from onnx_treebeard.kernels.cpu.bitslice.nan_copies import NAN_COPY_RULES
-from onnx_treebeard.kernels.cpu.bitslice.predicates import PREDICATE_RULES
-from onnx_treebeard.kernels.cpu.bitslice.ranks import RANK_RULES
-from onnx_treebeard.kernels.cpu.bitslice.set_lookup import SET_LOOKUP_RULES
-from onnx_treebeard.kernels.cpu.bitslice.set_parity import SET_PARITY_RULES
-from onnx_treebeard.kernels.cpu.bitslice.transpose_columns import COLUMN_RULES
+from onnx_treebeard.kernels.cpu.isa import cpus, levels
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode, flatten
-from onnx_treebeard.kernels.cpu.tree_simd.leaf_values import TREE_SIMD_VALUE_RULES
-from onnx_treebeard.kernels.cpu.tree_simd.predicates import TREE_SIMD_RULES
-from onnx_treebeard.kernels.cpu.walk.calls import CALL_RULES
-from onnx_treebeard.kernels.cpu.walk.lanes import LANE_RULES
-from onnx_treebeard.kernels.cpu.walk.prefetch import PREFETCH_RULES
-from onnx_treebeard.kernels.cpu.walk.set_member import MEMBER_RULES
-from onnx_treebeard.kernels.cpu.walk.table import CPU_RULES
-from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
-from onnx_treebeard.kernels.llvm.module import llvm_text
 
-__all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from xdsl.dialects.builtin import ModuleOp
 
 
-def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
-    """LLVM text as we emit it, before optimisation."""
-    walks = {**CPU_RULES, **CALL_RULES, **PREFETCH_RULES, **NAN_COPY_RULES, **LANE_RULES, **MEMBER_RULES}
-    beside_bitslice = {
-        **PREDICATE_RULES,
-        **COLUMN_RULES,
-        **RANK_RULES,
-        **SET_LOOKUP_RULES,
-        **SET_PARITY_RULES,
-        **LEAF_INDEX_RULES,
-        **LEAF_VALUE_RULES,
-        **SUBTREE_INDEX_RULES,
-    }
-    beside_tree_simd = {**TREE_SIMD_RULES, **TREE_SIMD_VALUE_RULES}
-    return llvm_text(module, machine, {**walks, **beside_bitslice, **beside_tree_simd})
+class UnitLibrary(Protocol):
+    """Units that were compiled when the package was built (`kernels/library/read.py`)."""
+
+    def find(self, signature: str, name: str, machine: Machine) -> FlatCode | None:
+        """The code of the unit of this signature, whose function is `name`; None where the library has none for the machine."""
 
 
-def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
-    """The machine's assembly."""
-    with target_machine(machine) as tm, optimised(cpu_llvm(module, machine), tm) as compiled:
-        return str(tm.emit_assembly(compiled))
+class CodeCache(Protocol):
+    """Code that was compiled before, in memory and on disk (`cache/code.py`)."""
+
+    def signed(self, signature: str, machine: Machine, *, straight_line: bool = False) -> FlatCode | None:
+        """The code that a signature stands for; None for an empty signature and where none is known."""
+
+    def code_of(
+        self,
+        text: str,
+        machine: Machine,
+        make: "Callable[[], FlatCode]",
+        *,
+        straight_line: bool = False,
+        signature: str = "",
+    ) -> FlatCode:
+        """The code of LLVM text: what is known of it, else what `make` returns, kept from then on under the text and the signature."""
 
 
-def code_of(
-    text: str, machine: Machine, observe: Observer = unobserved, *, written_out: bool = False
-) -> FlatCode:
-    """Machine code that runs at any address, from LLVM text. Python runs on meanwhile, if this is called from another thread.
+@dataclass(frozen=True)
+class CpuBackend:
+    """A CPU that code is made for, which may be another one than that we run on."""
 
-    written_out: whether it is long straight lines, which LLVM need not copy.
-    """
-    with ExitStack() as at_the_end:
-        with observe("object", "optimise"):
-            tm = at_the_end.enter_context(target_machine(machine))
-            compiled = at_the_end.enter_context(optimised(text, tm, written_out=written_out))
-        with observe("object", "emit-object"):
-            data = tm.emit_object(compiled)
-    with observe("object", "flatten"):
-        return flatten(data)
+    machine: Machine
+    library: UnitLibrary
+    cache: CodeCache
+
+    @property
+    def name(self) -> str:
+        return self.machine.cpu
+
+    @property
+    def isa(self) -> Isa:
+        return cpus.isa(self.machine)
+
+    @property
+    def features(self) -> CpuFeature:
+        return cpus.needed_features(self.machine)
+
+    @property
+    def vector_bytes(self) -> int:
+        return cpus.register_bytes(self.machine)
+
+    @property
+    def refusal_of_vectors(self) -> str:
+        return cpus.NO_PERMUTE
+
+    @property
+    def baseline(self) -> "CpuBackend | None":
+        lowest = levels.lowest_of(self.machine)
+        if lowest is None or lowest == self.machine:
+            return None
+        return CpuBackend(lowest, self.library, self.cache)
+
+    def can(self, ability: Ability) -> bool:
+        match ability:
+            case Ability.PERMUTE_128_BYTES:
+                return cpus.chooses_from_many(self.machine)
+
+    def llvm(self, module: "ModuleOp") -> str:
+        from onnx_treebeard.kernels.cpu import emit
+
+        return emit.cpu_llvm(module, self.machine)
+
+    def assembly(self, module: "ModuleOp") -> str:
+        from onnx_treebeard.kernels.cpu import emit
+
+        return emit.cpu_assembly(module, self.machine)
+
+    def unit(self, signature: str, name: str) -> FlatCode | None:
+        return self.library.find(signature, name, self.machine) or self.known(signature, straight_line=True)
+
+    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+        return self.cache.signed(signature, self.machine, straight_line=straight_line)
+
+    def code(
+        self,
+        text: str,
+        observe: Observer = unobserved,
+        *,
+        straight_line: bool = False,
+        signature: str = "",
+    ) -> FlatCode:
+        def make() -> FlatCode:
+            from onnx_treebeard.kernels.cpu import emit
+
+            return emit.code_of(text, self.machine, observe, straight_line=straight_line)
+
+        if observe is not unobserved:
+            return make()  # who observes wants to see LLVM at work
+        return self.cache.code_of(text, self.machine, make, straight_line=straight_line, signature=signature)

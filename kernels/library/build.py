@@ -18,13 +18,13 @@ from pathlib import Path
 
 import numpy as np
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.passes.units.kernels import module_of
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
-from onnx_treebeard.kernels.library.levels import LEVELS
+from onnx_treebeard.kernels.cpu.isa.levels import LEVELS
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
 
@@ -36,8 +36,8 @@ TOGETHER = 8  # units that a process is given at a time
 def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
     """The key and the code of a unit."""
     registers = register_bytes(machine)
-    text = backend.cpu_llvm(module_of(unit, registers), machine)
-    code = backend.code_of(text, machine, written_out=True)
+    text = emit.cpu_llvm(module_of(unit, registers), machine)
+    code = emit.code_of(text, machine, straight_line=True)
     return key_of(signature_of_unit(unit, registers)), code
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 
 import onnx_treebeard
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
-from onnx_treebeard.kernels.library.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.native.library import package_version
 
 MAGIC, FORMAT = b"TBUNITS\n", 2

@@ -1,150 +1,17 @@
-"""Which units the library has: every choice that a forest can lead to, for registers of a width.
-
-In: a machine. Out: its units. A forest that asked for another one would find no code here; tests draw several hundred to see that none does.
-"""
+"""The units of a machine, by its registers. In: a `Machine`. Out: what `compiler/units/catalogue.py` lists for it."""
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
-from typing import Any
 
-import numpy as np
-
-from onnx_treebeard.compiler.dialects.bitslice.predicates import COMPARISONS, RANKED_BY
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.tree_simd.tables import (
-    LANE_BYTES,
-    MASK_BITS,
-    MAX_PERFECT_BITS,
-    MAX_PERFECT_COLUMNS,
-    GroupMethod,
-)
-from onnx_treebeard.compiler.units.bitslice import (
-    AddTrees,
-    BitsliceKernel,
-    Columns,
-    Compare,
-    RankPredicates,
-    SetLookup,
-    SetParity,
-)
-from onnx_treebeard.compiler.units.subtrees import (
-    AddSubtreeLeaves,
-    HybridKernel,
-    NanCopies,
-    SubtreeIndex,
-    WalkByFlags,
-    WalkLinked,
-)
-from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.compiler.units import catalogue
 from onnx_treebeard.compiler.units.unit import Unit
-from onnx_treebeard.compiler.units.walk import (
-    AddLeaves,
-    AddLeavesOfTrees,
-    WalkForm,
-    WalkKernel,
-    WalkScalar,
-    WalkTiled,
-    WriteLeaves,
-)
-from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest.forest import CategoryRule, Predicate
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
-
-FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
-INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
-# What rows hold, and what is compared: floating-point numbers as they are, integers as either type.
-GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
-SUM, AGGREGATES = "sum", ("sum", "min", "max")
-EITHER = (False, True)
-LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
-
-
-SETS = (None, *CategoryRule)
-FEATURES = tuple(np.dtype(number) for number in (np.uint8, np.uint16))  # of tiles
-POSITIONS = tuple(np.dtype(number) for number in (np.int16, np.int32))
 
 
 def units_of(machine: Machine) -> Iterator[Unit]:
     """All units for a machine; those of walks alone where it has no registers for the others."""
-    yield from walk_units()
-    registers = register_bytes(machine)
-    if registers:
-        yield from bitslice_units(registers, chooses_from_many(machine))
-        yield from subtree_units(registers)
-        yield from tree_simd_units()
-
-
-def walk_units() -> Iterator[Unit]:
-    """The kernel, walks, what becomes of leaves."""
-    yield WalkKernel()
-    predicates = (Predicate.LT, Predicate.LE)
-    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, WalkForm):
-        yield WalkTiled(*choice)
-    for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
-        yield WalkScalar(given, compared, sets, missing)
-    for accumulator, aggregate, by_tree in product(FLOATS, AGGREGATES, EITHER):
-        yield from (AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
-        for form in (LeafForm.ONE, LeafForm.DENSE):
-            yield AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
-    yield from (WriteLeaves(by_tree) for by_tree in EITHER)
-
-
-@cache
-def _by_name(machine: Machine) -> dict[str, Unit]:
-    return {unit.name: unit for unit in units_of(machine)}
+    return catalogue.all_units(register_bytes(machine), chooses_from_many(machine))
 
 
 def unit_named(name: str, machine: Machine) -> Unit:
-    """The unit of this name. Raises CompilerError where a machine has none."""
-    unit = _by_name(machine).get(name)
-    if unit is None:
-        raise CompilerError("library", f"there is no unit {name} for {machine.cpu}")
-    return unit
-
-
-def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
-    """Kernels, predicates, trees."""
-    for accumulator, one_target in product(FLOATS, EITHER):
-        yield BitsliceKernel(accumulator, one_target)
-    for (given, compared), missing, far in product(GIVEN_AS, EITHER, EITHER):
-        yield Columns(given, compared, missing, far)
-    for compared in FLOATS:
-        yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
-        yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
-        yield from (SetLookup(compared), SetParity(compared))
-    for accumulator in FLOATS:
-        for form in tree_forms(accumulator.itemsize, registers, from_many):
-            yield AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
-
-
-def subtree_units(registers: int) -> Iterator[Unit]:
-    """The kernel of tops with walks below, what is around walks, walks."""
-    yield HybridKernel()
-    for form in tree_forms(FLOATS[0].itemsize, registers, False):
-        if form.bits <= MAX_LEVELS:
-            yield SubtreeIndex(form.method, form.bits)
-    for compared in FLOATS:
-        yield from (NanCopies(compared, missing) for missing in EITHER)
-        yield from (WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
-        yield from (WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
-    yield from (AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
-
-
-def tree_simd_units() -> Iterator[Unit]:
-    """Kernels, ranks, trees."""
-    yield from (SimdKernel(of_trees) for of_trees in EITHER)
-    predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
-    for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
-        yield RankColumns(given, compared, predicate, *marks)
-    forms = [(GroupMethod.PERFECT, bits) for bits in range(1, MAX_PERFECT_BITS + 1)]
-    for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
-        yield SimdLeafIndex(form, bits, groups)
-    yield from (SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
-    forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
-    for (form, bits), accumulator in product(forms, FLOATS):
-        for leaf_form in LEAF_FORMS:
-            yield SimdAddValues(form, bits, leaf_form, accumulator, SUM)
-        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, SUM, of_trees=True)
+    """The unit of this name. Raises CompilerError where the machine has none."""
+    return catalogue.unit_named(name, register_bytes(machine), chooses_from_many(machine))

@@ -108,22 +108,22 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 
 @contextmanager
 def optimised(
-    text: str, tm: binding.TargetMachine, *, written_out: bool = False
+    text: str, tm: binding.TargetMachine, *, straight_line: bool = False
 ) -> Iterator[binding.ModuleRef]:
     """The verified module after LLVM's passes, the fewer of them the longer the code is. At the end its memory is given back.
 
     What level 3 adds for us are copies of short loops. Code that is longer has its copies already, written out by the schedule:
     level 1 takes half the time there, and a third less again where it does not look for loops to copy. The longest code gets
-    four passes, in a third of that time; it takes 3 % more instructions. Code that is `written_out` has short loops over
+    four passes, in a third of that time; it takes 3 % more instructions. Code that is `straight_line` has short loops over
     constants yet, and everything to gain from level 1.
     """
     lines = text.count("\n")
     with parsed(text) as module, binding.create_pipeline_tuning_options() as options:
         module.data_layout = str(tm.target_data)
-        options.speed_level = 1 if written_out or lines > LINES_OF_SHORT_CODE else 3
-        options.loop_unrolling = written_out or lines <= LINES_OF_SHORT_CODE
-        options.slp_vectorization = not written_out
-        is_long = lines > LINES_OF_LONG_CODE and not written_out
+        options.speed_level = 1 if straight_line or lines > LINES_OF_SHORT_CODE else 3
+        options.loop_unrolling = straight_line or lines <= LINES_OF_SHORT_CODE
+        options.slp_vectorization = not straight_line
+        is_long = lines > LINES_OF_LONG_CODE and not straight_line
         with (
             binding.create_pass_builder(tm, options) as builder,
             _freed(_few_passes() if is_long else builder.getModulePassManager()) as passes,

@@ -11,21 +11,18 @@ all that code depends on. On disk:
 import json
 import re
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from zlib import crc32
 
 import numpy as np
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
-from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.forest.digest import long_key_of_arrays
-
-if TYPE_CHECKING:
-    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
 
 MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
 WORD = 4
@@ -33,15 +30,15 @@ KEY = re.compile(rb"[0-9a-f]{32}")
 
 T = TypeVar("T")
 
-_lately: "OrderedDict[str, FlatCode]" = OrderedDict()
+_lately: OrderedDict[str, FlatCode] = OrderedDict()
 _signatures: OrderedDict[str, str] = OrderedDict()  # the key of the code
 
 
-def signed(signature: str, machine: "Machine", *, written_out: bool = False) -> "FlatCode | None":
+def signed(signature: str, machine: Hashable, *, straight_line: bool = False) -> FlatCode | None:
     """The code that a signature stands for; None for an empty one, and where none is known."""
     if not signature:
         return None
-    name = _key(signature, machine, written_out)
+    name = _key(signature, machine, straight_line)
     key = _signatures.get(name) or _read_signature(name)
     found = None if key is None else _lately.get(key) or _read(key)
     if key is not None and found is not None:
@@ -52,28 +49,24 @@ def signed(signature: str, machine: "Machine", *, written_out: bool = False) -> 
 
 def code_of(
     text: str,
-    machine: "Machine",
-    observe: Observer = unobserved,
+    machine: Hashable,
+    make: Callable[[], FlatCode],
     *,
-    written_out: bool = False,
+    straight_line: bool = False,
     signature: str = "",
-) -> "FlatCode":
-    """The code of LLVM text, as `backend.code_of` makes it, which its signature stands for from then on.
+) -> FlatCode:
+    """The code of LLVM text: what is known of it, else what `make` returns, which is kept.
 
-    Where somebody observes, LLVM is at work each time.
+    signature: what stands for the text from then on; empty for nothing. straight_line: part of the key, because it changes what LLVM makes.
     """
-    from onnx_treebeard.kernels.cpu import backend
-
-    if observe is not unobserved:
-        return backend.code_of(text, machine, observe, written_out=written_out)
-    key = _key(text, machine, written_out)
+    key = _key(text, machine, straight_line)
     found = _lately.get(key) or _read(key)
     if found is None:
-        found = backend.code_of(text, machine, written_out=written_out)
+        found = make()
         _write(f"{key}.code", _bytes_of(found))
     _remember(_lately, key, found)
     if signature:
-        name = _key(signature, machine, written_out)
+        name = _key(signature, machine, straight_line)
         _remember(_signatures, name, key)
         _write(f"{name}.signature", key.encode())
     return found
@@ -92,9 +85,9 @@ def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
             kept.popitem(last=False)
 
 
-def _key(text: str, machine: "Machine", written_out: bool) -> str:
+def _key(text: str, machine: Hashable, straight_line: bool) -> str:
     content = np.frombuffer(text.encode(), np.uint8)
-    return long_key_of_arrays([content], machine, written_out, _program_key(provenance.program()))
+    return long_key_of_arrays([content], machine, straight_line, _program_key(provenance.program()))
 
 
 @cache
@@ -109,10 +102,8 @@ def _read_signature(name: str) -> str | None:
     return data.decode() if data is not None and KEY.fullmatch(data) else None
 
 
-def _read(key: str) -> "FlatCode | None":
+def _read(key: str) -> FlatCode | None:
     """None where there is none, or it is damaged."""
-    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
-
     data = _data(f"{key}.code")
     if data is None or len(data) < 2 * WORD or int.from_bytes(data[:WORD], "little") != crc32(data[WORD:]):
         return None
@@ -120,7 +111,7 @@ def _read(key: str) -> "FlatCode | None":
     return FlatCode(data[end:], json.loads(data[2 * WORD : end]))
 
 
-def _bytes_of(code: "FlatCode") -> bytes:
+def _bytes_of(code: FlatCode) -> bytes:
     names = json.dumps(code.functions).encode()
     rest = len(names).to_bytes(WORD, "little") + names + code.code
     return crc32(rest).to_bytes(WORD, "little") + rest

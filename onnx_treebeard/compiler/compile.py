@@ -3,10 +3,11 @@
 hir -> mir -> lir -> llvm -> asm / code      see `compiler/passes/pipeline.py` for the passes of each
 
 Forests whose options are nobody's choice take the short way: the native planner decides everything (planned_code.py). All others go by
-`compiler/strategies/scheduled.py`, which is imported when one comes.
+`compiler/strategies/lowered.py`, which is imported when one comes.
 """
 
 import gc
+import logging
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -18,22 +19,24 @@ from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
+from onnx_treebeard.compiler.backend import Backend
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
-from onnx_treebeard.compiler.machine import machine_of
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.strategies.base import Request, Wanted
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
-from onnx_treebeard.compiler.strategies.kernel_plan import Submit, at_once, compiler_needed
+from onnx_treebeard.compiler.strategies.kernel import Submit, at_once, compiler_needed
 from onnx_treebeard.compiler.strategies.planned import planned_code
+from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import fold_constant_trees
-from onnx_treebeard.kernels.cpu.isa import cpus
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.system.forking import once_forked
 
+logger = logging.getLogger("onnx_treebeard")
 STRATEGIES = ("tree_simd", "bitslice", "walk")
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
@@ -56,6 +59,7 @@ def compile_forest(
     NoCompilerError where code has to be compiled and cannot be.
     """
     options, target, leaves = options or CompileOptions(), target or Target(), leaves or tree_scores
+    _log_note(options.note)
     make = partial(
         _compiled, forest, options, target, observe, scores=scores, leaves=leaves, tree_scores=tree_scores
     )
@@ -76,19 +80,28 @@ def _compiled(
     tree_scores: bool,
 ) -> Artifact:
     """The artifact of a compile that has all its options."""
-    machine = machine_of(target)
+    backend = backend_of(target)
     # A forest of its own: what passes find out about it goes with the compile.
     forest = replace(forest if leaves else fold_constant_trees(forest))
     with gc_paused(), one_worker() as submit:
         if is_planned(options, observe):
             asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
-            code = planned_code(forest, machine, submit, **asked)
+            code = planned_code(forest, backend, submit, **asked)
         else:
-            from onnx_treebeard.compiler.strategies.scheduled import scheduled_code
+            # Imported here, because it imports the IR: most forests do without.
+            from onnx_treebeard.compiler.strategies.lowered import lowered_code
 
             submit = submit if observe is unobserved else at_once
-            code = scheduled_code(forest, options, machine, observe, submit, scores=scores, leaves=leaves)
+            hir, wanted = NormalizedHir(forest, observe), Wanted(scores=scores, leaves=leaves)
+            code = lowered_code(Request(hir, options, backend, wanted, submit))
     return _packed(forest, options, code, tree_scores=tree_scores)
+
+
+@cache
+def _log_note(note: str) -> None:
+    """Logs what options turn off, once a process: a model may have many nodes."""
+    if note:
+        logger.warning("%s", note)
 
 
 def is_planned(options: CompileOptions, observe: Observer) -> bool:
@@ -113,7 +126,6 @@ def one_worker() -> Iterator[Submit]:
 
 def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
     """The artifact of what has been made."""
-    machine = made.machine
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
     kernels, leaf_kernels, tree_kernels = (made.kernels.get(section, []) for section in sections)
     return artifact_pack.pack(
@@ -125,22 +137,22 @@ def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_s
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=made.tree_targets,
-        isa=cpus.isa(machine),
-        cpu_features=cpus.needed_features(machine),
+        isa=made.backend.isa,
+        cpu_features=made.backend.features,
         row_block=made.row_block,
         scratch_per_row=made.scratch_per_row,
-        manifest=_manifest(forest, options, machine, sorted(made.strategies, key=STRATEGIES.index)),
+        manifest=_manifest(forest, options, made.backend, sorted(made.strategies, key=STRATEGIES.index)),
     )
 
 
 def _manifest(
-    forest: Forest, options: CompileOptions, machine: Machine, kernels: list[str]
+    forest: Forest, options: CompileOptions, backend: Backend, kernels: list[str]
 ) -> dict[str, object]:
     return {
         "source": forest.source,
         "options": entry(options),
         "kernels": kernels,
-        "cpu": machine.cpu,
+        "cpu": backend.name,
         "onnx_treebeard": package_version(),
     }
 
@@ -171,23 +183,15 @@ def stage_text(
 
     It is that of walks, unless the options ask for another strategy.
     """
-    # Imported here: most compiles show no stage.
-    from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
-    from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
-    from onnx_treebeard.compiler.strategies.walk import lowered, walks_of
-    from onnx_treebeard.kernels.cpu import backend
+    # Imported here, because it imports the IR: most compiles show no stage.
+    from onnx_treebeard.compiler.strategies.lowered import named
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
-    options, machine = options or CompileOptions(), machine_of(target or Target())
-    if options.strategy == "bitslice":
-        module = bitslice_module(forest, stage, machine)
-    elif options.strategy == "tree_simd":
-        module = tree_simd_module(forest, stage, machine)
-    else:
-        module = lowered(forest, stage, walks_of(forest, options, machine))
+    options, backend = options or CompileOptions(), backend_of(target)
+    module = named(options.strategy).lower(Request(NormalizedHir(forest), options, backend), stage)
     if stage == "llvm":
-        return backend.cpu_llvm(module, machine)
+        return backend.llvm(module)
     if stage == "asm":
-        return backend.cpu_assembly(module, machine)
+        return backend.assembly(module)
     return str(module) + "\n"

@@ -91,7 +91,11 @@ def prepared_model(
     if not rewritten.report.taken:
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
-    report = replace(rewritten.report, schedule=compiler.schedule or _of_nodes(rewritten.model))
+    report = replace(
+        rewritten.report,
+        schedule=compiler.schedule or _of_nodes(rewritten.model),
+        note=options.note,
+    )
     whole = rewritten.model
     if whole is model and isinstance(model, ModelProto):
         whole = _copy(model)

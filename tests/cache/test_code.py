@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 from random_forests import Recipe, random_forest
+from strategy_requests import backend
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu import backend
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -29,13 +30,13 @@ TEXTS = 5
 def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The texts that LLVM has worked on."""
     texts: list[str] = []
-    code_of = backend.code_of
+    code_of = emit.code_of
 
     def counted(text: str, *arguments: Any, **options: Any) -> FlatCode:
         texts.append(text)
         return code_of(text, *arguments, **options)
 
-    monkeypatch.setattr(backend, "code_of", counted)
+    monkeypatch.setattr(emit, "code_of", counted)
     cache_code.forget()
     yield texts
     cache_code.forget()
@@ -66,7 +67,7 @@ def test_what_a_signature_stands_for_is_not_lowered_again(
     made: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check(grown(0))
-    monkeypatch.setattr(backend, "cpu_llvm", None)
+    monkeypatch.setattr(emit, "cpu_llvm", None)
     check(grown(1))
     with pytest.raises(TypeError):
         check(grown(0, depth=4))
@@ -100,7 +101,7 @@ def test_each_machine_has_its_own(made: list[str]) -> None:
     """The text does not say everything: LLVM puts instructions in an order for a CPU."""
     text, linux = "define void @f() { ret void }", "x86_64-unknown-linux-gnu"
     for cpu in ("x86-64-v3", "x86-64-v4", "x86-64-v3"):
-        assert cache_code.code_of(text, resolve(Target(linux, cpu))).functions == {"f": 0}
+        assert backend(resolve(Target(linux, cpu))).code(text).functions == {"f": 0}
     assert len(made) == 2
 
 
@@ -125,8 +126,8 @@ def test_it_holds_no_more_than_the_latest(made: list[str], monkeypatch: pytest.M
     monkeypatch.setattr(cache_code, "MOST_IN_MEMORY", 8)
     machine = resolve(Target())
     for number in range(cache_code.MOST_IN_MEMORY + 2):
-        cache_code.code_of(f"define i32 @f() {{ ret i32 {number} }}", machine)
+        backend(machine).code(f"define i32 @f() {{ ret i32 {number} }}")
     for number, expected in ((cache_code.MOST_IN_MEMORY, 0), (0, 1)):
         before = len(made)
-        cache_code.code_of(f"define i32 @f() {{ ret i32 {number} }}", machine)
+        backend(machine).code(f"define i32 @f() {{ ret i32 {number} }}")
         assert len(made) - before == expected

@@ -27,8 +27,8 @@ from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.native.predictor import library
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
-from onnx_treebeard.kernels.library.levels import level_of
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.library.units import unit_named
 from onnx_treebeard.native import planner

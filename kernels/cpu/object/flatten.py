@@ -7,11 +7,11 @@ runs at any address that is a multiple of 64: no loader, no linker, no symbol is
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.kernels.cpu.object.relocations import RELOCATIONS, Relocation
 
@@ -38,14 +38,6 @@ RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
 SYMBOLS, ADDENDS, NO_BITS = 2, 4, 8  # section types
 WRITE, ALLOCATE = 1, 2  # section flags
 FUNCTION, LOCAL = 2, 0  # a symbol's type, and its binding
-
-
-@dataclass(frozen=True)
-class FlatCode:
-    """Code bytes and the offset of every function in them that others may call."""
-
-    code: bytes
-    functions: dict[str, int]
 
 
 def flatten(data: bytes) -> FlatCode:

@@ -131,6 +131,8 @@ def command(
         target = Target(cpu=cpu or "", triple=triple or "")
         _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
         print_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
+    if options.note and not quiet:
+        click.echo(f"note: {options.note}", err=True)
 
 
 def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> None:
@@ -195,7 +197,7 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
     """A ready-made schedule as the forest of a tree node makes it."""
-    from onnx_treebeard.compiler.strategies.walk import schedule_of
+    from onnx_treebeard.compiler.walk_facts import schedule_of
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
 
     if chosen.forest is None:

@@ -58,7 +58,8 @@ FORMS: dict[Any, Form] = {
         str, "text like 'feature=u16,child=i32'", FieldWidths.parse, lambda widths: widths.text
     ),
 }
-TYPES: dict[str, Any] = get_type_hints(CompileOptions)
+_HINTS = get_type_hints(CompileOptions)
+TYPES: dict[str, Any] = {"strategy": _HINTS.pop("strategy"), **_HINTS}
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,12 @@ class ModelOptions:
     def described(self) -> str:
         """Where they are stored, and what of them does not apply; empty if nowhere."""
         return ", ".join(filter(None, (self.source, self.left_out)))
+
+    @property
+    def note(self) -> str:
+        """What the options of any node turn off without naming it (`CompileOptions.note`); empty for nothing."""
+        notes = (own.note for own in (self.default, *self.nodes.values()))
+        return next(filter(None, notes), "")
 
     @property
     def reassociates(self) -> bool:

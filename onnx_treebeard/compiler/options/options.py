@@ -1,6 +1,6 @@
 """What a compile can be told: the schedule, and the machine that code is emitted for. Frozen and hashable: cache keys."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.errors import OptionError
@@ -16,32 +16,27 @@ MAX_TILE = 8
 
 
 @dataclass(frozen=True)
-class CompileOptions:
-    """The schedule of the generated kernel.
+class WalkOptions:
+    """The options that describe walks, and no other strategy.
 
-    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": predicates of a block of rows become bit-planes, one
-        bit a row, over which whole trees, or the tops of large ones, are evaluated; "tree_simd": the trees of one row lie in the lanes of
-        vector registers; "auto": what suits the forest and the rows of a call, unless any other option is set, which are for walks.
-        "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.
-    interleave: rows that walk a tree in lock step, 1 to 48.
+    interleave: rows that walk a tree together, step by step, 1 to 48.
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
     layout: how the forest lies in memory; empty for the one that suits the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.
-    widths: types of the layout's record fields, where they shall not be chosen from the model.
+    widths: types of the layout's record fields; those that are empty are chosen from the model.
     pad_leaves: whether all walks of a tree take as many steps as its longest one, so that a schedule may elide every leaf test.
     tree_order: in which order trees are stored and numbered by the schedule, one of TREE_ORDERS
-        (`compiler/passes/hir/reorder_trees.py` explains them); they are added in source order always, unless
+        (`compiler/passes/hir/reorder_trees.py` explains them). They are added in source order all the same, unless
     reassociate: whether sums may be added in the order of the loops. Saves the memory and the pass of the ordered sum; the last
         bits then depend on the schedule.
     passes: further passes over the HIR, by the names under which they are registered (CONTRIBUTING.md, "Add a pass").
     """
 
-    strategy: str = "auto"
     tile_size: int = 4
     interleave: int = 16
     order: str = "tree-major"
@@ -56,8 +51,6 @@ class CompileOptions:
     passes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.strategy in STRATEGY_ALIASES:
-            object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
         for name, low, high in (
             ("tile_size", 1, MAX_TILE),
             ("interleave", 1, MAX_INTERLEAVE),
@@ -66,15 +59,8 @@ class CompileOptions:
             value = getattr(self, name)
             if type(value) is not int or not low <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are {low} to {high}", field=name)
-        for name, choices in (
-            ("strategy", STRATEGIES),
-            ("order", ORDERS),
-            ("tiling", TILINGS),
-            ("tree_order", TREE_ORDERS),
-        ):
-            value = getattr(self, name)
-            if value not in choices:
-                raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)
+        for name, choices in (("order", ORDERS), ("tiling", TILINGS), ("tree_order", TREE_ORDERS)):
+            self._check_choice(name, choices)
         for name in ("layout", "schedule"):
             if not isinstance(getattr(self, name), str):
                 raise OptionError(f"is {getattr(self, name)!r}; expected text", field=name)
@@ -86,6 +72,11 @@ class CompileOptions:
         if not isinstance(self.widths, FieldWidths):
             raise OptionError(f"is {self.widths!r}; accepted are FieldWidths", field="widths")
 
+    def _check_choice(self, name: str, choices: tuple[str, ...]) -> None:
+        value = getattr(self, name)
+        if value not in choices:
+            raise OptionError(f"is {value!r}; accepted are {', '.join(choices)}", field=name)
+
     @property
     def schedule_text(self) -> str:
         """The schedule, or the one that `order` and `interleave` describe."""
@@ -93,6 +84,46 @@ class CompileOptions:
             return self.schedule
         order = "reorder(rows, trees); " if self.order == "row-major" else ""
         return order + (f"interleave(rows, {self.interleave})" if self.interleave > 1 else "")
+
+
+@dataclass(frozen=True)
+class CompileOptions(WalkOptions):
+    """How a forest is compiled: the strategy, and what walks look like (`WalkOptions`, whose fields are keyword arguments too).
+
+    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": predicates of a block of rows become bit-planes, one
+        bit a row, over which whole trees, or the tops of large ones, are evaluated; "tree_simd": the trees of one row lie in the lanes of
+        vector registers; "auto": what suits the forest and the rows of a call, or walks alone where any walk option is set (`note` says so).
+        "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
+    """
+
+    strategy: str = "auto"
+
+    def __post_init__(self) -> None:
+        if self.strategy in STRATEGY_ALIASES:
+            object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
+        self._check_choice("strategy", STRATEGIES)
+        super().__post_init__()
+
+    @property
+    def walk_options_set(self) -> tuple[str, ...]:
+        """The names of the walk options that are not at their defaults."""
+        default = WalkOptions()
+        return tuple(
+            each.name
+            for each in fields(WalkOptions)
+            if getattr(self, each.name) != getattr(default, each.name)
+        )
+
+    @property
+    def note(self) -> str:
+        """What these options turn off without naming it, for reports and logs; empty for nothing."""
+        names = self.walk_options_set
+        if self.strategy != "auto" or not names:
+            return ""
+        return (
+            f"only walks are compiled, because walk options are set ({', '.join(names)}); "
+            "strategy 'walk' asks for that by name, and without them bit-slicing and tree_simd may serve"
+        )
 
 
 @dataclass(frozen=True)

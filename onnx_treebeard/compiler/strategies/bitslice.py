@@ -1,16 +1,17 @@
-"""The part of a compile that bit-sliced kernels: a `NormalizedHir` in; code, tables and the rows from which on it pays, or None.
+"""Strategy bitslice: the predicates of a block of rows become bit-planes, one bit a row; whole trees are evaluated by logic on planes.
 
-Small batches are walked or evaluated by tree_simd all the same, so an artifact has several kernels (`artifact/format.py`, `min_rows`).
+Trees of thousands of leaves are split (`hybrid.py`): their tops are bit-sliced, rows walk the subtrees. A block costs the same however many of
+its rows are there, so an artifact has other kernels for small batches (`artifact/format.py`, `min_rows`).
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
+from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir, is_served
 from onnx_treebeard.compiler.plan import BITSLICE_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
+from onnx_treebeard.compiler.strategies.base import Request, check, serves
 from onnx_treebeard.compiler.strategies.cost_model import rows_worth_a_block
 from onnx_treebeard.compiler.strategies.hybrid import (
     bitslice_choice,
@@ -18,111 +19,90 @@ from onnx_treebeard.compiler.strategies.hybrid import (
     cost_of,
     rows_worth_a_split,
 )
-from onnx_treebeard.compiler.strategies.kernel_plan import Calls, PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.compiler.strategies.kernel import Calls, PlanKernel
+from onnx_treebeard.compiler.strategies.plan_code import plan_kernel
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
-    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+
+class Bitslice:
+    """The strategy, with a row for each bit of a register."""
+
+    name = "bitslice"
+
+    def refusal(self, request: Request) -> str:
+        if not request.backend.vector_bytes:
+            return request.backend.refusal_of_vectors
+        return bitslice_choice(request.hir.forest, request.backend.vector_bytes).refusal
+
+    def row_cost_ns(self, request: Request) -> float:
+        if self.refusal(request):
+            return float("inf")
+        return cost_of(request.hir.forest, _split(request), request.backend.vector_bytes)
+
+    def lower(self, request: Request, last: str) -> "ModuleOp":
+        check(self, request)
+        return _lowered(request, last, _split(request))
+
+    def min_rows(self, request: Request, beside: Collection[str]) -> int | None:
+        """From how many rows on a block is cheaper than the strategies beside it, or walks; None where no block is, or it is refused."""
+        if not serves(self, request):
+            return None
+        if request.options.strategy == self.name:
+            return 0
+        forest, block_rows, split = request.hir.forest, _block_rows(request), _split(request)
+        if split is None:
+            rows = rows_worth_a_block(forest, block_rows, beside_tree_simd="tree_simd" in beside)
+        else:
+            rows = rows_worth_a_split(forest, split, block_rows)
+        return None if rows > block_rows else rows
+
+    def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
+        if not request.wanted.scores or (min_rows := self.min_rows(request, beside)) is None:
+            return None
+        forest, vector_bytes, split = request.hir.forest, request.backend.vector_bytes, _split(request)
+        if split is None:
+            from_many = request.backend.can(Ability.PERMUTE_128_BYTES)
+            plan, row_block = bitslice_plan(forest, vector_bytes, from_many), _block_rows(request)
+        else:
+            plan, row_block = hybrid_plan(forest, vector_bytes, split), split.rows
+        calls = Calls(min_rows, _block_rows(request), self.row_cost_ns(request))
+        made = partial(_lowering, request, plan, split)
+        return plan_kernel(
+            plan,
+            made,
+            (BITSLICE_KERNEL,),
+            request.backend,
+            request.observe,
+            request.submit,
+            calls,
+            row_block=row_block,
+        )
 
 
-@dataclass(frozen=True)
-class BlockUse:
-    """How a forest is bit-sliced: from how many rows on, and how its trees are cut, if they are."""
-
-    min_rows: int
-    cut: HybridSplit | None
+def _split(request: Request) -> HybridSplit | None:
+    """Where trees are split; None where they are bit-sliced whole."""
+    return chosen_split(request.hir.forest, request.backend.vector_bytes)
 
 
-def bitslice_kernel(
-    hir: NormalizedHir,
-    options: CompileOptions,
-    machine: "Machine",
-    submit: Submit = at_once,
-    *,
-    beside_tree_simd: bool = False,
-) -> PlanKernel | None:
-    """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
-
-    tree_simd kernels: whether small batches are evaluated by tree_simd. Raises UnsupportedError where a kernel is asked for that cannot be.
-    """
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    chosen = chosen_bitslice(hir, options, machine, beside_tree_simd=beside_tree_simd)
-    if chosen is None:
-        return None
-    registers, cut = cpus.register_bytes(machine), chosen.cut
-    calls = Calls(chosen.min_rows, 8 * registers, cost_of(hir.forest, cut, registers))
-    if cut is not None:
-        plan = hybrid_plan(hir.forest, registers, cut)
-    else:
-        plan = bitslice_plan(hir.forest, registers, cpus.chooses_from_many(machine))
-    made = partial(_lowering, hir, machine, plan, cut)
-    row_block = 8 * registers if cut is None else cut.rows
-    names = (BITSLICE_KERNEL,)
-    return plan_kernel(plan, made, names, machine, hir.observe, submit, calls, row_block=row_block)
+def _block_rows(request: Request) -> int:
+    """Rows that are evaluated together, one a bit of a register."""
+    return 8 * request.backend.vector_bytes
 
 
 def _lowering(
-    hir: NormalizedHir, machine: "Machine", plan: BitslicePlan, cut: HybridSplit | None
+    request: Request, plan: BitslicePlan, split: HybridSplit | None
 ) -> "tuple[ModuleOp, ModulePass]":
     """The module in MIR, and its lowering."""
     from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
 
-    return lowered(hir, "mir", machine, cut), LowerToBitplane(plan, units_elsewhere=True)
+    return _lowered(request, "mir", split), LowerToBitplane(plan, units_elsewhere=True)
 
 
-def chosen_bitslice(
-    hir: NormalizedHir, options: CompileOptions, machine: "Machine", *, beside_tree_simd: bool = False
-) -> BlockUse | None:
-    """How the forest is bit-sliced; None where it is not. Raises as `bitslice_kernel` does."""
-    if not is_served("bitslice", options, partial(reason_against, hir, machine)):
-        return None
-    cut, rows = _cut(hir, machine), _block_rows(machine)
-    worth = (
-        partial(rows_worth_a_block, beside_tree_simd=beside_tree_simd)
-        if cut is None
-        else partial(rows_worth_a_split, cut=cut)
-    )
-    min_rows = 0 if options.strategy == "bitslice" else worth(hir.forest, block_rows=rows)
-    return None if min_rows > rows else BlockUse(min_rows, cut)
-
-
-def bitslice_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be bit-sliced."""
-    hir = NormalizedHir(forest)
-    is_served("bitslice", CompileOptions(strategy="bitslice"), partial(reason_against, hir, machine))
-    return lowered(hir, last, machine, _cut(hir, machine))
-
-
-def reason_against(hir: NormalizedHir, machine: "Machine") -> str:
-    """Why the forest cannot be bit-sliced; empty where it can."""
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    registers = cpus.register_bytes(machine)
-    return bitslice_choice(hir.forest, registers).refusal if registers else cpus.NO_PERMUTE
-
-
-def lowered(hir: NormalizedHir, last: str, machine: "Machine", cut: HybridSplit | None) -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it."""
+def _lowered(request: Request, last: str, split: HybridSplit | None) -> "ModuleOp":
     from onnx_treebeard.compiler.passes.pipeline import bitslice_stages
-    from onnx_treebeard.kernels.cpu.isa import cpus
 
-    return hir.lowered(
-        bitslice_stages(cpus.register_bytes(machine), cpus.chooses_from_many(machine), cut), last
-    )
-
-
-def _cut(hir: NormalizedHir, machine: "Machine") -> HybridSplit | None:
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    return chosen_split(hir.forest, cpus.register_bytes(machine))
-
-
-def _block_rows(machine: "Machine") -> int:
-    """Rows that are bit-sliced together: one a bit of a register."""
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    return 8 * cpus.register_bytes(machine)
+    from_many = request.backend.can(Ability.PERMUTE_128_BYTES)
+    return request.hir.lowered(bitslice_stages(request.backend.vector_bytes, from_many, split), last)

@@ -1,36 +1,32 @@
 """Forests whose options are nobody's choice: what the native planner decides (kernels/native/planner/plan.h), put together with code.
 
-In: a forest, a machine, the kernels that are asked for. Out: the parts of an artifact. Units that no library and no cache has are compiled from
+In: a forest, a backend, the kernels that are asked for. Out: the parts of an artifact. Units that no library and no cache has are compiled from
 their names; where the compiler is not installed, the forest is walked by code that every CPU runs, if a library has that.
 """
 
 import logging
-from typing import TYPE_CHECKING
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import ALIGNMENT, KERNEL, KernelEntry, Section
+from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
-from onnx_treebeard.compiler.strategies.kernel_plan import Submit, code_of_name
+from onnx_treebeard.compiler.strategies.kernel import Submit
+from onnx_treebeard.compiler.strategies.plan_code import code_of_name
 from onnx_treebeard.errors import NoCompilerError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa import cpus
-from onnx_treebeard.kernels.library.levels import lowest_of
 from onnx_treebeard.native.planner import Planned, planned
-
-if TYPE_CHECKING:
-    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-    from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
 
 logger = logging.getLogger("onnx_treebeard")
 
 
-def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bool) -> ForestCode:
+def planned_code(forest: Forest, backend: Backend, submit: Submit, **asked: bool) -> ForestCode:
     """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted. Raises NoCompilerError where code is nowhere."""
     try:
-        return _planned_for(machine, forest, submit, **asked)
+        return _planned_for(backend, forest, submit, **asked)
     except NoCompilerError as error:
-        lowest = lowest_of(machine)
-        if lowest is None or lowest == machine:
+        lowest = backend.baseline
+        if lowest is None:
             raise
         try:
             walked = _planned_for(lowest, forest, submit, **asked)
@@ -40,11 +36,14 @@ def planned_code(forest: Forest, machine: "Machine", submit: Submit, **asked: bo
         return walked
 
 
-def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bool) -> ForestCode:
-    registers = {"register_bytes": cpus.register_bytes(machine), "from_many": cpus.chooses_from_many(machine)}
+def _planned_for(backend: Backend, forest: Forest, submit: Submit, **asked: bool) -> ForestCode:
+    registers = {
+        "register_bytes": backend.vector_bytes,
+        "from_many": backend.can(Ability.PERMUTE_128_BYTES),
+    }
     found = planned(forest, "plan", **registers, **asked)
     names = _lines(found, "units")
-    futures = [code_of_name(name, machine, submit) for name in names]
+    futures = [code_of_name(name, backend, submit) for name in names]
     code, starts = _placed(names, [future.result() for future in futures])
     tables = found.arrays["tables"]
     kernels: dict[Section, list[KernelEntry]] = {}
@@ -60,10 +59,10 @@ def _planned_for(machine: "Machine", forest: Forest, submit: Submit, **asked: bo
             KernelEntry(**{**fields, "code_offset": starts[function]})
         )
     row_block, targets = int(found.numbers["row_block"]), found.arrays.get("tree_targets")
-    return ForestCode(machine, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
+    return ForestCode(backend, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
 
 
-def _placed(names: list[str], codes: "list[FlatCode]") -> tuple[bytes, list[int]]:
+def _placed(names: list[str], codes: list[FlatCode]) -> tuple[bytes, list[int]]:
     """All code, and where the function of each name begins."""
     whole, starts = bytearray(), list[int]()
     for name, flat in zip(names, codes, strict=True):

@@ -1,79 +1,66 @@
-"""The part of a compile that tree_simd kernels: a `NormalizedHir` in; code and tables for single rows and small batches, or None.
+"""Strategy tree_simd: the trees of one row lie in the lanes of vector registers; single rows and small batches.
 
-Where it pays it takes the place of walks: an artifact has tree_simd for few rows and, mostly, bit-slicing for many.
+The row's values become ranks (rank quantisation); perfect trees are evaluated by byte permutes, others by QuickScorer's bitvector masks
+(Lucchese et al., SIGIR 2015). Where it pays it takes the place of walks: an artifact has it for few rows and, mostly, bit-slicing for many.
 """
 
-from functools import partial
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.compiler.layouts.leaf_values import scores_of_tree
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir, is_served
 from onnx_treebeard.compiler.plan import tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice, worth_threads
-from onnx_treebeard.compiler.strategies.kernel_plan import Calls, PlanKernel, Submit, at_once, plan_kernel
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.compiler.strategies.base import Request, check, serves
+from onnx_treebeard.compiler.strategies.cost_model import TreeSimdChoice, tree_simd_choice, worth_threads
+from onnx_treebeard.compiler.strategies.kernel import Calls, PlanKernel
+from onnx_treebeard.compiler.strategies.plan_code import plan_kernel
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
-    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+
+class TreeSimd:
+    """The strategy, with as many lanes as a register has bytes."""
+
+    name = "tree_simd"
+
+    def refusal(self, request: Request) -> str:
+        if not request.backend.vector_bytes:
+            return request.backend.refusal_of_vectors
+        return _choice(request).refusal
+
+    def row_cost_ns(self, request: Request) -> float:
+        return _choice(request).cost if request.backend.vector_bytes else float("inf")
+
+    def lower(self, request: Request, last: str) -> "ModuleOp":
+        check(self, request)
+        return _lowered(request, last, of_trees=False)
+
+    def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
+        if not request.wanted.scores or not serves(self, request):
+            return None
+        if request.options.strategy != self.name and not _choice(request).pays:
+            return None
+        forest, cost = request.hir.forest, self.row_cost_ns(request)
+        of_trees = scores_of_tree(forest) == 1 and worth_threads(forest, cost)
+        plan = tree_simd_plan(forest, request.backend.vector_bytes, of_trees=of_trees)
+
+        def made() -> "tuple[ModuleOp, ModulePass]":
+            from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+
+            return _lowered(request, "mir", of_trees=of_trees), LowerToRanks(plan, units_elsewhere=True)
+
+        calls = Calls(min_rows=0, block_rows=1, row_cost_ns=cost)
+        return plan_kernel(
+            plan, made, tuple(plan.kernels), request.backend, request.observe, request.submit, calls
+        )
 
 
-def tree_simd_kernel(
-    hir: NormalizedHir, options: CompileOptions, machine: "Machine", submit: Submit = at_once
-) -> PlanKernel | None:
-    """The kernel where one is asked for, or where it pays and the options are nobody's choice. LLVM's part of the work is submitted.
-
-    Raises UnsupportedError where one is asked for that cannot be.
-    """
-    if not is_tree_simd(hir, options, machine):
-        return None
-    lanes = _lanes(machine)
-    cost = tree_simd_choice(hir.forest, lanes).cost
-    trees = scores_of_tree(hir.forest) == 1 and worth_threads(hir.forest, cost)
-    plan = tree_simd_plan(hir.forest, lanes, of_trees=trees)
-
-    def made() -> "tuple[ModuleOp, ModulePass]":
-        from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
-
-        return lowered(hir, "mir", machine, trees=trees), LowerToRanks(plan, units_elsewhere=True)
-
-    return plan_kernel(plan, made, tuple(plan.kernels), machine, hir.observe, submit, Calls(0, 1, cost))
+def _choice(request: Request) -> TreeSimdChoice:
+    return tree_simd_choice(request.hir.forest, request.backend.vector_bytes)
 
 
-def is_tree_simd(hir: NormalizedHir, options: CompileOptions, machine: "Machine") -> bool:
-    """Whether there is a kernel. Raises as `tree_simd_kernel` does."""
-    if not is_served("tree_simd", options, partial(reason_against, hir, machine)):
-        return False
-    return options.strategy == "tree_simd" or tree_simd_choice(hir.forest, _lanes(machine)).pays
-
-
-def tree_simd_module(forest: Forest, last: str, machine: "Machine") -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it. Raises UnsupportedError for what cannot be evaluated by tree_simd."""
-    hir = NormalizedHir(forest)
-    is_served("tree_simd", CompileOptions(strategy="tree_simd"), partial(reason_against, hir, machine))
-    return lowered(hir, last, machine)
-
-
-def reason_against(hir: NormalizedHir, machine: "Machine") -> str:
-    """Why the forest cannot be evaluated by tree_simd; empty where it can."""
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    lanes = _lanes(machine)
-    return tree_simd_choice(hir.forest, lanes).refusal if lanes else cpus.NO_PERMUTE
-
-
-def lowered(hir: NormalizedHir, last: str, machine: "Machine", *, trees: bool = False) -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it. trees: also with a kernel with scores for trees."""
+def _lowered(request: Request, last: str, *, of_trees: bool) -> "ModuleOp":
     from onnx_treebeard.compiler.passes.pipeline import tree_simd_stages
 
-    return hir.lowered(tree_simd_stages(_lanes(machine), trees=trees), last)
-
-
-def _lanes(machine: "Machine") -> int:
-    """Trees in a register."""
-    from onnx_treebeard.kernels.cpu.isa import cpus
-
-    return cpus.register_bytes(machine)
+    return request.hir.lowered(tree_simd_stages(request.backend.vector_bytes, trees=of_trees), last)

@@ -1,37 +1,30 @@
-"""The part of a compile that walks: what walks look like where nobody has said, their kernels, and what else can be told of them.
+"""Strategy walk: each row goes from the root of each tree to a leaf, by the schedule that the options describe.
 
-In: a `Forest` and options. Out: modules after any stage; the tiling, the schedule and the records of kernels that an artifact has.
+It serves every forest, scores, leaves and scores of single trees. Where all walk options are at their defaults its code are units
+(`walk_plan.py`); else the forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect walk), LIR (dialects table and lanes).
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
-from onnx_treebeard.artifact.format import KernelEntry
+from onnx_treebeard.compiler.backend import Backend
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.compiler.machine import machine_of
 from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.strategies.bitslice import chosen_bitslice
+from onnx_treebeard.compiler.strategies.base import Request
+from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.cost_model import (
-    WalkChoice,
+    is_default,
     single_row_walk_cost,
+    walk_choice,
     walk_options,
     worth_threads,
 )
-from onnx_treebeard.compiler.strategies.kernel_plan import (
-    Calls,
-    PlanKernel,
-    Submit,
-    code_of_plan,
-    kernel_of_units,
-)
+from onnx_treebeard.compiler.strategies.kernel import Calls, Placed, PlanKernel
+from onnx_treebeard.compiler.strategies.plan_code import code_of_plan, kernel_of_units
 from onnx_treebeard.compiler.strategies.walk_plan import as_walked, walk_unit_plan
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
@@ -39,54 +32,67 @@ from onnx_treebeard.forest.forest import Forest
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+
+class Walk:
+    """The strategy."""
+
+    name = "walk"
+
+    def refusal(self, request: Request) -> str:
+        return ""
+
+    def row_cost_ns(self, request: Request) -> float:
+        return single_row_walk_cost(request.forest)
+
+    def lower(self, request: Request, last: str) -> "ModuleOp":
+        return lowered(
+            request.forest, last, walks_of(request.forest, request.options, request.backend), request.observe
+        )
+
+    def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
+        scores = (
+            request.wanted.scores and "tree_simd" not in beside and request.options.strategy != "bitslice"
+        )
+        if not scores and not request.wanted.leaves:
+            return None
+        trees = scores and trees_are_shared(request.forest, request.options)
+        kernels = {"scores": scores, "leaves": request.wanted.leaves, "trees": trees}
+        if is_default(request.options) and request.observe is unobserved:
+            return self._of_units(request, kernels, beside_bitslice="bitslice" in beside)
+        return self._lowered(request, kernels, beside_bitslice="bitslice" in beside)
+
+    def _of_units(self, request: Request, kernels: dict[str, bool], *, beside_bitslice: bool) -> PlanKernel:
+        """Kernels whose code are units: the planner chooses who takes turns, rows or trees."""
+        choice = walk_choice(request.forest, request.options.row_block, beside_bitslice=beside_bitslice)
+        plan = walk_unit_plan(request.forest, choice.form, **kernels)
+        calls = Calls(0, 1, self.row_cost_ns(request))
+        return kernel_of_units(plan, request.backend, request.submit, calls, row_block=choice.row_block)
+
+    def _lowered(self, request: Request, kernels: dict[str, bool], *, beside_bitslice: bool) -> PlanKernel:
+        """Kernels that the passes write for this forest and these options."""
+        from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
+
+        options = walk_options(request.forest, request.options, beside_bitslice)
+        module = lowered(request.forest, "mir", options, request.observe, **kernels)
+        plan = walk_plan(module)
+        row_block = row_block_of(module) or options.row_block
+        code = code_of_plan(module, LowerWalk(plan), plan, request.backend, request.observe)
+        functions = code.result().functions
+        return PlanKernel(
+            {name: Placed(code, name) for name in functions},
+            {name: {} for name in functions},
+            plan.tables,
+            0,
+            Calls(0, 1, self.row_cost_ns(request)),
+            row_block,
+            scratch_row_bytes=plan.scratch_bytes,
+        )
 
 
-@dataclass(frozen=True)
-class Walked:
-    """The kernels of walks: code and tables, their records by name; scratch memory of a row; rows of a thread, or 0."""
-
-    code: bytes
-    tables: "npt.NDArray[np.uint8]"
-    records: dict[str, KernelEntry]
-    scratch_per_row: int = 0
-    row_block: int = 0
-
-    @staticmethod
-    def nothing() -> "Walked":
-        """No kernels."""
-        return Walked(b"", np.zeros(0, np.uint8), {})
-
-
-def walked_kernels(
-    forest: Forest, options: CompileOptions, machine: "Machine", observe: Observer, asked: Mapping[str, bool]
-) -> Walked:
-    """The kernels that are asked for, "scores", "leaves", "trees", as the options say."""
-    from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
-
-    module = lowered(forest, "mir", options, observe, **asked)
-    plan = walk_plan(module)
-    flat = code_of_plan(module, LowerWalk(plan), plan, machine, observe).result()
-    cost = single_row_walk_cost(forest)
-    records = {
-        name: KernelEntry(start, 0, forest.n_trees, row_cost=cost) for name, start in flat.functions.items()
-    }
-    tables, row_block = plan.tables.with_header(), row_block_of(module)
-    return Walked(flat.code, tables, records, plan.scratch_bytes, row_block)
-
-
-def walk_kernel(
-    forest: Forest, choice: WalkChoice, machine: "Machine", submit: Submit, asked: Mapping[str, bool]
-) -> PlanKernel:
-    """The same of units, where options are nobody's choice and nobody observes. LLVM's part of the work is submitted."""
-    plan = walk_unit_plan(forest, choice.form, **asked)
-    return kernel_of_units(plan, machine, submit, Calls(0, 1, single_row_walk_cost(forest)))
-
-
-def walks_of(forest: Forest, options: CompileOptions, machine: "Machine | None" = None) -> CompileOptions:
-    """The options that a compile uses for walks, on the machine we run on if none is given."""
-    bitslice = chosen_bitslice(NormalizedHir(forest), options, machine or machine_of(Target()))
-    return walk_options(forest, options, bitslice is not None)
+def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
+    """The options that a compile uses for walks on this backend: those that are given, or what suits the forest where none are."""
+    request = Request(NormalizedHir(forest), options, backend)
+    return walk_options(forest, options, Bitslice().min_rows(request, ()) is not None)
 
 
 def lowered(
@@ -137,27 +143,6 @@ def check_leaves(given: Forest, module: "ModuleOp") -> None:
     for prediction in predictions(module):
         if not np.array_equal(given.leaf_id, prediction.forest.forest.leaf_id):
             raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are asked for")
-
-
-def tiled(forest: Forest, options: CompileOptions) -> "tuple[Forest, npt.NDArray[np.int32]]":
-    """The forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
-    from onnx_treebeard.compiler.passes.hir.module import predictions
-    from onnx_treebeard.compiler.passes.hir.reorder_trees import in_source_order
-
-    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options)))
-    compiled = in_source_order(prediction)
-    if prediction.tiling is None:
-        return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
-    return compiled, prediction.tiling.tiling.tile_id
-
-
-def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
-    """The schedule in primitives, ready-made ones expanded for this forest."""
-    from onnx_treebeard.compiler.passes.hir.module import predictions
-
-    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options)))
-    assert prediction.schedule is not None
-    return parse_schedule(prediction.schedule.data)
 
 
 def row_block_of(module: "ModuleOp") -> int:

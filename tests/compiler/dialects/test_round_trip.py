@@ -9,6 +9,7 @@ import pytest
 from forests import two_trees
 from ir_text import handles_of, module_after, parsed
 from random_forests import SYMBOLS, Recipe, random_forest
+from strategy_requests import bitslice_module
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
@@ -21,7 +22,6 @@ from onnx_treebeard.compiler.dialects.table.lanes import Lanes
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 

@@ -41,3 +41,25 @@ def test_accepts_the_ends_of_the_ranges(options: dict[str, Any]) -> None:
 def test_equal_options_are_one_cache_key() -> None:
     assert len({CompileOptions(tile_size=4), CompileOptions(tile_size=4), CompileOptions(tile_size=5)}) == 2
     assert len({Target(), Target(cpu="x86-64-v3")}) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({}, ()),
+        ({"strategy": "walk", "row_block": 64}, ()),
+        ({"strategy": "bitslice"}, ()),
+        ({"row_block": 64}, ("row_block",)),
+        ({"tile_size": 2, "reassociate": True}, ("tile_size", "reassociate")),
+    ],
+)
+def test_auto_says_which_walk_options_leave_walks_alone(options, named):
+    note = CompileOptions(**options).note
+    assert bool(note) is bool(named)
+    assert all(name in note for name in named)
+    assert "strategy" not in CompileOptions(**options).walk_options_set
+
+
+def test_older_names_of_strategies_are_aliases():
+    assert CompileOptions(strategy="blend") == CompileOptions(strategy="bitslice")
+    assert CompileOptions(strategy="sweep") == CompileOptions(strategy="tree_simd")

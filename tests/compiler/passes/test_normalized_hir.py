@@ -7,12 +7,13 @@ import pytest
 from adversarial_rows import adversarial_rows
 from forests import two_trees
 from random_forests import Recipe, random_forest
+from strategy_requests import request
 
 from onnx_treebeard import CompileOptions, Target
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir, is_served
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, tree_simd_stages
-from onnx_treebeard.compiler.strategies.bitslice import bitslice_kernel
-from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_kernel
+from onnx_treebeard.compiler.strategies.bitslice import Bitslice
+from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
@@ -35,8 +36,8 @@ def test_passes_run_when_first_asked_for_and_once(machine: Machine) -> None:
 
     hir = NormalizedHir(two_trees(), observe)
     assert seen == []
-    tree_simd_kernel(hir, CompileOptions(strategy="tree_simd"), machine)
-    bitslice_kernel(hir, CompileOptions(strategy="bitslice"), machine)
+    TreeSimd().kernel(request(hir, machine, CompileOptions(strategy="tree_simd")), ())
+    Bitslice().kernel(request(hir, machine, CompileOptions(strategy="bitslice")), ())
     assert seen == ["round-thresholds", "normalize-predicates", "check-stage"]
 
 

@@ -35,7 +35,7 @@ from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk import WalkForm
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, register_bytes
 from onnx_treebeard.kernels.library.units import units_of, walk_units
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -65,7 +65,7 @@ def test_each_is_one_function_that_needs_nothing(name: str) -> None:
     machine, start = MACHINES[name], list(MACHINES).index(name)
     for unit in list(units_of(machine))[start::EVERY]:
         text = cpu_llvm(module_of(unit, register_bytes(machine)), machine)
-        flat = code_of(text, machine, written_out=True)
+        flat = code_of(text, machine, straight_line=True)
         assert list(flat.functions) == [unit.name]
 
 

@@ -8,15 +8,14 @@ from unittest.mock import patch
 
 import pytest
 from random_forests import Recipe, random_forest
+from strategy_requests import bitslice_module, tree_simd_module
 
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
-from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
 from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.forest.forest import Aggregate, Forest
-from onnx_treebeard.kernels.cpu.backend import cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))

@@ -15,7 +15,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.validation import validate
-from onnx_treebeard.kernels.cpu.backend import cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")

@@ -12,6 +12,7 @@ import pytest
 from planned_predictors import units_of_plan, write_library
 from random_forests import FORMS, Recipe, random_forest
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
@@ -26,12 +27,11 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.forest.serialize import to_bytes
-from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode
+from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
-from onnx_treebeard.kernels.library.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native.library import package_version
@@ -149,7 +149,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
     cache_code.forget()
     read._library.cache_clear()
     try:
-        with patch.object(backend, "code_of", side_effect=AssertionError("LLVM is asked")):
+        with patch.object(emit, "code_of", side_effect=AssertionError("LLVM is asked")):
             artifact = compile_forest(forest)
     finally:
         read._library.cache_clear()

@@ -22,6 +22,7 @@ from planned_predictors import (
     write_library,
 )
 from random_forests import FORMS, Recipe, random_forest
+from strategy_requests import request
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
@@ -43,15 +44,16 @@ from onnx_treebeard.compiler.plan import (
     hybrid_plan,
     tree_simd_plan,
 )
-from onnx_treebeard.compiler.strategies.bitslice import chosen_bitslice
+from onnx_treebeard.compiler.strategies.base import serves
+from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.cost_model import (
     single_row_walk_cost,
     tree_simd_choice,
     walk_choice,
     worth_threads,
 )
-from onnx_treebeard.compiler.strategies.hybrid import cost_of
-from onnx_treebeard.compiler.strategies.tree_simd import is_tree_simd
+from onnx_treebeard.compiler.strategies.hybrid import chosen_split, cost_of
+from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import trees_are_shared
 from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.errors import CompilerError, ModelError
@@ -60,8 +62,8 @@ from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTrans
 from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.kernels.library.levels import LEVELS, level_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
 from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native.planner import Columns, Planned, planned
@@ -101,20 +103,22 @@ def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str,
     """By strategy, the plan of its kernels, and their min_rows, block_rows, row_cost."""
     hir, registers = NormalizedHir(forest), register_bytes(machine)
     found: dict[str, PythonPlan] = {}
-    beside_tree_simd = is_tree_simd(hir, DEFAULT, machine)
+    asked_of = request(hir, machine)
+    beside_tree_simd = serves(TreeSimd(), asked_of) and tree_simd_choice(hir.forest, registers).pays
     if beside_tree_simd:
         cost = tree_simd_choice(hir.forest, registers).cost
         trees = scores_of_tree(hir.forest) == 1 and worth_threads(hir.forest, cost)
         found["tree_simd"] = tree_simd_plan(hir.forest, registers, of_trees=trees), (0, 1, cost)
-    bitslice = chosen_bitslice(hir, DEFAULT, machine, beside_tree_simd=beside_tree_simd)
-    if bitslice is not None:
-        calls = (bitslice.min_rows, 8 * registers, cost_of(hir.forest, bitslice.cut, registers))
-        if bitslice.cut is None:
+    min_rows = Bitslice().min_rows(asked_of, found.keys())
+    if min_rows is not None:
+        split = chosen_split(hir.forest, registers)
+        calls = (min_rows, 8 * registers, cost_of(hir.forest, split, registers))
+        if split is None:
             found["bitslice"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
         else:
-            found["bitslice"] = hybrid_plan(hir.forest, registers, bitslice.cut), calls
+            found["bitslice"] = hybrid_plan(hir.forest, registers, split), calls
     if leaves or not beside_tree_simd:
-        form = walk_choice(forest, DEFAULT.row_block, beside_bitslice=bitslice is not None).form
+        form = walk_choice(forest, DEFAULT.row_block, beside_bitslice=min_rows is not None).form
         asked = {
             "scores": not beside_tree_simd,
             "leaves": leaves,

@@ -9,8 +9,8 @@ from llvmlite import binding
 
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.bitslice.nan_copies import NAN_COPY_RULES
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.walk.calls import CALL_RULES
 from onnx_treebeard.kernels.cpu.walk.prefetch import PREFETCH_RULES
 from onnx_treebeard.kernels.cpu.walk.set_member import MEMBER_RULES

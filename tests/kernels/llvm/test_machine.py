@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.kernels.cpu.isa import cpus
 from onnx_treebeard.kernels.cpu.isa.cpus import MODELS, TUNE, Machine, needed_features
-from onnx_treebeard.kernels.library.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.llvm.machine import (
     LINES_OF_SHORT_CODE,
     optimised,

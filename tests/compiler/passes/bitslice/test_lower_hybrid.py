@@ -6,6 +6,7 @@ import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed, scratch_of
 from random_forests import Recipe, random_forest
+from strategy_requests import bitslice_module
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
@@ -17,7 +18,6 @@ from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 

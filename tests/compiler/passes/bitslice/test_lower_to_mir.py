@@ -4,6 +4,7 @@ import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed
 from random_forests import Recipe, random_forest
+from strategy_requests import bitslice_module
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
@@ -11,7 +12,6 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve

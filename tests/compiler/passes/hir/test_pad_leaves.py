@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.compiler.strategies.walk import tiled
+from onnx_treebeard.compiler.walk_facts import tiled
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.tree_shape import shares_nodes

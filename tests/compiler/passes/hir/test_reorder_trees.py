@@ -21,7 +21,8 @@ from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees, in_so
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_walk import TABLES
-from onnx_treebeard.compiler.strategies.walk import lowered, schedule_of, tiled
+from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_facts import schedule_of, tiled
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest

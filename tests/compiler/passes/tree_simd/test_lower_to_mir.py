@@ -4,11 +4,11 @@ import pytest
 from grown_forests import repeated
 from ir_text import handles_of, parsed
 from random_forests import Recipe, random_forest
+from strategy_requests import tree_simd_module
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.tree_simd import tree_simd_module
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.llvm.machine import resolve
 

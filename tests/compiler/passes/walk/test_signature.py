@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from random_forests import Recipe, random_forest
+from strategy_requests import request
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
@@ -19,13 +20,13 @@ from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import plan_of_module as tree_simd_plan
 from onnx_treebeard.compiler.passes.walk.layout_of_module import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
-from onnx_treebeard.compiler.strategies import bitslice as strategies_bitslice
-from onnx_treebeard.compiler.strategies import tree_simd as strategies_tree_simd
+from onnx_treebeard.compiler.strategies.bitslice import Bitslice
+from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.analysis.tree_shape import shares_nodes
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
-from onnx_treebeard.kernels.cpu.backend import cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 V3 = resolve(Target("x86_64-unknown-linux-gnu", "x86-64-v3"))
@@ -95,7 +96,7 @@ def bitsliced(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, 
     found = []
     for forest in form:
         hir = NormalizedHir(forest)
-        if strategies_bitslice.reason_against(hir, V3) or (cut and not_cut(hir.forest)):
+        if Bitslice().refusal(request(hir, V3)) or (cut and not_cut(hir.forest)):
             continue
         module = hir.lowered(bitslice_stages(32, False, cut), "mir")
         plan = bitslice_plan(module)
@@ -111,8 +112,8 @@ def tree_simd(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, 
     found = []
     for forest in form:
         hir = NormalizedHir(forest)
-        if not strategies_tree_simd.reason_against(hir, V3):
-            module = strategies_tree_simd.lowered(hir, "mir", V3)
+        if not TreeSimd().refusal(request(hir, V3)):
+            module = TreeSimd().lower(request(hir, V3), "mir")
             plan = tree_simd_plan(module)
             found.append((plan.signature, module, LowerToRanks(plan, units_elsewhere=True)))
     return found

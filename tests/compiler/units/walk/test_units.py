@@ -31,6 +31,7 @@ from onnx_treebeard.compiler.layouts.walk.tables import (
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.units.kernels import module_of
 from onnx_treebeard.compiler.strategies.cost_model import WalkChoice
+from onnx_treebeard.compiler.strategies.walk import Walk
 from onnx_treebeard.compiler.strategies.walk_plan import LEAVES as SLOT_OF_LEAVES
 from onnx_treebeard.compiler.strategies.walk_plan import WALK, walk_unit_plan
 from onnx_treebeard.compiler.units.unit import Unit
@@ -57,9 +58,8 @@ def walked(form: WalkForm) -> Iterator[None]:
     """Compiles walk in this form, and threads share the trees of a single row wherever they can."""
     with (
         patch("onnx_treebeard.compiler.compile.is_planned", return_value=False),
-        patch("onnx_treebeard.compiler.strategies.scheduled.walk_choice", return_value=WalkChoice(form, 100)),
-        patch("onnx_treebeard.compiler.strategies.scheduled.tree_simd_kernel", return_value=None),
-        patch("onnx_treebeard.compiler.strategies.scheduled.bitslice_kernel", return_value=None),
+        patch("onnx_treebeard.compiler.strategies.lowered.STRATEGIES", (Walk(),)),
+        patch("onnx_treebeard.compiler.strategies.walk.walk_choice", return_value=WalkChoice(form, 100)),
         patch("onnx_treebeard.compiler.strategies.walk.worth_threads", return_value=True),
     ):
         yield
@@ -186,14 +186,14 @@ def test_who_asks_for_walks_alone_has_them_of_units() -> None:
     forest = random_forest(Recipe(1, trees=30))
     code = bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE))
     with patch(
-        "onnx_treebeard.compiler.strategies.scheduled.walked_kernels",
+        "onnx_treebeard.compiler.strategies.walk.Walk._lowered",
         side_effect=AssertionError("it is no unit"),
     ):
         assert bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE)) == code
     with (
         pytest.raises(AssertionError, match="no unit"),
         patch(
-            "onnx_treebeard.compiler.strategies.scheduled.walked_kernels",
+            "onnx_treebeard.compiler.strategies.walk.Walk._lowered",
             side_effect=AssertionError("it is no unit"),
         ),
     ):

@@ -8,7 +8,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.kernels.cpu.backend import cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, isa, register_bytes
 from onnx_treebeard.kernels.cpu.isa.select import instructions_of
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -69,7 +69,7 @@ def test_which_machines_choose_from_many_leaves(target: Target, expected: bool) 
 
 def test_no_instruction_is_emitted_for_a_machine_that_lacks_it() -> None:
     """A module that was lowered for another machine."""
-    from onnx_treebeard.compiler.strategies.bitslice import bitslice_module
+    from strategy_requests import bitslice_module
 
     module = bitslice_module(random_forest(Recipe(0)), "lir", resolve(Target(X86, "x86-64-v3")))
     with pytest.raises(UnsupportedError, match="field 'cpu': this CPU has no permute of bytes"):

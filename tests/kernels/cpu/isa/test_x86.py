@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.units.tree_simd import RankColumns
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.kernels.cpu import backend
+from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa import cpus
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, isa
 from onnx_treebeard.kernels.library import read as library
@@ -77,7 +77,7 @@ def test_avx2_counts_answers_in_whatever_order(compared: str) -> None:
     """A half or a quarter of 16 answers a register: packed in pairs, and nothing puts them into the order of thresholds."""
     kind = np.dtype(compared)
     unit = RankColumns(kind, kind, Predicate.LT, one_block=True)
-    text = backend.cpu_assembly(module_of(unit, 32), resolve(Target(LINUX, "x86-64-v3")))
+    text = emit.cpu_assembly(module_of(unit, 32), resolve(Target(LINUX, "x86-64-v3")))
     names = Counter(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
     assert names["vpackssdw"] + names["vpacksswb"] == (16 * kind.itemsize // 32 - 1) * names["popcntl"] > 0
     assert not {name for name in names if re.match(r"vperm|vpshuf|vextract", name)}
@@ -125,12 +125,13 @@ def test_few_leaves_are_chosen_whole(depth: int, recipe: dict[str, Any], expecte
 def test_the_oracle_computes_the_same(
     target: Target, recipe: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forest, host, code_of = forest_of(**recipe), resolve(Target()), backend.code_of
+    forest, host, code_of = forest_of(**recipe), resolve(Target()), emit.code_of
 
-    def modelled(text: str, machine: Machine, *arguments: Any, signature: str, **options: Any) -> Any:
+    def modelled(text: str, machine: Machine, *arguments: Any, **options: Any) -> Any:
         return code_of(for_host(text, host), host, *arguments, **options)
 
-    monkeypatch.setattr(cache_code, "code_of", modelled)
+    monkeypatch.setattr(emit, "code_of", modelled)
+    monkeypatch.setattr(cache_code, "code_of", lambda text, machine, make, **_: make())
     monkeypatch.setattr(cache_code, "signed", lambda *_, **__: None)
     monkeypatch.setattr(library, "find", lambda *_: None)
     monkeypatch.setattr(cpus, "needed_features", lambda machine: CpuFeature(0))

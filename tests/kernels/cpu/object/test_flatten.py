@@ -8,9 +8,10 @@ import pytest
 from llvmlite import binding
 from mapped_code import Mapped
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError, UnsupportedError
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.cpu.object.flatten import flatten
 from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")

@@ -9,11 +9,12 @@ from ir_text import parsed
 from llvmlite import binding
 from mapped_code import Mapped
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.object.flatten import FlatCode, flatten
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
+from onnx_treebeard.kernels.cpu.object.flatten import flatten
 from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 
 V3 = resolve(Target("x86_64-unknown-linux-gnu", "x86-64-v3"))

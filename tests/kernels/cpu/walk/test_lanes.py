@@ -10,7 +10,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.dialects.table.lanes import Lanes
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.kernels.cpu.backend import code_of, cpu_llvm
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.walk.lanes import LANE_RULES
 from onnx_treebeard.kernels.cpu.walk.table import CPU_RULES
 from onnx_treebeard.kernels.llvm.machine import resolve

@@ -1,0 +1,18 @@
+"""The backend of a target: a `Target` in, a `Backend` out. The one place that knows all backends, the library of units and the cache of code."""
+
+from onnx_treebeard.cache import code as code_cache
+from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.kernels.cpu.backend import CpuBackend
+from onnx_treebeard.kernels.cpu.isa import cpus
+from onnx_treebeard.kernels.library import read as unit_library
+
+
+def backend_of(target: Target | None = None) -> Backend:
+    """The backend of a target; of the machine we run on by default. Raises OptionError for names that LLVM does not know."""
+    machine = cpus.native_machine() if target in (None, Target()) else None
+    if machine is None:
+        from onnx_treebeard.kernels.llvm.machine import resolve  # LLVM is asked about named machines only
+
+        machine = resolve(target or Target())
+    return CpuBackend(machine, unit_library, code_cache)

@@ -1,0 +1,149 @@
+"""Which units there are: every choice that a forest can lead to, for registers of a width.
+
+In: how wide registers are. Out: the units. The library of kernels has all of them; tests draw several hundred forests to see that none needs
+another one.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.compiler.dialects.bitslice.predicates import COMPARISONS, RANKED_BY
+from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
+from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.tree_simd.tables import (
+    LANE_BYTES,
+    MASK_BITS,
+    MAX_PERFECT_BITS,
+    MAX_PERFECT_COLUMNS,
+    GroupMethod,
+)
+from onnx_treebeard.compiler.units.bitslice import (
+    AddTrees,
+    BitsliceKernel,
+    Columns,
+    Compare,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
+from onnx_treebeard.compiler.units.subtrees import (
+    AddSubtreeLeaves,
+    HybridKernel,
+    NanCopies,
+    SubtreeIndex,
+    WalkByFlags,
+    WalkLinked,
+)
+from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk import (
+    AddLeaves,
+    AddLeavesOfTrees,
+    WalkForm,
+    WalkKernel,
+    WalkScalar,
+    WalkTiled,
+    WriteLeaves,
+)
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import CategoryRule, Predicate
+
+FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
+INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
+# What rows hold, and what is compared: floating-point numbers as they are, integers as either type.
+GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
+SUM, AGGREGATES = "sum", ("sum", "min", "max")
+EITHER = (False, True)
+LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
+
+
+SETS = (None, *CategoryRule)
+FEATURES = tuple(np.dtype(number) for number in (np.uint8, np.uint16))  # of tiles
+POSITIONS = tuple(np.dtype(number) for number in (np.int16, np.int32))
+
+
+def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
+    """All units for registers of so many bytes; those of walks alone for 0. from_many: whether bytes are selected from tables of 128."""
+    yield from walk_units()
+    if vector_bytes:
+        yield from bitslice_units(vector_bytes, from_many)
+        yield from subtree_units(vector_bytes)
+        yield from tree_simd_units()
+
+
+def walk_units() -> Iterator[Unit]:
+    """The kernel, walks, what becomes of leaves."""
+    yield WalkKernel()
+    predicates = (Predicate.LT, Predicate.LE)
+    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, WalkForm):
+        yield WalkTiled(*choice)
+    for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
+        yield WalkScalar(given, compared, sets, missing)
+    for accumulator, aggregate, by_tree in product(FLOATS, AGGREGATES, EITHER):
+        yield from (AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
+        for form in (LeafForm.ONE, LeafForm.DENSE):
+            yield AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
+    yield from (WriteLeaves(by_tree) for by_tree in EITHER)
+
+
+@cache
+def _by_name(vector_bytes: int, from_many: bool) -> dict[str, Unit]:
+    return {unit.name: unit for unit in all_units(vector_bytes, from_many)}
+
+
+def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
+    """The unit of this name, for registers as `all_units` has them. Raises CompilerError where there is none."""
+    unit = _by_name(vector_bytes, from_many).get(name)
+    if unit is None:
+        raise CompilerError("units", f"there is no unit {name} for registers of {vector_bytes} bytes")
+    return unit
+
+
+def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
+    """Kernels, predicates, trees."""
+    for accumulator, one_target in product(FLOATS, EITHER):
+        yield BitsliceKernel(accumulator, one_target)
+    for (given, compared), missing, far in product(GIVEN_AS, EITHER, EITHER):
+        yield Columns(given, compared, missing, far)
+    for compared in FLOATS:
+        yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
+        yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
+        yield from (SetLookup(compared), SetParity(compared))
+    for accumulator in FLOATS:
+        for form in tree_forms(accumulator.itemsize, registers, from_many):
+            yield AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
+
+
+def subtree_units(registers: int) -> Iterator[Unit]:
+    """The kernel of tops with walks below, what is around walks, walks."""
+    yield HybridKernel()
+    for form in tree_forms(FLOATS[0].itemsize, registers, False):
+        if form.bits <= MAX_LEVELS:
+            yield SubtreeIndex(form.method, form.bits)
+    for compared in FLOATS:
+        yield from (NanCopies(compared, missing) for missing in EITHER)
+        yield from (WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
+        yield from (WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
+    yield from (AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
+
+
+def tree_simd_units() -> Iterator[Unit]:
+    """Kernels, ranks, trees."""
+    yield from (SimdKernel(of_trees) for of_trees in EITHER)
+    predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
+    for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
+        yield RankColumns(given, compared, predicate, *marks)
+    forms = [(GroupMethod.PERFECT, bits) for bits in range(1, MAX_PERFECT_BITS + 1)]
+    for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
+        yield SimdLeafIndex(form, bits, groups)
+    yield from (SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
+    forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
+    for (form, bits), accumulator in product(forms, FLOATS):
+        for leaf_form in LEAF_FORMS:
+            yield SimdAddValues(form, bits, leaf_form, accumulator, SUM)
+        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, SUM, of_trees=True)
