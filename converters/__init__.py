@@ -15,6 +15,7 @@ def load(
 
     `onnx_treebeard.load` describes arguments and errors.
     """
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source
 

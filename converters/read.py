@@ -95,6 +95,7 @@ def _onnx_model(model: Any) -> LoadedModel:
     name = cache_forests.entry_name(model, "node") if isinstance(model, bytes) else ""
     if (kept := cache_forests.kept(name)) is not None:
         return LoadedModel(kept[0], **kept[1])
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx import file as onnx_file
     from onnx_treebeard.converters.onnx import graphs, metadata
     from onnx_treebeard.converters.onnx import node as onnx_node
@@ -189,6 +190,7 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
         return _forest_of_document(document_of(text), options)
     if text[:4] == b"tree" and text[4:5] in b"\r\n":
         options.refuse_for("LightGBM's")
+        # Imported here: each reader is imported when a model of its format comes.
         from onnx_treebeard.converters.lightgbm import text as lightgbm_text
 
         return lightgbm_text.read(text)
@@ -203,6 +205,7 @@ def document_of(data: bytes) -> Section:
     text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
     if text[1:2] not in UBJSON_LENGTHS or len(text) < 2:
         return parse_json(text)
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
 
     return parse_ubjson(text)
@@ -210,6 +213,7 @@ def document_of(data: bytes) -> Section:
 
 def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
     if document.has("learner"):
+        # Imported here: each reader is imported when a model of its format comes.
         from onnx_treebeard.converters.xgboost import model as xgboost_model
 
         return xgboost_model.forest_of(document, options)
@@ -225,6 +229,7 @@ def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
 
 
 def _forest_of_onnx(model: Any) -> Forest:
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx import node as onnx_node
 
     return onnx_node.forest_of_model(model)
@@ -249,6 +254,7 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
         return _forest_of_onnx(model)
     if is_sklearn(model):
         options.refuse_for("scikit-learn's")
+        # Imported here: each reader is imported when a model of its format comes.
         from onnx_treebeard.converters.sklearn.model import forest_of_estimator
 
         return forest_of_estimator(model)
@@ -271,12 +277,14 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
 
 
 def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.xgboost import live
 
     return live.forest_of_estimator(model, options)
 
 
 def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
+    # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.xgboost import live
 
     return live.forest_of_booster(model, options)

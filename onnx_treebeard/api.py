@@ -50,6 +50,7 @@ def load(
         >>> forest.n_trees, forest.n_features, forest.source
         (40, 30, 'xgboost')
     """
+    # Imported here: readers are needed only for models that are no Forest yet.
     from onnx_treebeard import converters
 
     return converters.load(model, missing=missing, iteration_range=iteration_range)
@@ -146,6 +147,7 @@ def _opened(
     model: Any, name: str, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> tuple[Forest, str, str]:
     """Returns the forest of a model, the name of its tree node, and the text of the schedule stored with it."""
+    # Imported here: readers are needed only for models that are no Forest yet.
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
     options = LoadOptions(missing, iteration_range)

@@ -47,6 +47,7 @@ def convert(
         >>> [output.name for output in written.model.graph.output]
         ['label', 'probabilities']
     """
+    # Imported here: `import onnx_treebeard` stays quick.
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
     if is_written_here(model) or is_composed(model):

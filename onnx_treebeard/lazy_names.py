@@ -19,6 +19,7 @@ class LazyPackage(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         if name == "__version__":
+            # Imported here: the version is rarely asked for.
             from importlib.metadata import version
 
             return version("onnx-treebeard")

@@ -121,13 +121,18 @@ def modules() -> dict[str, Path]:
 def imported(path: Path) -> Iterator[str]:
     """The modules that a file imports; `from package import module` counts as the module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
-            assert node.module is not None
-            inner = [f"{node.module}.{alias.name}" for alias in node.names]
-            yield from (name if name in modules() else node.module for name in inner)
+        yield from imported_by(node)
+
+
+def imported_by(node: ast.AST) -> Iterator[str]:
+    """The modules that one statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"line {node.lineno}: relative import"
+        assert node.module is not None
+        inner = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name if name in modules() else node.module for name in inner)
 
 
 def room_of(module: str) -> str:
@@ -178,6 +183,58 @@ def test_the_bare_folders_are_not_imported() -> None:
     """`import kernels` works from the repository's root and gives a second copy of everything."""
     for module, path in modules().items():
         assert not {name.split(".")[0] for name in imported(path)} & {"kernels", "converters"}, module
+
+
+# A command imports what it runs when it runs; these rooms are what commands run.
+STARTING = "bench cli scoring"
+
+
+def test_imports_in_functions_have_a_reason() -> None:
+    """They are of a package that not everybody has or that takes long, of modules that bring one, or a comment in the function says why."""
+    for module, path in modules().items():
+        if within(room_of(module), STARTING):
+            continue
+        source = path.read_text(encoding="utf-8")
+        for function in ast.walk(ast.parse(source)):
+            if isinstance(function, ast.FunctionDef):
+                body = source.splitlines()[function.lineno - 1 : function.end_lineno]
+                light = [
+                    name for node in ast.walk(function) for name in imported_by(node) if not brings(name)
+                ]
+                assert not light or any("# " in line for line in body), (
+                    f"{module}: {function.name} imports {light}"
+                )
+
+
+@cache
+def brings(module: str) -> frozenset[str]:
+    """The third-party packages, NumPy aside, that are loaded with a module, by the imports at the top of modules."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        top = name.split(".")[0]
+        if top != PACKAGE and top != "numpy" and top not in sys.stdlib_module_names:
+            found.add(top)
+        if name in modules() and name not in seen:
+            seen.add(name)
+            waiting += top_imports(name)
+    return frozenset(found)
+
+
+@cache
+def top_imports(module: str) -> tuple[str, ...]:
+    """What a module imports outside functions; what only type checkers import is left out."""
+
+    def visited(node: ast.AST) -> Iterator[str]:
+        for child in ast.iter_child_nodes(node):
+            is_typing = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
+            if not isinstance(child, ast.FunctionDef) and not is_typing:
+                yield from imported_by(child)
+                yield from visited(child)
+
+    return tuple(visited(ast.parse(modules()[module].read_text(encoding="utf-8"))))
 
 
 HEAVY = "numpy xdsl llvmlite onnx onnxruntime pyarrow click rich xgboost lightgbm sklearn"

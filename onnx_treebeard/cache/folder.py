@@ -146,6 +146,7 @@ def _home() -> Path | None:
     with suppress(RuntimeError, KeyError):
         if os.name == "nt" or os.path.isabs(os.environ.get("HOME", "")):
             return Path.home()
+        # Imported here: not on every system.
         import pwd
 
         known = pwd.getpwuid(os.getuid()).pw_dir

@@ -77,6 +77,7 @@ def compile_estimator(
 
 def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
     """Returns the value with its trees compiled, or the value itself where it has none; a list or tuple is searched for estimators."""
+    # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters.sklearn.composites import attributes_of
     from onnx_treebeard.converters.sklearn.parts import is_of_trees
 
@@ -97,6 +98,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
 
 def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource | None, threads: int) -> Any:
     """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
+    # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters import load
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
 

@@ -25,6 +25,7 @@ _known: WeakKeyDictionary[Forest, str] = WeakKeyDictionary()
 
 def key_of_arrays(arrays: Arrays, *facts: object) -> str:
     """Twelve hexadecimal digits that depend on every byte of the arrays and on the facts."""
+    # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
     from hashlib import blake2b
 
     digest = blake2b(digest_size=6)
@@ -34,6 +35,7 @@ def key_of_arrays(arrays: Arrays, *facts: object) -> str:
 
 def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
     """The same with LONG digits. CPUs have instructions for this one, and megabytes of arrays come by here."""
+    # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
     from hashlib import sha256
 
     digest = sha256(usedforsecurity=False)

@@ -18,6 +18,7 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
         return _table_of_records(X)
     libraries = {kind.__module__.split(".")[0] for kind in type(X).__mro__}
     if _has(X, "iloc") and _has(X, "columns"):
+        # Imported here: a table has one library.
         from onnx_treebeard.rows.pandas_table import PandasTable
 
         return PandasTable(X.compute() if _has(X, "compute") else X)  # dask's have to be computed

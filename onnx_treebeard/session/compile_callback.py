@@ -183,6 +183,7 @@ def _registered_data(key: str) -> "Bytes":
 
 def _options(attributes: Attributes) -> "CompileOptions":
     """Returns the options in the node's schedule, or the defaults where it has none. Raises OptionError."""
+    # Imported here: most nodes have no schedule.
     from onnx_treebeard.compiler.options.file import chosen_options
 
     text = attributes.get("schedule")

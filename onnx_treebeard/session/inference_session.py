@@ -159,6 +159,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         given = source and self._given(providers, provider_options)
         if not given:
             return False
+        # Imported here: a session that is rewritten has no notes.
         from onnx_treebeard.session.notes import SessionNotes
 
         # onnxruntime's own fallback would open the model without our provider, and print so to standard output.
@@ -233,6 +234,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         }
         self._notes, self._report = notes, None
         if notes.has_left or is_report_logged():
+            # Imported here: most sessions have nothing to log.
             from onnx_treebeard.cache.sessions import log_report
 
             log_report(self.report)
@@ -271,6 +273,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     def report(self) -> "RewriteReport":
         """One entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes` and `reason`; printed, it is a table."""
         if self._report is None and self._why_off:
+            # Imported here: most sessions are never asked for it.
             from onnx_treebeard.session.switched_off import plain_report
 
             self._report = plain_report(self._model_path or self._model_bytes, self._why_off)
@@ -303,6 +306,7 @@ class InferenceSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     def _set_providers_beside_ours(self, providers: Any = None, provider_options: Any = None) -> None:
         """Keeps our provider where all providers are of the CPU, else changes to the rewritten route."""
+        # Imported here: providers are hardly ever set again.
         from onnx_treebeard.session.notes import SessionNotes
 
         given = self._given(providers, provider_options)

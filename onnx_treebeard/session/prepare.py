@@ -147,6 +147,7 @@ class _NodeCompiler:
 
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """Returns the node that runs the compiled forest. Raises OptionError where the schedule is illegal for it."""
+        # Imported here: a session whose nodes are all kept on disk compiles nothing.
         from onnx_treebeard.compiler.compile import compile_forest
 
         node = None
@@ -183,6 +184,7 @@ class _NodeCompiler:
         """Raises OptionError or DataError where the schedule or the profile belongs to another model."""
         self.options.check_nodes({entry.name for entry in report})
         if self.profiles and not self.profiled:
+            # Imported here: most sessions have no profile.
             from onnx_treebeard.forest.profile_file import no_fit
 
             raise no_fit(self.profiles)

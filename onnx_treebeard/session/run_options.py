@@ -26,6 +26,7 @@ def cache_place(cache: Any) -> str:
     if cache is None or cache is True:
         return ""
     if cache is False:
+        # Imported here: most sessions are opened without an option of the cache.
         from onnx_treebeard.cache.folder import OFF
 
         return OFF
@@ -50,6 +51,7 @@ class RunOptions:
         place = cache_place(self.cache)
         if not place:
             return nullcontext()
+        # Imported here: most sessions are opened without an option of the cache.
         from onnx_treebeard.cache.folder import switched
 
         return switched(place)

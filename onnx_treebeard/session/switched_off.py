@@ -26,6 +26,7 @@ def plain_source(model: Any) -> Any:
 
 def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
     """Raises UnsupportedError where extra outputs are requested; requested: the arguments `with_leaf`, `with_raw`, `with_tree_scores`."""
+    # Imported here: sessions are hardly ever switched off.
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 
     for form, nodes in ExtraOutputs(*requested.values()).nodes_by_form.items():
@@ -35,6 +36,7 @@ def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
 
 def plain_report(source: str | bytes, why: str) -> "RewriteReport":
     """Returns a report with an entry for each tree node, all left to onnxruntime; without entries where only onnxruntime reads the format."""
+    # Imported here: sessions are hardly ever switched off.
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name, tree_nodes
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
@@ -51,6 +53,7 @@ def plain_report(source: str | bytes, why: str) -> "RewriteReport":
 
 def refuse_own_nodes(source: Any, why: str) -> None:
     """Raises UnsupportedError where the model has nodes of our operator, which onnxruntime alone cannot compute."""
+    # Imported here: sessions are hardly ever switched off.
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 

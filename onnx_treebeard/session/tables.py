@@ -37,6 +37,7 @@ def with_arrays(session: Any, input_feed: Any) -> Any:
 
 def _columns_of(session: Any, one: Any) -> Forest | None:
     """Returns a forest without trees that has the columns of a session's input; None where the model does not name them."""
+    # Imported here: most rows come as arrays.
     from onnx_treebeard.converters.onnx.columns import stored_columns
 
     width = one.shape[-1] if len(one.shape) == 2 else None

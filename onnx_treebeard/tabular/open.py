@@ -32,6 +32,7 @@ class ReadOptions:
 def open_rows(path: str, options: ReadOptions) -> RowSource:
     """Opens the table in `path`. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
     if has_suffix(path, NPY_SUFFIXES):
+        # Imported here: a table has one format.
         from onnx_treebeard.tabular.npy import NpyRows
 
         return NpyRows(_existing(path), options.chunk_rows)

@@ -153,6 +153,7 @@ def _forests(
     model: Any, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> dict[str, Forest]:
     """Returns the forests of a model by name; of an ONNX model, those of the tree nodes that a session compiles."""
+    # Imported here: `onnx_treebeard.tune` is imported by name long before it is called.
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source, is_onnx
 

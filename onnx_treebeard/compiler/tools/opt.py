@@ -50,6 +50,7 @@ class TreebeardOptMain(xDSLOptMain):
 
     def load_forests(self) -> None:
         """Reads the models named by --forest into the store."""
+        # Imported here: most files of IR need no model.
         from onnx_treebeard.converters import load
 
         for key, path in self.args.forest:

@@ -51,6 +51,7 @@ def bytes_of(forest: Any) -> int:
 
 def shape_of_forest(forest: Any) -> "Shape":
     """The shape of all trees."""
+    # Imported here: only notebooks draw.
     from onnx_treebeard.forest.notebook.shape import shape_of
 
     return shape_of(forest.root, forest.true_child, forest.false_child)
