@@ -100,7 +100,8 @@ def test_help_lists_the_public_names() -> None:
 def test_without_onnxruntime_what_needs_it_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for all that is listed, as `help` does, must not meet an error."""
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    monkeypatch.delitem(sys.modules, "onnx_treebeard.session.inference_session", raising=False)
+    for module in ("ort", "provider_session", "inference_session"):
+        monkeypatch.delitem(sys.modules, f"onnx_treebeard.session.{module}", raising=False)
     needing = {"InferenceSession", "get_library_path", "register_custom_ops"}
     assert set(onnx_treebeard.__all__) - set(dir(onnx_treebeard)) == needing
     assert "class CompiledForest" in pydoc.plain(pydoc.render_doc(onnx_treebeard))

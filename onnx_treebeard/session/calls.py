@@ -62,6 +62,7 @@ def is_report_logged() -> bool:
 
 def log_declined(why: str) -> None:
     """Logs, at level DEBUG, why a model takes the rewritten route."""
+    # Imported here: most sessions are not declined.
     from logging import getLogger
 
     getLogger("onnx_treebeard").debug("the execution provider does not open the model: %s", why)

@@ -414,7 +414,8 @@ def test_a_malformed_tree_is_onnxruntimes_to_refuse(model_of, caplog):
 
 def test_without_onnxruntime(monkeypatch):
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    monkeypatch.delitem(sys.modules, "onnx_treebeard.session.inference_session")
+    for module in ("ort", "provider_session", "inference_session"):
+        monkeypatch.delitem(sys.modules, f"onnx_treebeard.session.{module}", raising=False)
     with pytest.raises(TreebeardError, match="onnxruntime is not installed: `pip install onnxruntime`"):
         __import__("onnx_treebeard.session.inference_session")
 
