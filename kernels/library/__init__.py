@@ -1,4 +1,4 @@
-"""The library of kernels: all units, made when a wheel is built, a file a level of CPUs.
+"""The library of kernels: the code of all units, compiled when a wheel is built, one file for each level of CPUs.
 
-`units.py` lists which units there are, `levels.py` for which CPUs, `build.py` makes the files, `read.py` finds units in them.
+`units.py` lists the units, `levels.py` the levels, `build.py` makes the files, `read.py` finds units in them.
 """

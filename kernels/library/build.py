@@ -1,10 +1,10 @@
 """Builds the library of kernels: `python -m onnx_treebeard.kernels.library.build --output FOLDER --package-version VERSION`.
 
-In: the units of each level. Out: a file a level, the same bytes from the same sources:
+In: the units of each level. Out: one file for each level, the same bytes from the same sources:
 
     HEADER: magic, format, count, version of the package | RECORDS, by rising key | code, each unit at a multiple of 64 bytes
 
-Units are spread over processes; each of them compiles one after the other.
+Units are distributed over processes; each process compiles one unit at a time.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC
 from onnx_treebeard.kernels.library.units import units_of
 
 ALL = "all"
-MAX_BYTES = 2 << 20  # of a level
-TOGETHER = 8  # units that a process is given at a time
+MAX_BYTES = 2 << 20  # of a file
+CHUNK = 8  # units that a process gets at a time
 
 
 def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
-    """The key and the code of a unit."""
+    """The key and the compiled code of a unit."""
     registers = register_bytes(machine)
     text = emit.cpu_llvm(module_of(unit, registers), machine)
     code = emit.code_of(text, machine, straight_line=True)
@@ -42,7 +42,7 @@ def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
 
 
 def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -> bytes:
-    """The file of a level. Raises CompilerError for two units of one key, or functions that are not alone."""
+    """The file of a level. Raises CompilerError for two units of one key, and for code with other than one function."""
     ordered = sorted(units, key=lambda unit: unit[0])
     records, parts = np.zeros(len(ordered), RECORD), []
     offset = _aligned(HEADER.itemsize + records.nbytes)
@@ -69,10 +69,10 @@ def _aligned(size: int) -> int:
 def build(folder: Path, levels: Sequence[str], processes: int, package_version: str) -> None:
     """Writes the files of these levels. Raises CompilerError for a file that is too large."""
     folder.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(processes, initializer=_rest_collector) as pool:
+    with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
         for level in levels:
             units = list(units_of(LEVELS[level]))
-            made = pool.map(partial(unit_code, machine=LEVELS[level]), units, chunksize=TOGETHER)
+            made = pool.map(partial(unit_code, machine=LEVELS[level]), units, chunksize=CHUNK)
             data = library_bytes(made, package_version)
             if len(data) > MAX_BYTES:
                 raise CompilerError(
@@ -84,8 +84,8 @@ def build(folder: Path, levels: Sequence[str], processes: int, package_version: 
             print(f"{level}: {len(units)} units, {len(data):,} bytes")
 
 
-def _rest_collector() -> None:
-    """An IR is many objects that go together: the collector of cycles would look at them again and again, which takes a tenth of the time."""
+def _relax_gc() -> None:
+    """Makes the garbage collector run rarely: an IR is many objects that live equally long, and traversing them takes a tenth of the time."""
     gc.freeze()
     gc.set_threshold(200_000, 10, 10)
 

@@ -1,1 +1,1 @@
-"""LIR to LLVM: what every target shares."""
+"""LIR to LLVM: what all targets share."""

@@ -1,4 +1,4 @@
-"""What llvmlite's IRBuilder has no words for, each as a named helper."""
+"""Instructions and attributes that llvmlite's IRBuilder lacks, as functions."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,25 +22,25 @@ def function_attributes(function: ir.Function, pairs: Iterable[tuple[str, str]])
 
 
 def byte_offset(builder: ir.IRBuilder, base: ir.Value, offset: ir.Value, name: str = "") -> ir.Value:
-    """The address `offset` bytes behind `base`."""
+    """The address `base` + `offset` bytes."""
     return builder.gep(base, [offset], inbounds=True, name=name, source_etype=BYTE)
 
 
 def invariant(load: ir.Instruction, module: ir.Module) -> ir.Instruction:
-    """Marks a load from memory that never changes while the function runs."""
+    """Marks a load from memory that does not change while the function runs."""
     load.set_metadata("invariant.load", module.add_metadata([]))
     return load
 
 
 def intrinsic(module: ir.Module, name: str, result: ir.Type, arguments: list[ir.Type]) -> ir.Function:
-    """The declaration of an intrinsic of LLVM, once a module."""
+    """The declaration of an LLVM intrinsic, once in each module."""
     if name in module.globals:
         return module.globals[name]
     return ir.Function(module, ir.FunctionType(result, arguments), name=name)
 
 
 def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
-    """The same number in every lane."""
+    """A vector with the value in every lane."""
     nothing = ir.Constant(ir.VectorType(value.type, count), ir.Undefined)
     first = builder.insert_element(nothing, value, ir.Constant(I32, 0))
     zeros = ir.Constant(ir.VectorType(I32, count), [0] * count)
@@ -48,7 +48,7 @@ def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
 
 
 def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
-    """The lower and the upper half of the lanes."""
+    """The lower and the upper half of a vector's lanes."""
     count = register.type.count // 2
     nothing = ir.Constant(register.type, ir.Undefined)
     lanes = (ir.Constant(ir.VectorType(I32, count), list(range(at, at + count))) for at in (0, count))
@@ -56,20 +56,20 @@ def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
 
 
 def joined(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
-    """The lanes of both, one after the other."""
+    """The lanes of `low`, then those of `high`."""
     count = 2 * low.type.count
     return builder.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, count), list(range(count))))
 
 
 def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
-    """One lane of a vector; what is no vector is the same in every lane."""
+    """One lane of a vector; a scalar itself, which is the same in every lane."""
     if not isinstance(value.type, ir.VectorType):
         return value
     return builder.extract_element(value, ir.Constant(I32, lane))
 
 
 def each_lane(builder: ir.IRBuilder, kind: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
-    """The vector of what `make` gives for each lane."""
+    """A vector whose lanes are what `make` returns for their numbers."""
     result: ir.Value = ir.Constant(kind, ir.Undefined)
     for lane in range(kind.count):
         result = builder.insert_element(result, make(lane), ir.Constant(I32, lane))

@@ -41,8 +41,10 @@ POINTERS = (
 
 
 class Emitter:
-    """Emits one function. `rules`: the target's operations; `values`: what every SSA value became; `areas`: addresses in frames, by name;
-    `lanes`: vectors of which every lane is asked for by itself.
+    """Emits one function.
+
+    rules: by class of operation, the function of the target that emits it. values: the LLVM value of every SSA value.
+    areas: addresses of areas of the scratch memory, by frame and name. lanes: vectors whose lanes are held as scalars.
     """
 
     def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule], machine: Machine) -> None:
@@ -92,7 +94,7 @@ class Emitter:
         b.position_at_end(leave)
 
     def lane(self, value: SSAValue, lane: int) -> ir.Value:
-        """One lane of a vector, or what is the same in every lane."""
+        """One lane of a vector, or a scalar, which is the same in every lane."""
         return self.lanes[value][lane] if value in self.lanes else lane_of(self.builder, self[value], lane)
 
     def __getitem__(self, value: SSAValue) -> ir.Value:
@@ -120,7 +122,7 @@ def llvm_type(attribute: Attribute) -> ir.Type:
 
 
 def emit_for(e: Emitter, op: scf.ForOp) -> None:
-    """scf.for without loop-carried values: the kernels keep their sums in memory."""
+    """scf.for without loop-carried values: kernels keep their sums in memory."""
     if op.iter_args:
         raise CompilerError("llvm", "scf.for with loop-carried values")
     induction = op.body.block.args[0]
@@ -182,7 +184,7 @@ def emit_if(e: Emitter, op: scf.IfOp) -> None:
 
 
 def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
-    """Integers only: the kernels' floats live in tables."""
+    """Integers only: floating-point numbers of kernels are in tables."""
     assert isinstance(op.value, IntegerAttr)
     kind = llvm_type(op.result.type)
     mask = (1 << kind.width) - 1
@@ -192,7 +194,7 @@ def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
 
 
 def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
-    """Signed or unsigned, as the predicate says."""
+    """icmp, signed or unsigned as the predicate says."""
     number = op.predicate.value.data
     compare = e.builder.icmp_unsigned if number >= FIRST_UNSIGNED else e.builder.icmp_signed
     e[op.result] = compare(COMPARISONS[number], e[op.lhs], e[op.rhs])
@@ -204,12 +206,12 @@ def emit_select(e: Emitter, op: arith.SelectOp) -> None:
 
 
 def emit_extend(e: Emitter, op: arith.ExtUIOp) -> None:
-    """Zeros in front."""
+    """zext."""
     e[op.result] = e.builder.zext(e[op.input], llvm_type(op.result.type))
 
 
 def emit_truncate(e: Emitter, op: arith.TruncIOp) -> None:
-    """The lower bits."""
+    """trunc."""
     e[op.result] = e.builder.trunc(e[op.input], llvm_type(op.result.type))
 
 

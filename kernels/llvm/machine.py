@@ -27,10 +27,10 @@ from onnx_treebeard.kernels.cpu.isa.cpus import (
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.system.forking import held_at_forks
 
-LINES_OF_SHORT_CODE = 2500  # in LLVM's text: some thirty steps
+LINES_OF_SHORT_CODE = 2500  # of LLVM text: some thirty steps of walks
 LINES_OF_LONG_CODE = 3500  # some forty-five steps
 
-# llvmlite's own, around each call of LLVM: only so is LLVM whole in a child.
+# llvmlite's lock around each call of LLVM, held across forks so that LLVM's state is consistent in the child.
 held_at_forks(binding.ffi.lib._lock._lock)
 
 
@@ -58,16 +58,16 @@ def resolve(target: Target) -> Machine:
 
 @cache
 def initialize() -> None:
-    """Makes LLVM's targets known to itself, once."""
+    """Initialises LLVM's targets, once."""
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
 
 
 def _cpu(name: str, architecture: str) -> tuple[str, str, str]:
-    """LLVM's name and features of a CPU, and the one to put instructions in order for.
+    """LLVM's name and features of a CPU, and the CPU that instructions are scheduled for.
 
-    Native code is that of a level and of features that an artifact can name, in an order for the level: a CPU without what else the
-    host has would die of an artifact that it had been given.
+    Native code is that of a level plus features that an artifact can name: code with other features of the host would crash a CPU
+    that the artifact is moved to.
     """
     known, host = KNOWN_CPUS.get(architecture, GENERIC), binding.get_host_cpu_name()
     models = MODELS.get(architecture, {})
@@ -90,7 +90,7 @@ def _checked_features(features: str) -> str:
 
 
 def _elf(triple: str) -> str:
-    """Objects are ELF on every system: the runtime maps their code itself, so the system's own format does not matter."""
+    """The triple with ELF as object format: the runtime maps code itself, so the system's own format does not matter."""
     parts = triple.split("-")
     if parts[2:3] == ["windows"] or "darwin" in triple or "macos" in triple:
         return "-".join([*parts[:3], "elf"])
@@ -98,7 +98,7 @@ def _elf(triple: str) -> str:
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:
-    """LLVM's description of the machine; position-independent code."""
+    """LLVM's target machine, for position-independent code."""
     initialize()
     target = binding.Target.from_triple(machine.triple)
     return target.create_target_machine(
@@ -110,12 +110,11 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 def optimised(
     text: str, tm: binding.TargetMachine, *, straight_line: bool = False
 ) -> Iterator[binding.ModuleRef]:
-    """The verified module after LLVM's passes, the fewer of them the longer the code is. At the end its memory is given back.
+    """The verified module after LLVM's passes, fewer of them for longer code. Its memory is freed on exit.
 
-    What level 3 adds for us are copies of short loops. Code that is longer has its copies already, written out by the schedule:
-    level 1 takes half the time there, and a third less again where it does not look for loops to copy. The longest code gets
-    four passes, in a third of that time; it takes 3 % more instructions. Code that is `straight_line` has short loops over
-    constants yet, and everything to gain from level 1.
+    What level 3 adds for kernels is unrolling of short loops. Longer code has been unrolled by the schedule: level 1 takes half the time,
+    and a third less without loop unrolling. The longest code gets four passes, in a third of that time, and takes 3 % more instructions.
+    Code that is `straight_line` still has short loops over constants, so it gets level 1 with unrolling.
     """
     lines = text.count("\n")
     with parsed(text) as module, binding.create_pipeline_tuning_options() as options:

@@ -1,4 +1,4 @@
-"""A module in LIR as LLVM text: one function with the C signature of a kernel (see `artifact/format.py`)."""
+"""A module in LIR as LLVM text: functions with the C signature of a kernel (see `artifact/format.py`)."""
 
 from collections.abc import Mapping
 
@@ -25,9 +25,9 @@ def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation]
 
 
 def describe(function: ir.Function, machine: Machine) -> None:
-    """What LLVM may assume: arguments do not overlap, tables and rows are not written, nothing unwinds; nobody elsewhere replaces functions.
+    """Tells LLVM what it may assume: pointers do not alias, tables and rows are not written, functions do not unwind and are not replaced.
 
-    no-builtins keeps loops from becoming calls of memset and the like: the code must not need any other library.
+    no-builtins keeps loops from becoming calls of memset and the like, because the code must not need any other library.
     """
     function.linkage = "hidden"
     for argument in function.args:

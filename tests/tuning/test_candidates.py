@@ -7,7 +7,7 @@ import pytest
 from forests import Node, forest_of, two_trees
 
 from onnx_treebeard import CompileOptions, compile
-from onnx_treebeard.compiler.schedule.parse import is_ready_made, parse_schedule
+from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule
 from onnx_treebeard.forest import reference
 from onnx_treebeard.tuning.candidates import candidates
 
@@ -53,7 +53,7 @@ def test_candidates_go_by_hit_counts_and_width() -> None:
 @pytest.mark.parametrize("batch", [1, 1024])
 def test_schedules_are_well_formed(batch: int) -> None:
     for one in candidates(two_trees(), batch):
-        assert is_ready_made(one.schedule_text) or parse_schedule(one.schedule_text)
+        assert is_preset(one.schedule_text) or parse_schedule(one.schedule_text)
 
 
 def test_scores_are_the_oracles() -> None:

@@ -47,29 +47,29 @@ def flatten(data: bytes) -> FlatCode:
     if kinds is None:
         raise UnsupportedError("code can be loaded on x86-64 and AArch64 only", field="triple")
     sections = np.frombuffer(data, SECTION_HEADER, header[12], header[6])
-    places, code = _lay_out(data, sections)
+    offsets, code = _lay_out(data, sections)
     symbols, names = _symbols(data, sections)
     for section in sections[sections["type"] == ADDENDS]:
-        if int(section["info"]) in places:
-            base = places[int(section["info"])]
+        if int(section["info"]) in offsets:
+            base = offsets[int(section["info"])]
             entries = np.frombuffer(
                 data, RELOCATION, int(section["size"]) // RELOCATION.itemsize, int(section["offset"])
             )
             for entry in entries:
-                _relocate(kinds, code, entry, base, symbols, places)
+                _relocate(kinds, code, entry, base, symbols, offsets)
     functions = {
-        name: places[int(symbol["section"])] + int(symbol["value"])
+        name: offsets[int(symbol["section"])] + int(symbol["value"])
         for name, symbol in zip(names, symbols, strict=True)
         if int(symbol["info"]) & 15 == FUNCTION
         and int(symbol["info"]) >> 4 != LOCAL
-        and int(symbol["section"]) in places
+        and int(symbol["section"]) in offsets
     }
     return FlatCode(bytes(code), functions)
 
 
 def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int], bytearray]:
-    """Offset of every section that is needed at run time, and their bytes."""
-    places: dict[int, int] = {}
+    """Offsets of the sections that are needed at run time, and their bytes."""
+    offsets: dict[int, int] = {}
     code = bytearray()
     for number, section in enumerate(sections):
         flags = int(section["flags"])
@@ -79,9 +79,9 @@ def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int
             raise CompilerError("flatten", "the code has writable data")
         alignment = max(int(section["alignment"]), 1)
         code += bytes(-len(code) % alignment)
-        places[number] = len(code)
+        offsets[number] = len(code)
         code += data[int(section["offset"]) : int(section["offset"] + section["size"])]
-    return places, code
+    return offsets, code
 
 
 def _symbols(data: bytes, sections: npt.NDArray[np.void]) -> tuple[npt.NDArray[np.void], list[str]]:
@@ -98,14 +98,14 @@ def _relocate(
     entry: np.void,
     base: int,
     symbols: npt.NDArray[np.void],
-    places: dict[int, int],
+    offsets: dict[int, int],
 ) -> None:
     """From P to S + A, in the words of the psABIs."""
     kind, symbol = int(entry["info"]) & 0xFFFFFFFF, symbols[int(entry["info"]) >> 32]
     section = int(symbol["section"])
-    if section not in places:
+    if section not in offsets:
         raise CompilerError("flatten", "the code refers to something outside itself")
     if kind not in kinds:
         raise CompilerError("flatten", f"relocation of type {kind}")
-    target = places[section] + int(symbol["value"]) + int(entry["addend"])
+    target = offsets[section] + int(symbol["value"]) + int(entry["addend"])
     kinds[kind](code, base + int(entry["offset"]), target)

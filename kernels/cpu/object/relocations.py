@@ -1,6 +1,6 @@
-"""References of code to itself, filled in: one function for each type of relocation that position-independent code has.
+"""References of code to itself, resolved: one function for each relocation type of position-independent code.
 
-In: the place of a reference and what it refers to, both as offsets into the flat code. Out: changed bytes of the code. Types are
+In: the offset of a reference and that of its target, both in the flat code. Out: changed bytes of the code. Types are
 numbered by the psABI of x86-64 (table 4.9) and by that of AArch64 (ELF for the Arm 64-bit Architecture, 5.7):
 
     x86-64     call, mov  distance in bytes, 32 bits
@@ -9,8 +9,8 @@ numbered by the psABI of x86-64 (table 4.9) and by that of AArch64 (ELF for the 
                add        the target's offset in its page, 12 bits
                ldr        the same, in units of what is loaded
 
-Pages would tie code to addresses that are multiples of 4 KiB. So pages are counted from the code's own beginning, and adrp becomes adr,
-whose distance is in bytes, up to 1 MiB: kernels take a tenth of that.
+Page numbers would restrict code to addresses that are multiples of 4 KiB. So pages are counted from the code's own beginning, and adrp
+becomes adr, whose distance is in bytes, up to 1 MiB: kernels take a tenth of that.
 """
 
 import struct
@@ -36,7 +36,7 @@ def branch(code: bytearray, place: int, target: int) -> None:
 
 
 def page(code: bytearray, place: int, target: int) -> None:
-    """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits stand apart."""
+    """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits are a field of their own."""
     bytes_between = _fitting(target - target % PAGE - place, 21)
     _insert(code, place, 0, 31, 1)
     _insert(code, place, bytes_between & 3, 29, 2)

@@ -1,6 +1,6 @@
-"""Calls of units through the header.
+"""Calls of units through the header of the tables.
 
-distance = load tables[UNITS + unit]; address = own address + distance; call address(tables, rows, ...)
+distance = load tables[UNITS + unit]; address = address of this function + distance; call address(tables, rows, ...)
 """
 
 from llvmlite import ir
@@ -13,7 +13,7 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
 
 class Callee:
-    """A pointer as what is called: llvmlite knows a function's type by its pointer's, and this pointer has none."""
+    """A pointer as a callee: llvmlite takes the function type from the pointer's type, and opaque pointers have none."""
 
     calling_convention = ""
 

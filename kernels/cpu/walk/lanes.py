@@ -1,8 +1,8 @@
-"""Operations of dialect lanes for CPUs: plain vector instructions of LLVM, which every CPU has in some width.
+"""Operations of dialect lanes: LLVM's generic vector instructions, which every CPU has in some width.
 
 lanes.splat     insertelement, shufflevector
-lanes.pack      an insertelement a lane
-lanes.unpack    an extractelement a lane
+lanes.pack      an insertelement for each lane
+lanes.unpack    an extractelement for each lane
 lanes.widen     zext
 lanes.compare   icmp
 lanes.select    select
@@ -36,17 +36,17 @@ def emit_unpack(e: Emitter, op: lanes.UnpackOp) -> None:
 
 
 def emit_widen(e: Emitter, op: lanes.WidenOp) -> None:
-    """Zeros in front."""
+    """zext."""
     e[op.result] = e.builder.zext(e[op.vector], llvm_type(op.result.type))
 
 
 def emit_compare(e: Emitter, op: lanes.CompareOp) -> None:
-    """Signed."""
+    """icmp, signed."""
     e[op.result] = e.builder.icmp_signed(SIGNS[op.comparison.data], e[op.left], e[op.right])
 
 
 def emit_select(e: Emitter, op: lanes.SelectOp) -> None:
-    """By a mask."""
+    """select."""
     e[op.result] = e.builder.select(e[op.mask], e[op.true], e[op.false])
 
 

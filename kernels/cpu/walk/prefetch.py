@@ -1,6 +1,6 @@
-"""What brings trees and rows near, for CPUs. `compiler/passes/walk/lower_prefetch.py` says where each comes from.
+"""Prefetches of trees and rows. `compiler/passes/walk/lower_prefetch.py` decides what is prefetched.
 
-table.prefetch_records   for each cache line that the records lie in: llvm.prefetch
+table.prefetch_records   for each cache line of the records: llvm.prefetch
 table.prefetch_rows      the same for rows
 """
 
@@ -16,12 +16,12 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 LINE_BYTES = 64
 READ_SOON = [ir.Constant(I32, value) for value in (0, 3, 1)]  # read, keep in all levels, data
-# Not in the first cache, which is full of what is used until then.
+# Not into the first-level cache, whose contents are used until then.
 READ_LATER = [ir.Constant(I32, value) for value in (0, 2, 1)]
 
 
 def emit_prefetch_records(e: Emitter, op: table_dialect.PrefetchRecordsOp) -> None:
-    """The lines that the records lie in."""
+    """The cache lines of the records."""
     declaration = op.records.owner
     if not isinstance(declaration, table_dialect.RecordsOp):
         raise CompilerError("llvm", "a prefetch of undeclared records")
@@ -31,7 +31,7 @@ def emit_prefetch_records(e: Emitter, op: table_dialect.PrefetchRecordsOp) -> No
 
 
 def emit_prefetch_rows(e: Emitter, op: table_dialect.PrefetchRowsOp) -> None:
-    """The lines that the rows lie in."""
+    """The cache lines of the rows."""
     assert isinstance(op.rows.type, walk_dialect.RowsType)
     size = ir.Constant(I64, element_bytes(llvm_type(op.rows.type.element)))
     row_bytes = e.builder.mul(e[op.stride], size)
@@ -40,7 +40,7 @@ def emit_prefetch_rows(e: Emitter, op: table_dialect.PrefetchRowsOp) -> None:
 
 
 def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value, hint: list[ir.Constant]) -> None:
-    """A prefetch for each cache line from byte `begin` to byte `end` (not included) behind `base`."""
+    """A prefetch for each cache line from byte base + `begin` to byte base + `end` (not included)."""
 
     def one_line(offset: ir.Value) -> None:
         prefetch_line(e, e.builder.gep(base, [offset], source_etype=BYTE), hint)
@@ -49,7 +49,7 @@ def prefetch(e: Emitter, base: ir.Value, begin: ir.Value, end: ir.Value, hint: l
 
 
 def prefetch_line(e: Emitter, address: ir.Value, hint: list[ir.Constant]) -> None:
-    """One prefetch; there need not be memory at the address."""
+    """One prefetch; the address may be invalid."""
     prefetched = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
     e.builder.call(prefetched, [address, *hint])
 

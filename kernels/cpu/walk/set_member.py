@@ -1,14 +1,14 @@
-"""Membership in a category set, for CPUs. `forest/analysis/category_sets.py` says how a set lies in memory.
+"""Membership in a category set. `forest/analysis/category_sets.py` describes sets in memory.
 
 table.member, in every lane:
 
     value = 0 where |value| is within the zero bound
-    inside = -2^31 <= value < 2^31          no for NaN
+    inside = -2^31 <= value < 2^31          false for NaN
     category = fptosi value                  exact: must convert back to the value; floor: one less where it converts to more
     bit = category - low                     low and count are the first two words of the set
-    member = inside and bit < count and words[bit >> 5] >> (bit & 31) & 1      bit and count without sign
+    member = inside and bit < count and words[bit >> 5] >> (bit & 31) & 1      bit and count are unsigned
 
-All lanes together but for the loads; a lane that is no member for another reason loads the word at `first`.
+Everything but the loads is done in all lanes together; a lane that is no member for another reason loads the word at `first`.
 """
 
 from llvmlite import ir

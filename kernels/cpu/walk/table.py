@@ -79,36 +79,36 @@ def emit_frame(e: Emitter, op: table_dialect.FrameOp) -> None:
 
 
 def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
-    """What the header has in the slot of an operation."""
+    """The number in the header slot of an operation."""
     return load_slot(e, e[op.tables], op.offset, name)
 
 
 def load_slot(e: Emitter, tables: ir.Value, place: int, name: str) -> ir.Value:
-    """What the header has at a byte."""
+    """The number at a byte of the header."""
     address = byte_offset(e.builder, tables, ir.Constant(I64, place))
     return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
 
 
 def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
-    """Field alignment is that of the element: records follow the C rules, the blob is aligned to 64 bytes.
+    """Fields are aligned as their elements: records follow the C rules, and the blob is aligned to 64 bytes.
 
-    With a vector of indices a plain load a lane, on every CPU: gather instructions do no less work, and narrow fields have none. The same
-    for features, which are addresses next: to take them out of a vector costs more than to load each.
+    With a vector of indices a scalar load for each lane, on every CPU: gather instructions are no faster, and do not exist for narrow fields.
+    The same for features that only gathers use: extracting addresses from a vector costs more than loading each.
     """
     declaration, field = op.records.owner, op.described
     if not isinstance(declaration, table_dialect.RecordsOp) or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
     stride, begin = declaration.stride.value.data, field.offset.data
-    apart, further = index_apart(op.index)
-    index, kind, name = e[apart], llvm_type(op.result.type), op.result.name_hint or field.label.data
+    variable, constant = split_index(op.index)
+    index, kind, name = e[variable], llvm_type(op.result.type), op.result.name_hint or field.label.data
 
     def record(index: ir.Value) -> ir.Value:
         scaled = e.builder.mul(as_i64(e, index), ir.Constant(I64, stride), flags=["nsw", "nuw"])
         return byte_offset(e.builder, e[op.records], scaled)
 
     def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
-        place = further * stride + begin + lane * element_bytes(kind)
-        address = byte_offset(e.builder, record, ir.Constant(I64, place))
+        offset = constant * stride + begin + lane * element_bytes(kind)
+        address = byte_offset(e.builder, record, ir.Constant(I64, offset))
         return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
 
     if isinstance(index.type, ir.VectorType):
@@ -124,9 +124,10 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
         e[op.result] = load(place, kind)
 
 
-def index_apart(index: SSAValue) -> tuple[SSAValue, int]:
-    """An index as one that is not known and a number that is, neither of them negative: of indices that take turns only the latter differs,
-    and instructions have room for it.
+def split_index(index: SSAValue) -> tuple[SSAValue, int]:
+    """An index as the sum of a value and a constant, neither of them negative.
+
+    Indices of interleaved walks differ in the constant only, which fits the instruction's displacement.
     """
     sum_of = index.owner
     if index.type != i64 or not isinstance(sum_of, arith.AddiOp):
@@ -233,7 +234,10 @@ def emit_kept(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
 
 
 def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
-    """Where a scratch leaf lies in the scratch memory. A sum is added part by part: the latter is what differs between walks that take turns."""
+    """The address of a 32-bit entry of the scratch memory.
+
+    The operands of a sum are added one by one, because the last one is what differs between interleaved walks.
+    """
     parts = index.owner.operands if isinstance(index.owner, arith.AddiOp) else (index,)
     address = e[scratch]
     for part in parts:
@@ -251,7 +255,7 @@ def emit_write_leaf(e: Emitter, op: table_dialect.WriteLeafOp) -> None:
 
 
 def is_packed(row: SSAValue) -> bool:
-    """Whether a row is no argument's, so that the kernel itself may have written it; so are all rows of a vector then."""
+    """Whether a row is in scratch memory, so that the kernel may have written it; all rows of a vector are alike."""
     if isinstance(row.owner, lanes.PackOp):
         return is_packed(row.owner.values[0])
     return isinstance(row.owner, table_dialect.RowOp) and isinstance(row.owner.rows.owner, Operation)
@@ -266,12 +270,12 @@ def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Va
 
 
 def as_i64(e: Emitter, index: ir.Value) -> ir.Value:
-    """Indices are never negative, so narrow ones are zero-extended."""
+    """The index zero-extended to 64 bits: indices are never negative."""
     return index if index.type.width == 64 else e.builder.zext(index, I64)
 
 
 def element_bytes(kind: ir.Type) -> int:
-    """Bytes of a number, or of one lane of a vector."""
+    """Bytes of a scalar, or of one lane of a vector."""
     element = kind.element if isinstance(kind, ir.VectorType) else kind
     if isinstance(element, ir.IntType):
         return int(element.width) // 8

@@ -182,13 +182,13 @@ def _print_timings(forest: Any, options: Any, target: Any) -> None:
 
 
 def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
-    from onnx_treebeard.compiler.schedule.parse import is_ready_made, parse_schedule, print_nest
+    from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule, print_nest
     from onnx_treebeard.scoring.tree_nodes import chosen_node
 
     differ = name is not None or options.nodes
     own = options.of(chosen_node(path, nodes, name).name) if differ else options.default
     with options.named():
-        if is_ready_made(own.schedule_text):
+        if is_preset(own.schedule_text):
             schedule = _expanded(path, chosen_node(path, nodes, name), own)
         else:
             schedule = parse_schedule(own.schedule_text)

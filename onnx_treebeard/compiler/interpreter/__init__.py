@@ -1,1 +1,1 @@
-"""Runs IR on NumPy rows: what every operation of HIR and MIR means, whatever code is generated for it. Start at `run.py`."""
+"""Interprets HIR and MIR on NumPy rows: the meaning of every operation, independent of generated code. Start at `run.py`."""

@@ -1,7 +1,7 @@
-"""Accumulators: what leaves are added to, and what stands around the additions.
+"""Accumulators: what leaf values are added to, with start values and base values.
 
 In: a `Forest`, leaves one by one. Out: raw scores (n, n_targets). Values stay NumPy scalars of the accumulator type, so every
-sum is rounded as a kernel's. The runtime starts and finishes the accumulators of a kernel, which does nothing but add leaves.
+sum is rounded as in a kernel. Kernels only add leaves; the runtime starts and finishes their accumulators.
 """
 
 from typing import Any, TypeAlias
@@ -33,15 +33,15 @@ def started(forest: Forest, n_rows: int) -> Scores:
 
 
 def start_value(forest: Forest) -> float:
-    """What an accumulator without base value starts with; no sum of weights is -0.0 again."""
+    """The start value of an accumulator without base value; -0.0 where a sum of no weights is told apart from 0.0."""
     aggregate = NAMES[forest.aggregate]
     return -0.0 if aggregate == "sum" and forest.base_position is BasePosition.SCORED else START[aggregate]
 
 
 def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str) -> None:
-    """Adds the weights of a leaf to one row's accumulators, (n_targets,), in place; or keeps the smaller or larger of each.
+    """Adds the values of a leaf to one row's accumulators, (n_targets,), in place; or keeps the smaller or larger of each.
 
-    A single accumulator takes what the tree has for its one target.
+    A single accumulator gets the values of the tree's one target.
     """
     begin, end = forest.weight_start[leaf : leaf + 2]
     for k in range(begin, end):
@@ -53,7 +53,7 @@ def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str
 
 
 def finished(forest: Forest, scores: Scores) -> Scores:
-    """The raw scores, once every leaf is in."""
+    """The raw scores, after all leaves have been added."""
     start = np.asarray(start_value(forest), scores.dtype)
     untouched = scores.view(f"u{scores.itemsize}") == start.view(f"u{start.itemsize}")
     if forest.averaged_trees != 1:

@@ -1,4 +1,4 @@
-"""The integer arithmetic of loop bounds that xDSL's own interpreter lacks. In and out: Python integers, signed."""
+"""The integer operations of loop bounds that xDSL's own interpreter lacks. In and out: Python integers, signed."""
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerAttr, IntegerType
@@ -11,13 +11,13 @@ from onnx_treebeard.errors import CompilerError
 
 @register_impls
 class IntegerFunctions(ArithFunctions):
-    """xDSL's functions and one for each operation below."""
+    """xDSL's functions, and one for each operation below."""
 
     @impl(arith.ConstantOp)
     def run_constant(
         self, interpreter: Interpreter, op: arith.ConstantOp, args: PythonValues
     ) -> PythonValues:
-        """Faster than xDSL's, which takes a third of a walk's time to find out the type."""
+        """Faster than xDSL's, which spends a third of a walk's time on finding the type."""
         assert isinstance(op.value, IntegerAttr)
         return (op.value.value.data,)
 

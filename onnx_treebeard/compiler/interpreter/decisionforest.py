@@ -1,4 +1,4 @@
-"""What the operations of HIR mean: the forest's sum. Tiling, padding, layout and schedule change nothing.
+"""The meaning of HIR operations: a prediction is the forest's sum. Tiling, padding, layout and schedule change nothing.
 
 The order of a prediction says which of its trees are the source's first, second, and so on.
 """
@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.interpreter.trees import leaf_reached
 
 @register_impls
 class DecisionForestFunctions(InterpreterFunctions):
-    """One function an operation."""
+    """One function for each operation."""
 
     @impl(PredictEnsembleOp)
     def run_predict_ensemble(

@@ -1,8 +1,8 @@
-"""The interpreter: a module of stage HIR or MIR and rows in, raw scores out; or leaves, from a kernel for leaves.
+"""The interpreter: a module of stage HIR or MIR and rows in, raw scores out; or leaf indices, from a leaf kernel.
 
-    interpret         the whole of it, as a compiled forest predicts
-    run_kernel        one call of a kernel, as the runtime calls it: rows and trees of a range, accumulators in and out
-    interpret_leaves  a kernel for leaves, on all rows and trees
+    interpret         the whole prediction, as a compiled forest makes it
+    run_kernel        one call of a kernel, as the runtime makes it: rows and trees of a range, accumulators in and out
+    interpret_leaves  a leaf kernel, on all rows and trees
 
 It is slow (some 0.1 ms a step) and strict: see `values.py` for what it refuses.
 """
@@ -32,10 +32,10 @@ Batch = npt.NDArray[np.generic]
 
 
 def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False) -> Scores:
-    """(n, n_targets) raw scores of rows (n, columns), in the accumulator type; the rows become the forest's input type.
+    """(n, n_targets) raw scores of rows (n, columns), in the accumulator type; rows are converted to the forest's input type.
 
-    leaf_tiles: for MIR, whether leaves beside tiles stand behind leaf tiles. It changes no score of a legal module.
-    Raises DataError for unsuitable rows, CompilerError for a module of another stage and for one that no compile may make.
+    leaf_tiles: for MIR, whether leaves beside tiles have leaf tiles in front of them. It changes no score of a valid module.
+    Raises DataError for unsuitable rows, CompilerError for a module of another stage and for an invalid one.
     """
     forest_op = _forest_op(module)
     forest = forest_op.forest.forest
@@ -53,9 +53,9 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
 def run_kernel(
     module: ModuleOp, rows: Batch, scores: Scores, numbers: range, trees: range, *, leaf_tiles: bool = False
 ) -> None:
-    """Calls the kernel of a module in MIR: adds to `scores`, (n, n_targets), what rows `numbers` meet in trees `trees`.
+    """Calls the kernel of a module in MIR: adds to `scores`, (n, n_targets), the leaf values of rows `numbers` in trees `trees`.
 
-    Both ranges have step 1. `rows`: (n, columns) in the input type. Raises CompilerError for a module that no compile may make.
+    Both ranges have step 1. rows: (n, columns) in the input type. Raises CompilerError for an invalid module.
     """
     _call_kernel(module, rows, Sums(scores, numbers), numbers, trees, leaf_tiles)
 
@@ -63,9 +63,9 @@ def run_kernel(
 def interpret_leaves(
     module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
 ) -> npt.NDArray[np.int64]:
-    """(n, n_trees) numbers of the leaves that rows (n, columns) reach, trees in source order; -1 where a kernel writes none.
+    """(n, n_trees) indices of the leaves that rows (n, columns) reach, trees in source order; -1 where a kernel writes none.
 
-    The module holds a kernel for leaves alone. Errors as for `interpret`.
+    The module holds a leaf kernel alone. Errors as for `interpret`.
     """
     forest = _forest_op(module).forest.forest
     batch = _batch(forest, rows)
@@ -90,13 +90,13 @@ def _call(module: ModuleOp, functions: Iterable[InterpreterFunctions], args: Pyt
     for each in (FuncFunctions(), *functions):
         interpreter.register_implementations(each)
     try:
-        # Infinities, and what comes of them, are results like others.
+        # Infinities and NaN are valid results.
         with np.errstate(all="ignore"):
             return interpreter.call_op(function, args)
     except InterpretationError as error:
         raise CompilerError("interpreter", str(error)) from error
     except CompilerError as error:
-        del error.__notes__[1:]  # the IR with the operation marked is there once for every operation around
+        del error.__notes__[1:]  # xDSL adds the IR once for every enclosing operation
         raise
 
 

@@ -33,7 +33,7 @@ CATEGORY: dict[CategoryRule, Callable[[float], float]] = {
 
 
 def leaf_reached(forest: Forest, tree: int, row: Row) -> int:
-    """The number of the leaf that a row reaches in a tree."""
+    """The index of the leaf that a row reaches in a tree."""
     end = int(forest.root[tree])
     while end >= 0:
         end = end_below(forest, end, row)
@@ -41,7 +41,7 @@ def leaf_reached(forest: Forest, tree: int, row: Row) -> int:
 
 
 def end_below(forest: Forest, node: int, row: Row) -> int:
-    """Where a row goes from a node: to its true child or to its false child."""
+    """Where a row goes from a node: its true child or its false child, node c >= 0 or ~leaf."""
     x = compared_value(forest, row[forest.feature[node]])
     if isnan(x) or (forest.zero_missing[node] and x == 0):
         taken = bool(forest.missing_true[node])

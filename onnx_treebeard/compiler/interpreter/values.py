@@ -1,18 +1,18 @@
-"""What the values of MIR are while it runs: rows, trees, nodes and leaves of the forest itself. No tables, no addresses.
+"""The values of MIR at run time: rows, trees, nodes and leaves of the forest itself. No tables, no addresses.
 
     !walk.rows         Rows          the input, and which rows a kernel may read
     !walk.row          array         (columns,) its values
     !walk.forest       TiledForest   the forest, the tile of each node, and which trees a kernel may walk
     !walk.tree         Tree          a number
-    !walk.node         Node          the first node of a tile, or a leaf; or so many steps ahead of it
+    !walk.node         Node          the first node of a tile, or a leaf; or pads in front of it
     !walk.nodes        tuple         of nodes
     !walk.leaf         Leaf          a number
     !walk.scores       Sums          the accumulators, and which rows a kernel may add to
-    !walk.scratch  LeafBuffer    by row and tree; nothing before it is kept
-    !walk.leaf_numbers LeafNumbers   what a kernel for leaves writes, and which rows it may write
+    !walk.scratch      LeafBuffer    leaves by row and tree, empty at first
+    !walk.leaf_numbers LeafNumbers   the leaf indices that a leaf kernel writes, and which rows it may write
 
-MIR that generated code would get wrong without a word is refused here with a CompilerError: what is read or written outside
-the kernel's range, a node or leaf of another tree, a step that takes a leaf for a node, a leaf that nobody has kept.
+MIR that generated code would silently get wrong is refused here with a CompilerError: accesses outside the kernel's
+range, nodes or leaves of another tree, steps that take a leaf for a node, loads of leaves that were not stored.
 """
 
 from dataclasses import dataclass, field, replace
@@ -29,9 +29,10 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True, eq=False)
 class TiledForest:
-    """`tile_id`: (N,) equal for the nodes of one tile. `trees`: those that the kernel may walk.
+    """The forest of a kernel.
 
-    leaf_tiles: whether leaves beside tiles stand behind leaf tiles. padded: whether all walks of a tree take as many steps.
+    tile_id: (N,) equal for the nodes of one tile. trees: those that the kernel may walk.
+    leaf_tiles: whether leaves beside tiles have leaf tiles in front of them. padded: whether all walks of a tree take as many steps.
     order: (T,) the tree at each position of the source; None where that is the tree of the same number.
     """
 
@@ -44,7 +45,7 @@ class TiledForest:
     known_steps: dict[int, int] = field(default_factory=dict)
 
     def tree(self, number: int) -> "Tree":
-        """Refuses a tree that the kernel was not asked for."""
+        """The tree of a number. Refuses trees outside the kernel's range."""
         within(number, self.trees, "tree")
         return Tree(self, number)
 
@@ -53,7 +54,7 @@ class TiledForest:
         return self.tree(position if self.order is None else int(self.order[position]))
 
     def exits(self, node: int) -> list[int]:
-        """Where the tile that begins at `node` leads, from left to right."""
+        """The ends that the tile beginning at `node` leads to, from left to right."""
         found: list[int] = []
         for end in (int(self.forest.true_child[node]), int(self.forest.false_child[node])):
             inside = end >= 0 and self.tile_id[end] == self.tile_id[node]
@@ -69,7 +70,7 @@ class TiledForest:
         return self.known_steps[end]
 
     def wait(self, node: int, end: int) -> int:
-        """How many pads or leaf tiles stand between the tile that begins at `node` and one of its exits."""
+        """How many pads or leaf tiles are between the tile that begins at `node` and one of its exits."""
         if self.padded:
             return self.steps(node) - 1 - self.steps(end)
         return int(self.leaf_tiles and end < 0 <= max(self.exits(node)))
@@ -84,12 +85,12 @@ class Tree:
 
     @property
     def position(self) -> int:
-        """Where it stands in the source."""
+        """Its position in the source."""
         order = self.of.order
         return self.number if order is None else int(np.flatnonzero(order == self.number)[0])
 
     def root(self) -> "Node":
-        """Where walks start; a root that is a leaf has no sibling, so it never stands behind a leaf tile."""
+        """The node where walks start; a root that is a leaf has no sibling, so no leaf tile precedes it."""
         return Node(self, int(self.of.forest.root[self.number]))
 
     def owns(self, what: "Node | Leaf") -> None:
@@ -101,7 +102,7 @@ class Tree:
 
 @dataclass(frozen=True)
 class Node:
-    """`end`: the first node of a tile, or ~leaf. `wait`: steps ahead of it."""
+    """end: the first node of a tile, or ~leaf. wait: pads in front of it."""
 
     tree: Tree
     end: int
@@ -114,7 +115,7 @@ class Node:
 
     @property
     def stands_for_leaf(self) -> bool:
-        """Whether this is a leaf or a leaf tile; pads further up are none."""
+        """Whether this is a leaf or a leaf tile; earlier pads are neither."""
         return self.end < 0 and self.wait <= self.tree.of.leaf_tiles
 
     def step(self, row: Row, at_leaf: str) -> "Node":
@@ -123,7 +124,9 @@ class Node:
         if not forest.n_features:
             refuse("a step reads feature 0, even at a leaf, and the forest has no features")
         if self.has_ended and at_leaf == "never":
-            refuse(f"a walk has ended at leaf {~self.end} of tree {self.tree.number}; its step is told never")
+            refuse(
+                f"a walk has ended at leaf {~self.end} of tree {self.tree.number}; its step has at_leaf never"
+            )
         if self.has_ended:
             return self
         if self.wait:
@@ -170,13 +173,13 @@ class Rows:
 
 @dataclass(frozen=True, eq=False)
 class Sums:
-    """`scores`: (n, n_targets) of the whole batch; of trees (n, T) or (n, T x n_targets), in source order."""
+    """scores: (n, n_targets) of the whole batch; of trees (n, T) or (n, T x n_targets), in source order."""
 
     scores: Scores
     numbers: range
 
     def add(self, row: int, leaf: Leaf, aggregate: str, *, of_tree: bool) -> None:
-        """Adds the weights of a leaf to the accumulators of a row, or of its tree; or keeps the smaller or larger value."""
+        """Adds the values of a leaf to the accumulators of a row, or of its tree; or keeps the smaller or larger value."""
         within(row, self.numbers, "row")
         forest, scores = leaf.tree.of.forest, self.scores[row]
         if of_tree:
@@ -186,18 +189,18 @@ class Sums:
 
 @dataclass(frozen=True, eq=False)
 class LeafBuffer:
-    """Scratch memory of one call: what it held before is not to be read."""
+    """The leaf buffer of one call, empty at first."""
 
     numbers: range
     leaves: dict[tuple[int, int], Leaf] = field(default_factory=dict)
 
     def store(self, row: int, leaf: Leaf) -> None:
-        """Remembers the leaf that a row has reached in the leaf's tree."""
+        """Stores the leaf that a row has reached in the leaf's tree."""
         within(row, self.numbers, "row")
         self.leaves[row, leaf.tree.number] = leaf
 
     def load(self, row: int, tree: Tree) -> Leaf:
-        """The leaf that a row has reached in a tree."""
+        """The leaf that a row has reached in a tree. Refuses entries that were not stored."""
         if (row, tree.number) not in self.leaves:
             refuse(f"no leaf of row {row} and tree {tree.number} has been stored")
         return self.leaves[row, tree.number]
@@ -211,7 +214,7 @@ class LeafNumbers:
     numbers: range
 
     def write(self, row: int, leaf: Leaf) -> None:
-        """Writes the number of a leaf at the position of its tree."""
+        """Writes the index of a leaf at the position of its tree."""
         within(row, self.numbers, "row")
         self.leaves[row, leaf.tree.position] = leaf.number
 
@@ -230,5 +233,5 @@ def part(begin: int, end: int, allowed: range, what: str) -> range:
 
 
 def refuse(found: str) -> NoReturn:
-    """Raises the error of a module that no compile may make."""
+    """Raises the error of an invalid module."""
     raise CompilerError("mir", found)

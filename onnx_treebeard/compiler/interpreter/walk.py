@@ -1,10 +1,10 @@
-"""What the operations of MIR mean, one function an operation; `values.py` says what their operands are.
+"""The meaning of MIR operations, one function for each; `values.py` has their operands.
 
-A step evaluates the tile that its node begins, a walk has ended where no tile begins. Where leaves lie is the layout's business,
-so MIR must be right both with leaf tiles and without (see `compiler/layouts/interface.py`): without, a walk enters a leaf by the step that
-leads there, and walk.is_leaf_tile says no more than walk.is_leaf; with them, every leaf beside a tile takes a step more. In a
+A step evaluates the tile that begins at its node; a walk has ended where no tile begins. Leaf tiles depend on the layout,
+so MIR must be right both with them and without (see `compiler/layouts/interface.py`): without, the step to a leaf ends the walk
+and walk.is_leaf_tile equals walk.is_leaf; with them, every leaf beside a tile takes a step more. In a
 padded forest every exit of a tile takes as many steps more as it is less deep than the deepest one.
-Caches bring memory near and mean nothing, but what is read from a cache must be in it.
+Caches have no effect, but what is read from a cache must be in it.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.interpreter.values import Leaf, Node, TiledForest, 
 @register_impls
 @dataclass
 class WalkFunctions(InterpreterFunctions):
-    """`trees`: those that the kernel is asked for. `leaf_tiles`: whether there are any."""
+    """trees: those of the kernel's call. leaf_tiles: whether there are leaf tiles."""
 
     trees: range
     leaf_tiles: bool

@@ -1,4 +1,4 @@
-"""Layouts: how the tiles of a forest lie in memory. NumPy in, tables out; see `interface.py` for the interface.
+"""Layouts: how the nodes and tiles of a forest lie in memory. NumPy in, tables out; `interface.py` has the interface.
 
-Whoever looks into the registry of layouts finds all of this package: their files are imported then, and none is named elsewhere.
+The registry of layouts imports all modules of this package when it is first used, so no other file names them.
 """

@@ -1,6 +1,6 @@
-"""What code knows of how values are compared: the type, and which of the forest's rules there are.
+"""How values are compared, as far as code depends on it: the type, and which rules of the forest there are.
 
-In: a `Forest`. Out: a `Compared`; and the numbers behind the rules, for the header of the tables.
+In: a `Forest`. Out: a `Compared`; and the numbers of these rules, for the header of the tables.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 @dataclass(frozen=True)
 class Compared:
-    """kind: float32 or float64. missing: whether a number stands for a missing value. zero: whether values near zero count as zero.
+    """kind: the compared type, float32 or float64. missing: a number stands for missing values. zero: values near zero count as zero.
 
     category_rule: how a number becomes a category.
     """
@@ -25,14 +25,15 @@ class Compared:
 
     @staticmethod
     def of(forest: Forest) -> "Compared":
-        """That of a forest as a kernel tests it, whose thresholds have the compared type."""
+        """That of a forest whose thresholds have the compared type."""
         missing, zero = forest.missing_value is not None, forest.zero_threshold > 0
         return Compared(forest.threshold.dtype, missing, zero, forest.category_rule)
 
 
 def compared_numbers(forest: Forest) -> dict[str, int]:
-    """The missing value and the zero threshold in the compared type, as the bits that the header holds; where there are none NaN, which equals
-    no value, and 0.
+    """The missing value and the zero threshold in the compared type, as the bits in the header.
+
+    Without a missing value it is NaN, which equals no value; without a zero rule the threshold is 0.
     """
     kind = forest.threshold.dtype
     missing_value = np.nan if forest.missing_value is None else forest.missing_value or 0.0

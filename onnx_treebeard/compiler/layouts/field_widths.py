@@ -1,11 +1,10 @@
 """Field widths: the types of the fields of records.
 
-In: the widths that were asked for, and the largest number that a field must hold. Out: the narrowest type that holds it, or the
-one that was asked for.
+In: requested widths, and the largest number that a field must hold. Out: the narrowest type that holds it, or the requested one.
 
     threshold  f32 f64      always the compared type: a narrower one would change results, a wider one only take memory
     feature    u8 u16 u32
-    child      i16 i32      positions of children; leaf numbers in layouts that compute positions
+    child      i16 i32      positions of children; leaf indices in layouts that compute positions
     shape      u8 u16       tile shapes
 
 Threshold, feature index, child pointer and shape id are the type parameters of Treebeard's records.
@@ -25,11 +24,11 @@ TYPES: dict[str, np.dtype[Any]] = {
     "i16": np.dtype(np.int16),
     "i32": np.dtype(np.int32),
 }
-COMPARED = {4: "f32", 8: "f64"}  # by size
+COMPARED = {4: "f32", 8: "f64"}  # by bytes
 
 
 def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
-    """The type of an integer field. Raises OptionError where the one asked for is too narrow."""
+    """The type of an integer field that has to hold `largest`. Raises OptionError where the requested type is too narrow."""
     fitting = [name for name in WIDTHS[field] if largest <= np.iinfo(TYPES[name]).max]
     wanted = getattr(widths, field) or next(iter(fitting), None)
     if wanted in fitting:
@@ -43,9 +42,9 @@ def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
 
 
 def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:
-    """The type of child pointers, and whether they count from their tree's first: only where that makes them narrower.
+    """The type of child pointers, and whether they are counted from their tree's first: only where that makes them narrower.
 
-    `absolute`, `within_tree`: the largest pointer, counted from the table's start and from each tree's first.
+    absolute, within_tree: the largest pointer, counted from the table's start and from each tree's first.
     """
     narrow = np.iinfo(TYPES["i16"]).max
     from_tree = widths.child != "i32" and within_tree <= narrow < absolute
@@ -53,7 +52,7 @@ def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np
 
 
 def compared_type(widths: FieldWidths, kind: np.dtype[np.floating]) -> np.dtype[np.floating]:
-    """The type of thresholds, which is the compared type `kind`. Raises OptionError if another was asked for."""
+    """The type of thresholds, which is the compared type `kind`. Raises OptionError if another one was requested."""
     name = COMPARED[kind.itemsize]
     if widths.threshold in (None, name):
         return kind

@@ -1,20 +1,19 @@
-"""The header in front of a kernel's tables: where each of them begins, and every number of the model that the code needs.
+"""The header in front of a kernel's tables: the offset of each table, and every number of the model that the code needs.
 
-In: a `TableSet` with its numbers. Out: its blob with the header filled in, in this version's slots of 8 bytes:
+In: a `TableSet` with its numbers. Out: its blob with the header filled in, in slots of 8 bytes:
 
-    blob   | version | tables: i64 each | numbers: i64 each | slots for tables of layouts from elsewhere | units: i64 each | tables ...
-           0         8                                                                       UNITS * SLOT_BYTES  HEADER_BYTES
+    blob   | version | tables: i64 each | numbers: i64 each | slots for tables of other layouts | units: i64 each | tables ...
+           0         8                                                                 UNITS * SLOT_BYTES  HEADER_BYTES
 
-A unit's slot has the distance of its code from that of the kernel (`onnx_treebeard/compiler/units/`).
-
-Code loads what it needs from the slot of a name, which is the same in every model; so it does not depend on the model.
+The slot of a unit has the distance of its code from that of the kernel (`onnx_treebeard/compiler/units/`). Slots are the same for every
+model, so code that loads from them does not depend on the model.
 """
 
 from onnx_treebeard.errors import CompilerError
 
 VERSION = 1
 TABLES = (
-    # of several strategies
+    # several strategies
     "trees",
     "nodes",
     "values",
@@ -61,7 +60,7 @@ TABLES = (
 NUMBERS = (
     "n_targets",
     "n_trees",
-    # what values are compared with; their first bytes
+    # floating-point numbers in their first bytes
     "missing_value",
     "zero_threshold",
     # walks
@@ -86,7 +85,7 @@ NUMBERS = (
     "copied_last",
     # walks
     "leaf_stride",
-    # below tops
+    # hybrid kernels
     "copied_singly",
     "copies_rows",
     "first_steps",
@@ -94,7 +93,7 @@ NUMBERS = (
 )
 SLOT_BYTES = 8
 SLOTS = 128
-UNITS = 96  # the first of their slots
+UNITS = 96  # first slot of a unit
 HEADER_BYTES = SLOTS * SLOT_BYTES
 SLOT_OF_TABLE = {name: 1 + number for number, name in enumerate(TABLES)}
 SLOT_OF_NUMBER = {name: 1 + len(TABLES) + number for number, name in enumerate(NUMBERS)}
@@ -102,7 +101,7 @@ FIRST_FREE = 1 + len(TABLES) + len(NUMBERS)
 
 
 def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
-    """The slot of each table; those that no layout of ours has get the free ones in their order."""
+    """The slot of each table. Tables of layouts from outside the package get free slots in order; raises CompilerError for too many."""
     own = [name for name in names if name not in SLOT_OF_TABLE]
     if len(own) > UNITS - FIRST_FREE:
         raise CompilerError(

@@ -1,21 +1,21 @@
-"""The layout interface: everything the compiler knows about how a forest lies in memory.
+"""The layout interface: everything that the compiler knows about how a forest lies in memory.
 
 In: a `Forest` with normalised predicates. Out: tables, and the steps of a walk over them. A layout is one class in one file,
-entered into `LAYOUTS`; no other file names it. Files of this package are found by themselves; others enter their layouts when
+entered into `LAYOUTS`; no other file names it. Modules of this package are imported by the registry; others enter their layouts when
 they are imported.
 
-A walk over any layout, one row and one tree, in the words of the interface:
+A walk over any layout, one row and one tree, in terms of the interface:
 
     node = layout.root(b, tree)
     while not layout.is_leaf(b, tree, node):
         node = yield from layout.step(b, tree, node, row, at_leaf=...)
     slot = layout.leaf_slot(b, tree, node)  record of table "leaves"
 
-A step is told what it may meet at its node (AtLeaf): STAY, the node may be a leaf, and then stays (walks of several rows run
-in lock step until all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
+`at_leaf` says what may be at the node of a step: STAY, the node may be a leaf, and the walk stays there (interleaved walks continue until
+all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
 
-A leaf tile is a tile that stands for a single leaf: not a leaf (`is_leaf` does not hold), but a tile whose step leads to its
-leaf whatever the row. A peeled walk takes some steps ahead of its loop and stops at leaf tiles, which saves that last step:
+A leaf tile is a tile that stands for a single leaf: `is_leaf` is false for it, but its step leads to the leaf whatever the row. A peeled walk
+takes some steps ahead of its loop and stops at leaf tiles, which saves that last step:
 
     node = layout.root(b, tree)
     as often as the walk is peeled:
@@ -24,18 +24,19 @@ leaf whatever the row. A peeled walk takes some steps ahead of its loop and stop
             slot = layout.leaf_tile_slot(b, tree, node); this walk has ended
     the loop and leaf_slot as above
 
-    1  is_leaf_tile holds at leaf tiles and at leaves; leaf_tile_slot answers for both, and for nothing else.
-    2  Any tree may be peeled by any number of steps: leaf tiles lie at every depth, layouts are not told.
-    3  A peeled step is told as any other: NEVER above every leaf, or where is_leaf_tile has just said no; else STAY.
-    4  A walk may go on from a leaf tile, by a step or into the loop: it reaches the leaf. So walks in lock step need not part.
+    1  is_leaf_tile is true for leaf tiles and leaves; leaf_tile_slot is defined for both, and for nothing else.
+    2  Any tree may be peeled by any number of steps: leaf tiles are at every depth, and layouts do not know the number.
+    3  A peeled step is NEVER above every leaf, or where is_leaf_tile has just been false; else STAY.
+    4  A walk may continue from a leaf tile, by a step or into the loop: it reaches the leaf. So interleaved walks need not diverge.
 
 No walk takes more steps than there are tiles on the longest path of its tree, not even through a leaf tile: every leaf tile has
-a sibling that leads deeper. In a padded forest all walks of a tree take as many steps as that, so steps up to there may be told
-NEVER; what fills paths up is no leaf tile, except right in front of a leaf. A step at a leaf gathers feature 0, so a forest without features must not be stepped.
+a sibling that leads deeper. In a padded forest all walks of a tree take as many steps as that, so steps up to there may be
+NEVER; padding is no leaf tile, except right in front of a leaf. A step at a leaf gathers feature 0, so a forest without features must
+not be stepped.
 
-`b` builds the instructions (see `InstructionBuilder`); layouts know neither the IR nor the machine behind it. `step` is a
-generator: it yields between its stages (load the test, gather the features, compare, move), and the walks that are
-interleaved take turns stage by stage.
+`b` builds the instructions (`InstructionBuilder`); layouts know neither the IR nor the machine. `step` is a
+generator: it yields between its stages (load the predicate, gather the features, compare, move), and interleaved walks alternate stage by
+stage.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping
@@ -67,22 +68,25 @@ class InstructionBuilder(Protocol[V]):
     """The instructions that layouts are written in. Integers have 32 bits."""
 
     def load(self, table: str, field: str, index: V) -> V:
-        """Field of a record: a number, or a vector where the field has lanes.
+        """A field of a record: a number, or a vector where the field has lanes.
 
-        A narrow integer gets zeros in front, a signed one too: see `load_signed` in `compiler/layouts/walk/node_steps.py`.
+        Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/node_steps.py`.
         """
 
     def gather(self, row: V, features: V) -> V:
         """The row's values of one feature or a vector of features, in the compared type."""
 
     def evaluate(self, value: V, threshold: V, form: CompareForm, flags: "FlagLoader[V]") -> V:
-        """Outcome bits (bit i: lane i takes its true child) as an integer; `flags(name)` loads a flag's bits if needed, `flags("set")` sets."""
+        """The results of predicates as bits of an integer: bit i is set if lane i takes its true child.
+
+        flags: `flags(name)` loads the bits of a node flag where the form needs it, `flags("set")` the category sets.
+        """
 
     def constant(self, value: int) -> V:
         """A 32-bit integer."""
 
     def number(self, name: str) -> V:
-        """A 32-bit integer of the model, which the tables have by this name (`TableSet.with_numbers`): code does not know it."""
+        """A 32-bit number of the model, by its name in the tables (`TableSet.with_numbers`)."""
 
     def add(self, left: V, right: V) -> V:
         """left + right."""
@@ -119,20 +123,20 @@ FlagLoader = Callable[[str], V]
 
 
 class AtLeaf(Enum):
-    """What a step does where the walk has already ended: stay there, or nothing sensible because it cannot happen."""
+    """What a step does where the walk has already ended: STAY there, or anything, because it NEVER happens."""
 
     STAY = "stay"
     NEVER = "never"
 
 
 class Layout(Protocol):
-    """What a layout provides. `tables` holds "trees" (target), "leaves" (value or leaf) and whatever else its walk reads.
+    """What a layout provides.
 
-    spans: for each table that keeps trees one after the other (T + 1,), where the records of each tree begin, and the end.
-    Whoever caches trees brings these records near.
-    can_pad: whether the layout does what `LayoutOptions.padded` asks for.
+    tables: "trees" (target), "leaves" (value or leaf) and whatever its walk reads. form: how nodes compare. leaf_form: how leaves score.
+    spans: for each table in which trees are contiguous, (T + 1,) where the records of each tree begin, and the end; caches prefetch them.
+    can_pad: whether the layout supports `LayoutOptions.padded`.
 
-    Layouts inherit from this class: those without leaf tiles need not speak of them.
+    Layouts inherit from this class, which has defaults for layouts without leaf tiles.
     """
 
     name: str
@@ -149,11 +153,14 @@ class Layout(Protocol):
         """Whether the walk has ended."""
 
     def common_limit(self, b: InstructionBuilder[V]) -> V | None:
-        """What all nodes below are inner ones of, in whatever tree, if there is such a number: then one comparison tells that all walks ended."""
+        """A number at or above which every leaf of every tree is and no other node; None if there is none.
+
+        With it one comparison says whether all interleaved walks have ended.
+        """
         return None
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        """The next node; at a leaf the same node, or anything if told that it is never one."""
+        """The next node. At a leaf: the same node for STAY, anything for NEVER."""
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         """The record of table "leaves" for a node that is a leaf."""
@@ -169,11 +176,11 @@ class Layout(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class LayoutOptions:
-    """What a layout may be told.
+    """The options of a layout.
 
-    tile_size: nodes evaluated together.  tile_id: (N,) the tiling; None for single nodes.
-    widths: types of record fields that shall not be chosen from the model.
-    padded: all walks of a tree shall take as many steps as the longest one (see `compiler/layouts/walk/padding.py`).
+    tile_size: nodes evaluated together. tile_id: (N,) the tiling; None for single nodes.
+    widths: requested types of record fields.
+    padded: all walks of a tree take as many steps as the longest one (`compiler/layouts/walk/padding.py`).
     """
 
     tile_size: int = 1
@@ -182,14 +189,14 @@ class LayoutOptions:
     padded: bool = False
 
     def single_nodes(self, layout: str) -> None:
-        """Raises OptionError where `layout`, which evaluates one node at a time, is to evaluate tiles."""
+        """Raises OptionError for tiles, on behalf of a layout that evaluates single nodes."""
         if self.tile_size != 1:
             raise OptionError(
                 f"is {self.tile_size}; layout {layout!r} evaluates single nodes: 1", field="tile_size"
             )
 
     def tiling(self, layout: str, n_nodes: int) -> tuple[int, npt.NDArray[np.int32]]:
-        """The tile size and the tiling for `layout`, which evaluates tiles; every node is a tile of size 1."""
+        """The tile size and the tiling for a layout that evaluates tiles; without a tiling every node is a tile. Raises OptionError, CompilerError."""
         if not 1 <= self.tile_size <= MAX_TILE_SIZE:
             raise OptionError(f"is {self.tile_size}; accepted are 1 to {MAX_TILE_SIZE}", field="tile_size")
         if self.tile_id is not None:
@@ -203,14 +210,14 @@ MakeLayout = Callable[[Forest, LayoutOptions], Layout]
 
 
 class Registry(MutableMapping[str, MakeLayout]):
-    """Layouts by name; an unknown name is the user's mistake. Those of this package enter when somebody first looks: most compiles ask for none."""
+    """Layouts by name. Unknown names raise OptionError. The modules of this package are imported on first use, because most compiles use none."""
 
     def __init__(self) -> None:
         self._entered: dict[str, MakeLayout] = {}
 
     @cached_property
     def _known(self) -> dict[str, MakeLayout]:
-        """What has been entered, by files of this package too; what others have entered before stays."""
+        """All layouts, those of this package included; an entry from outside replaces one of the same name."""
         others = dict(self._entered)
         for module in walk_packages(layouts.__path__, f"{layouts.__name__}."):
             import_module(module.name)
@@ -223,7 +230,7 @@ class Registry(MutableMapping[str, MakeLayout]):
         return self._known[name]
 
     def get(self, name: str, default: Any = None, /) -> Any:
-        """What has this name, else `default`."""
+        """The layout of this name, else `default`."""
         return self._known.get(name, default)
 
     def __setitem__(self, name: str, make: MakeLayout) -> None:
@@ -246,7 +253,7 @@ LAYOUTS = Registry()
 
 
 def check_padding(layout: Layout, options: LayoutOptions) -> None:
-    """Raises OptionError where a layout should have been padded and cannot be: steps told NEVER would leave its tables."""
+    """Raises OptionError for a padded forest in a layout that cannot pad: NEVER steps would leave its tables."""
     if options.padded and not layout.can_pad:
         able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
         found = f"is True; layout {layout.name!r} cannot pad, these can: {able}"

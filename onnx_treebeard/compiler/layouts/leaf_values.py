@@ -1,13 +1,13 @@
-"""Leaf values: what a kernel adds when a walk ends, in the cheapest form that says it.
+"""Leaf values: what a kernel adds when a walk ends, in the cheapest form that represents it.
 
-In: a `Forest`. Out: a `LeafForm` and the arrays behind it, found by the native planner (kernels/native/planner/leaf_values.h).
+In: a `Forest`. Out: a `LeafForm` and its arrays, from the native planner (kernels/native/planner/leaf_values.h).
 
     ONE      one target, one weight a leaf                      score += value[leaf]
     BY_TREE  every leaf of a tree scores the tree's own target  score[target[tree]] += value[leaf]
     DENSE    at most one weight a leaf and target               score[k] += weight[leaf * n_targets + k] for every k
     LIST     anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
 
-LIST also takes the place of DENSE where that would be almost empty. In the other forms a leaf without a weight for a target
+LIST is also used instead of DENSE where most weights would be absent. In the other forms a leaf without a weight for a target
 gets the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed zeros included), +inf for minima, -inf for maxima.
 """
 
@@ -22,7 +22,7 @@ from onnx_treebeard.system.memo import once_per_forest
 
 
 class LeafForm(Enum):
-    """See the module docstring; in the order of the native planner's."""
+    """See the module docstring; in the order of the native planner's enum."""
 
     ONE = "one"
     BY_TREE = "by_tree"
@@ -52,7 +52,7 @@ def single_values(forest: Forest) -> npt.NDArray[np.floating]:
 
 
 def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
-    """What each leaf adds: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
+    """Leaf values: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
     if leaf_form(forest) not in (LeafForm.DENSE, LeafForm.LIST):
         return single_values(forest)
     weights = dense_weights(forest)
@@ -60,12 +60,12 @@ def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
 
 
 def scores_of_tree(forest: Forest) -> int:
-    """How many numbers say what a tree adds to a row: one where its leaves score one target, else n_targets."""
+    """How many accumulators a tree has in a tree kernel: one where its leaves score one target, else n_targets."""
     return forest.n_targets if leaf_form(forest) in (LeafForm.DENSE, LeafForm.LIST) else 1
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
-    """(L, n_targets) the weights of each leaf, for the form DENSE; several of one target are taken together, in order."""
+    """(L, n_targets) the weights of each leaf, for the form DENSE; several weights of one target are added, in order."""
     return planned(forest, "dense_weights").arrays["value"].reshape(forest.n_leaves, forest.n_targets)
 
 

@@ -3,13 +3,13 @@
 In: node, tile and leaf numbers, in the order in which a layout wants them. Out: columns, one a field, and from them records.
 
     node_columns   threshold, feature                          one of each, or one a lane
-    flag_column    flags: a byte of NodeFlag bits; set         for single nodes, where the test needs them
+    flag_column    flags: a byte of NodeFlag bits; set         for single nodes, where the form needs them
     mask_columns   BELOW, EQUAL, ... : a byte each, bit i for lane i; sets: one a lane    the same for tiles
     tile_columns   node_columns, mask_columns, shape
     table_set      trees {..., target}; the layout's own tables; sets {word}, if there are any; leaves {value}, or leaves {leaf} and weights {weight},
                    or leaves {begin, end} and weights {weight, target}
 
-A number below zero in place of a node or tile stands for none: zeros are written, which are safe to evaluate.
+A negative number in place of a node or tile stands for none: its record is zeros, which are safe to evaluate.
 """
 
 from collections.abc import Sequence
@@ -40,9 +40,9 @@ Numbers: TypeAlias = npt.NDArray[np.signedinteger]
 
 
 def records(columns: Columns) -> npt.NDArray[np.void]:
-    """Records of one field a column, (R,) a number or (R, lanes) a vector; wide elements first, so that only the end is padded.
+    """Records with one field for each column, (R,) a number or (R, lanes) a vector; wide elements first, so that only the end is padded.
 
-    There is always one record: a step of a walk that has ended elsewhere evaluates record 0.
+    There is at least one record: a step of a walk that has ended evaluates record 0.
     """
     length = max(len(next(iter(columns.values()))), 1)
     fields = [(name, column.dtype, column.shape[1:]) for name, column in columns.items()]
@@ -53,7 +53,7 @@ def records(columns: Columns) -> npt.NDArray[np.void]:
 
 
 def record_type(fields: Sequence[tuple[str, np.dtype[Any], tuple[int, ...]]]) -> np.dtype[np.void]:
-    """Records of these fields: name, element, (lanes,) or nothing."""
+    """The record type of these fields: (name, element type, () or (lanes,))."""
     return np.dtype(sorted(fields, key=lambda field: -field[1].itemsize), align=True)
 
 
@@ -69,13 +69,13 @@ def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
 
 
 def flag_column(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
-    """(R,) flags, unless all nodes are tested alike; (R,) sets, if any node asks for membership."""
+    """(R,) flags, unless all nodes have one predicate form; (R,) sets, if any node tests membership."""
     flags = {"flags": _of(node_flags(forest), node)} if form.flags else {}
     return flags | ({"set": set_column(forest, node)} if form.sets else {})
 
 
 def mask_columns(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
-    """(R,) a mask for each flag that the test reads, from (R, lanes) nodes; their (R, lanes) sets, if any asks for membership."""
+    """(R,) a mask for each flag that the form reads, from (R, lanes) nodes; (R, lanes) sets, if any node tests membership."""
     flags = _of(node_flags(forest), node)
     lane = np.arange(node.shape[1], dtype=np.uint8)
     masks = {flag: ((flags & flag) != 0).astype(np.uint8) << lane for flag in form.flags}
@@ -98,7 +98,7 @@ def tile_columns(
 
 
 def lanes(size: int) -> int:
-    """Lanes of a tile's vectors: the next power of two, so that a vector fits the machine's."""
+    """Lanes of a tile's vectors: the next power of two."""
     return 1 << (size - 1).bit_length()
 
 
@@ -135,7 +135,7 @@ def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **t
 
 
 def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:
-    """The numbers counted from the smallest of their tree, and (T,) that smallest; 0 for trees without any."""
+    """The numbers relative to the smallest of their tree, and (T,) that smallest; 0 for trees without any."""
     nothing = np.iinfo(np.int64).max
     first = np.full(n_trees, nothing)
     np.minimum.at(first, tree, number)
@@ -144,11 +144,11 @@ def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, n
 
 
 def begins(tree: Numbers, n_trees: int) -> npt.NDArray[np.int64]:
-    """(T + 1,) where each tree begins among things sorted by tree, and their number."""
+    """(T + 1,) where each tree begins in an array sorted by tree, and its length."""
     return np.searchsorted(tree, np.arange(n_trees + 1)).astype(np.int64)
 
 
 def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
-    """The value of each numbered thing, zero for none."""
+    """The value of each numbered item, zero for none."""
     with_none: npt.NDArray[Any] = np.append(values, values.dtype.type(0))
     return with_none[np.maximum(number, -1)]

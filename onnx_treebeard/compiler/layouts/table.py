@@ -22,12 +22,12 @@ from onnx_treebeard.compiler.layouts.header import (
 )
 
 ALIGNMENT = 64
-TAIL = 64  # bytes behind the last table, so that a vector load of its last record stays inside the blob
+TAIL = 64  # bytes after the last table, so that vector loads of its last record stay inside the blob
 
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a record: `lanes` elements of `element` at byte `offset`."""
+    """A field of a record: `lanes` elements of type `element` at byte `offset`."""
 
     name: str
     offset: int
@@ -37,7 +37,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """Where one record array lies in the blob."""
+    """Where a record array lies in the blob: byte `offset`, `stride` bytes a record."""
 
     name: str
     offset: int
@@ -52,8 +52,7 @@ class Table:
 class TableSet:
     """All tables of a kernel and the blob that holds them, with room for the header.
 
-    leaf: (slots,) the leaf number behind each record of table "leaves", if there is such a table; the blob need not have it.
-    numbers: of the model, by name, for the header.
+    leaf: (slots,) the leaf index of each record of table "leaves", if there is such a table. numbers: of the model, by name, for the header.
     """
 
     tables: tuple[Table, ...]
@@ -66,20 +65,21 @@ class TableSet:
 
     @property
     def slots(self) -> dict[str, int]:
-        """The slot of the header that says where a table begins, by the table's name there."""
+        """The header slot of each table's offset, by the table's name."""
         return slots_of_tables(tuple(table.name for table in self.tables))
 
     def with_numbers(self, **numbers: int) -> "TableSet":
-        """The same with these numbers for the header."""
+        """These tables with further numbers for the header."""
         return replace(self, numbers={**self.numbers, **numbers})
 
     def with_header(self) -> npt.NDArray[np.uint8]:
-        """The blob, its header written: of a kernel that calls no units."""
+        """The blob with its header, for a kernel that calls no units."""
         return self.with_headers([{}])
 
     def with_headers(self, units: Sequence[Mapping[int, int]]) -> npt.NDArray[np.uint8]:
-        """The blob behind a header for each kernel function, HEADER_BYTES apart. units: the distance of each unit's code from the function's,
-        by slot.
+        """The blob after one header for each kernel function, HEADER_BYTES apart.
+
+        units: for each function, by slot, the distance of the unit's code from the function's.
         """
         further = len(units) - 1
         headers = np.zeros((len(units), SLOTS), np.int64)
@@ -99,7 +99,7 @@ class TableSet:
         return blob
 
     def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
-        """These tables and one more, behind them."""
+        """These tables and one more after them."""
         added = pack({name: array})
         (table,) = added.tables
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
@@ -107,16 +107,16 @@ class TableSet:
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
     def described(self, names: Collection[str]) -> "TableSet":
-        """The same blob, of which only these tables are told."""
+        """The same blob, with the descriptions of these tables only."""
         return replace(self, tables=tuple(table for table in self.tables if table.name in names))
 
     def anywhere(self) -> "TableSet":
-        """The same tables where nothing is known of where they begin but that the header tells."""
+        """The same tables without known offsets, which code then reads from the header."""
         return replace(self, tables=tuple(replace(table, offset=0) for table in self.tables))
 
 
 def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:
-    """Lays the record arrays one after the other behind room for the header, each at a 64-byte boundary."""
+    """Lays the record arrays out one after the other after room for the header, each at a 64-byte boundary."""
     tables: list[Table] = []
     offset = HEADER_BYTES
     for name, array in arrays.items():

@@ -1,1 +1,1 @@
-"""What a compile can be told: `options.py`, and its form on disk, `file.py`."""
+"""The options of a compile: `options.py`, and their form on disk, `file.py`."""

@@ -1,10 +1,11 @@
-"""Field widths that were asked for: the types of the fields of records that shall not be chosen from the model.
+"""Requested field widths: the types of fields of records that are not chosen from the model.
 
 In: types by field, or the text form `feature=u16,child=i32`. Out: `FieldWidths`, and the text again.
 
     threshold  f32 f64      feature  u8 u16 u32      child  i16 i32      shape  u8 u16
 
-`compiler/layouts/field_widths.py` says what the fields hold and chooses the others. Nothing heavy is imported here: options need it.
+`compiler/layouts/field_widths.py` says what the fields hold and chooses the others. This module imports nothing heavy, because options
+need it.
 """
 
 from dataclasses import dataclass, fields
@@ -21,7 +22,7 @@ WIDTHS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class FieldWidths:
-    """Types by field, None where the model decides. A width for a field that a layout does not have changes nothing there.
+    """Types by field, None where the model decides. A width for a field that a layout does not have has no effect there.
 
     Raises OptionError for a type that its field cannot have.
     """

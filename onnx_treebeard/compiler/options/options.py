@@ -1,4 +1,4 @@
-"""What a compile can be told: the schedule, and the machine that code is emitted for. Frozen and hashable: cache keys."""
+"""The options of a compile: the schedule, and the machine that code is emitted for. Frozen and hashable, as parts of cache keys."""
 
 from dataclasses import dataclass, field, fields
 
@@ -22,13 +22,13 @@ class WalkOptions:
     tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
     tiling: which nodes those are, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten the
         walks of likely rows, by the forest's hit counts.
-    interleave: rows that walk a tree together, step by step, 1 to 48.
+    interleave: rows whose walks of a tree are interleaved, 1 to 48.
     order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
     row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
-    layout: how the forest lies in memory; empty for the one that suits the tile size.
+    layout: how the forest lies in memory; empty for the one for the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.
-    widths: types of the layout's record fields; those that are empty are chosen from the model.
+    widths: requested types of the layout's record fields; the others are chosen from the model.
     pad_leaves: whether all walks of a tree take as many steps as its longest one, so that a schedule may elide every leaf test.
     tree_order: in which order trees are stored and numbered by the schedule, one of TREE_ORDERS
         (`compiler/passes/hir/reorder_trees.py` explains them). They are added in source order all the same, unless

@@ -1,4 +1,4 @@
-"""The rules that need the forest: may these trees be split there, walked that deep, left untested that long?
+"""The legality rules that need the forest: where trees may be split, and how far walks may be unrolled, peeled, or go without leaf tests.
 
 In: a `Schedule`, the steps that the walks of each tree take, how many nodes a step evaluates. Out: nothing, or a ScheduleError
 that names the rule.
@@ -16,7 +16,7 @@ Steps = npt.NDArray[np.int32]
 
 
 def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: int = 1) -> None:
-    """`fewest`, `most`: (T,) steps of the walks of each tree."""
+    """Raises ScheduleError for a schedule that these trees do not allow. fewest, most: (T,) steps of the walks of each tree."""
     n_trees = len(most)
     steps = steps_in_code(with_bounded_code(schedule.nest))
     if steps > MAX_STEPS_IN_CODE:

@@ -1,9 +1,9 @@
-"""Loop nests: what a schedule has made of the two loops over rows and trees.
+"""Loop nests: the loops over rows and trees that a schedule describes.
 
 In: the edits of `schedule.py`. Out: an immutable tree of `Loop`s that `compiler/passes/walk/lower_predict.py` turns into MIR.
 
 A loop runs over one axis. The number of a row or tree is the sum of what the loops of its axis contribute, so the halves of a
-tiled loop may stand in either order. Let p be the sum so far (0 outside all loops of the axis):
+tiled loop may be nested in either order. Let p be the sum so far (0 outside all loops of the axis):
 
     whole loop (extent None)   for i = begin + p to end step `step`
     part (extent e)            for i = p + offset to p + offset + e step `step`   cut off at the end of the whole loop
@@ -41,11 +41,11 @@ class WalkForm:
 
 @dataclass(frozen=True)
 class Loop:
-    """One loop and what stands in it; no body means the walks themselves.
+    """One loop and its body; an empty body stands for the walks themselves.
 
-    step, extent, offset: see the module docstring. begin, end: bounds of a whole loop (end None: as far as the kernel is asked
-    to go); a split sets them. interleave: iterations that walk in lock step. simd: whether the walks in lock step are lanes of
-    one vector. cache: whether the rows or trees of an iteration are brought near before it starts.
+    step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's
+    call. interleave: iterations whose walks are interleaved. simd: whether these walks are lanes of one vector. parallel: whether threads share
+    the iterations. cache: whether the rows or trees of an iteration are prefetched or packed before it starts.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Loop:
 
     @property
     def is_plain(self) -> bool:
-        """Nothing but its bounds has been decided yet."""
+        """Whether only its bounds have been decided yet."""
         return (self.interleave, self.parallel, self.cache, self.walk) == (1, False, False, WalkForm())
 
     @property
@@ -93,7 +93,7 @@ Nest = tuple[Loop, ...]
 
 
 def whole_nest() -> Nest:
-    """Where every schedule starts: a tree meets all rows before the next tree."""
+    """The nest of an empty schedule: a tree meets all rows before the next tree."""
     return (Loop("trees", Axis.TREES, (Loop("rows", Axis.ROWS),)),)
 
 

@@ -46,22 +46,22 @@ def parse_schedule(text: str) -> Schedule:
 
 
 def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
-    """The schedule of a forest: primitives as they are, or a ready-made schedule as primitives; `facts` is called for those only."""
-    if not is_ready_made(text):
+    """The schedule of a text for a forest: its primitives, or those of a preset. facts: called for presets only."""
+    if not is_preset(text):
         return parse_schedule(text)
     ((line, call),) = _calls(text)
     name, words = _name_and_words(call, line)
     return _applied(PRESETS[name], facts(), name, words, line)
 
 
-def is_ready_made(text: str) -> bool:
-    """Whether the text is one call of a ready-made schedule. Raises ScheduleError for a single call that is none of anything."""
+def is_preset(text: str) -> bool:
+    """Whether the text is one call of a preset. Raises ScheduleError for a single call of an unknown name."""
     calls = _calls(text)
     return len(calls) == 1 and _name_and_words(calls[0][1], calls[0][0])[0] in PRESETS
 
 
 def _calls(text: str) -> list[tuple[int, str]]:
-    """(line number, call) of everything that is said."""
+    """(line number, call) of every call in the text."""
     lines = enumerate(text.splitlines(), 1)
     calls = [(number, call) for number, line in lines for call in line.partition("#")[0].split(";")]
     return [(number, call) for number, call in calls if call.strip()]
@@ -92,7 +92,7 @@ def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
 
 
 def _typed(function: Callable[..., Schedule], name: str, words: list[str], line: int) -> list[str | int]:
-    """The arguments in the types that the primitive or ready-made schedule declares behind its first."""
+    """The arguments in the types that the primitive or preset declares after its first parameter."""
     declared = list(inspect.signature(function).parameters.values())[1:]
     if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
         declared = [declared[-1]] * len(words)
@@ -113,7 +113,7 @@ def _typed(function: Callable[..., Schedule], name: str, words: list[str], line:
 
 
 def print_nest(schedule: Schedule) -> str:
-    """The loops that the primitives have made, one a line, indented as they stand inside each other."""
+    """The loops that the primitives have made, one a line, indented by nesting."""
     return "".join(f"{line}\n" for loop in schedule.nest for line in _nest_lines(loop, 0))
 
 
@@ -134,10 +134,10 @@ def _range(loop: Loop) -> str:
 
 
 def _decisions(loop: Loop) -> str:
-    lock_step = f", {loop.interleave} in lock step" if loop.interleave > 1 else ""
-    lock_step += ", as lanes of a vector" if loop.simd else ""
+    interleaved = f", {loop.interleave} interleaved" if loop.interleave > 1 else ""
+    interleaved += ", as lanes of a vector" if loop.simd else ""
     shared = ", shared by threads" if loop.parallel else ""
-    return lock_step + shared + (f", {loop.axis.value} cached" if loop.cache else "")
+    return interleaved + shared + (f", {loop.axis.value} cached" if loop.cache else "")
 
 
 def _walk_form(form: WalkForm) -> str:

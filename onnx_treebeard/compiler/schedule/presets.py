@@ -1,13 +1,13 @@
-"""Ready-made schedules: functions from facts about a forest to a schedule in primitives.
+"""Presets: ready-made schedules, functions from facts about a forest to a schedule in primitives.
 
-    by_depth(16)     as the whole text of a schedule; `text.py` reads it, the pass choose-schedule expands it
+    by_depth(16)     as the whole text of a schedule; `parse.py` reads it, the pass choose-schedule expands it
 
 In: how deep the walks of each tree are. Out: a `Schedule`. Treebeard's ready-made schedules are here, its built-in one for CPUs as
 by_depth and by_peel. Those two and row_major_by_depth divide the tree loop into runs of neighbouring trees; they are made for forests
 whose trees are stored by depth or by peel depth, but hold for every forest.
 
-Code has a bound that the forest does not move: at most MAX_RUNS runs, and fewer where many walks run in lock step; in each at most
-MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Trees that are deeper share one run, whose walks loop. All
+Code size has a bound that does not depend on the forest: at most MAX_RUNS runs, and fewer where many walks are interleaved; in each at
+most MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Deeper trees share one run, whose walks loop. All
 together stay within MAX_STEPS_IN_CODE (`code_size.py`), where long walks are rolled.
 """
 
@@ -27,17 +27,17 @@ MAX_RUNS = 4
 MAX_UNROLLED = 8
 MAX_PEELED = 8
 MOST_RUNS_WEIGHED = 256
-PEEL_GAIN = 2  # a walk on its own has to save half of its steps: in lock step, others use the time that each waits for memory
+PEEL_GAIN = 2  # a peeled walk has to save half of its steps, because it is not interleaved with others that hide its latency
 
 Steps: TypeAlias = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
 class ForestFacts:
-    """Tree by tree in the order in which trees are stored, (T,) each.
+    """Facts about each tree, in storage order, (T,) each.
 
-    fewest, most: steps of the shortest and the longest walk. cover: steps after which 90 % of the rows have ended; `counted` counts
-    them, once, where a schedule asks for them.
+    fewest, most: steps of the shortest and the longest walk. cover: steps after which 90 % of the rows have ended; computed by `counted`,
+    once, where a preset uses them.
     """
 
     fewest: Steps
@@ -50,18 +50,18 @@ class ForestFacts:
 
 
 def tree_major(facts: ForestFacts, rows: int) -> Schedule:
-    """One tree at a time, `rows` rows in lock step."""
+    """One tree at a time, `rows` rows interleaved."""
     return Schedule().interleave("rows", rows)
 
 
 def unrolled_trees(facts: ForestFacts, trees: int, rows: int) -> Schedule:
-    """The same with the code of `trees` trees one after the other, of fewer where that is more than code may be."""
+    """The same with the loop over `trees` trees unrolled, over fewer where the code would be too large."""
     trees = min(trees, _places(rows))
     return Schedule().tile("trees", "group", "tree", trees).interleave("rows", rows).unroll("tree")
 
 
 def row_major(facts: ForestFacts, trees: int) -> Schedule:
-    """One row at a time, `trees` trees in lock step: for single rows."""
+    """One row at a time, `trees` trees interleaved: for single rows."""
     return Schedule().reorder("rows", "trees").interleave("trees", trees)
 
 
@@ -77,14 +77,14 @@ def blocked(facts: ForestFacts, rows: int, trees: int) -> Schedule:
 
 
 def by_depth(facts: ForestFacts, rows: int) -> Schedule:
-    """Runs of trees equally deep: `rows` rows in lock step take exactly as many steps as their trees are deep."""
+    """Runs of equally deep trees: `rows` rows, interleaved, take exactly as many steps as their trees are deep."""
     runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
     divided, loops = _divided(Schedule().interleave("rows", rows), runs)
     return _even_walks(divided, loops, runs, facts, rows)
 
 
 def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
-    """One row at a time; runs of trees equally deep, `trees` trees in lock step."""
+    """One row at a time; runs of equally deep trees, `trees` trees interleaved."""
     runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(trees))
     schedule, loops = _divided(Schedule().reorder("rows", "trees"), runs)
     for loop in loops:
@@ -93,7 +93,7 @@ def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
 
 
 def by_peel(facts: ForestFacts, rows: int) -> Schedule:
-    """Runs of trees equally deep for most rows: peeled so far where that halves the steps, else `rows` rows loop in lock step."""
+    """Runs of trees that are equally deep for most rows: peeled to that depth where it halves the steps, else `rows` rows interleaved in a loop."""
     runs = _joined(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1), _places(rows)), facts)
     schedule, loops = _divided(Schedule(), runs)
     for loop, run in zip(loops, runs, strict=False):
@@ -106,13 +106,13 @@ def by_peel(facts: ForestFacts, rows: int) -> Schedule:
 
 
 def peeling_pays(facts: ForestFacts, run: slice) -> bool:
-    """Whether nine in ten walks through the trees of a run end so early that walking on their own is worth it."""
+    """Whether 90 % of the walks through the trees of a run end so early that peeling pays, although peeled walks are not interleaved."""
     cover = int(facts.cover[run].max())
     return 1 <= cover <= MAX_PEELED and PEEL_GAIN * cover <= facts.most[run].max()
 
 
 def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
-    """At most so many runs of neighbouring trees, and MAX_RUNS, equal in `steps` as far as that allows.
+    """At most `at_most` runs of neighbouring trees, and at most MAX_RUNS, as equal in `steps` as that allows.
 
     Neighbours are merged where that adds the fewest steps, if all trees of a run take as many as its deepest.
     """
@@ -133,7 +133,7 @@ def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
 
 
 def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
-    """The runs, neighbours that are not worth peeling in one."""
+    """The runs, with neighbours that are not worth peeling merged."""
     joined: list[slice] = []
     for run in runs:
         if joined and not peeling_pays(facts, run) and not peeling_pays(facts, joined[-1]):
@@ -155,7 +155,7 @@ def _divided(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]
 def _even_walks(
     schedule: Schedule, loops: list[str], runs: list[slice], facts: ForestFacts, factor: int
 ) -> Schedule:
-    """Walks of exactly as many steps as the trees of a run are deep; a loop where these are too many, or where all trees are leaves."""
+    """Unrolled walks of exactly as many steps as the trees of a run are deep; loops where these are too many, or where all trees are leaves."""
     for loop, run in zip(loops, runs, strict=False):
         fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
         if 1 <= most <= MAX_UNROLLED:
@@ -166,17 +166,17 @@ def _even_walks(
 
 
 def _places(factor: int) -> int:
-    """How many places of code `factor` walks in lock step, and those left over, may have."""
+    """How many places of code there may be, each with `factor` interleaved walks and one for the rest."""
     return max(MAX_STEPS_IN_CODE // max(factor + 1, 1), 1)
 
 
 def _spare(runs: list[slice], factor: int) -> int:
-    """How many steps may stand in front of each run's loop."""
+    """How many steps may precede each run's loop."""
     return min(MAX_UNROLLED, max(_places(factor) // max(len(runs), 1) - 1, 0))
 
 
 def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:
-    """No leaf tests above every leaf."""
+    """No leaf tests in steps above every leaf."""
     return schedule.elide_walk(loop, fewest) if fewest else schedule
 
 

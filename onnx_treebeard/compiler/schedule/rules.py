@@ -15,9 +15,9 @@ RULES = {
     "one-nest": "loops that are reordered are at least one and form one chain, each the only loop inside the one before",
     "divides": "a part is tiled again only by a size that divides its number of iterations",
     "innermost": "an interleaved loop is the innermost of its axis",
-    "interleave-cap": "at most 48 walks run in lock step",
-    "simd-interleaved": "the walks of a loop become lanes once, and only if they run in lock step: the loop is interleaved",
-    "simd-lanes": "a vector has 2, 4, 8, 16 or 32 lanes, one for each walk in lock step",
+    "interleave-cap": "at most 48 walks are interleaved",
+    "simd-interleaved": "the walks of a loop become lanes once, and only if the loop is interleaved",
+    "simd-lanes": "a vector has 2, 4, 8, 16 or 32 lanes, one for each interleaved walk",
     "simd-nodes": "a lane evaluates one node a step: walks are lanes only with tiles of size 1",
     "known-extent": "only the inner half of a tiled loop, at most 16 iterations long, is unrolled or specialised",
     "specialise-trees": "only loops over trees are specialised: rows are all alike",
@@ -32,7 +32,7 @@ RULES = {
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
-    "code-cap": "the walks of all places together, those in lock step counted one by one, take at most 51 steps of code, loops counted once",
+    "code-cap": "the walks of all places together, interleaved ones counted one by one, take at most 51 steps of code, loops counted once",
     "inside-forest": "a split is at a tree of the forest",
 }
 

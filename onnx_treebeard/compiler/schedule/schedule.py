@@ -3,7 +3,7 @@
     Schedule().reorder("rows", "trees").tile("rows", "block", "row", 64).interleave("row", 8).unroll_walk("row", 6)
 
 In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
-primitives, which prints as text and replays exactly (`text.py`). The primitives are those of Treebeard's scheduling language
+primitives, which prints as text and replays exactly (`parse.py`). The primitives are those of Treebeard's scheduling language
 (tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise); a schedule is immutable, each
 returns a new one.
 
@@ -49,7 +49,7 @@ class Primitive:
 
 @dataclass(frozen=True)
 class Schedule:
-    """A loop nest and how it came to be. Equal by primitives."""
+    """A loop nest and the primitives that made it. Equal by primitives."""
 
     primitives: tuple[Primitive, ...] = ()
     nest: Nest = field(default_factory=whole_nest, compare=False)
@@ -68,7 +68,7 @@ class Schedule:
         return self._edited(loop, (around,), "tile", loop, outer, inner, size)
 
     def split(self, loop: str, first: str, second: str, at: int) -> "Schedule":
-        """Two loops in a row over the trees before and from number `at`; the loops inside get a copy each, `name.first`."""
+        """Two consecutive loops over the trees before and from number `at`; the loops inside are copied to each, as `name.first` and `name.second`."""
         old = self._plain(loop)
         self._fresh(first, second)
         if old.axis is not Axis.TREES or not old.begin < at < (old.end or at + 1):
@@ -93,7 +93,7 @@ class Schedule:
         return result
 
     def interleave(self, loop: str, factor: int) -> "Schedule":
-        """Walks `factor` rows (or trees) of a loop in lock step; what is left over walks one by one."""
+        """Interleaves the walks of `factor` rows (or trees) of a loop; the remaining ones walk one by one."""
         old = self._known(loop)
         _positive(factor)
         if any(inner.axis is old.axis for inner in old.loops() if inner is not old):
@@ -111,7 +111,7 @@ class Schedule:
         return result
 
     def simdize(self, loop: str) -> "Schedule":
-        """The walks that an interleaved loop runs in lock step become lanes of one vector; so do those it is interleaved with."""
+        """Makes the interleaved walks of a loop lanes of one vector, together with those of loops that it is interleaved with."""
         old = self._known(loop)
         if old.simd or old.interleave == 1:
             refuse("simd-interleaved", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
@@ -120,11 +120,11 @@ class Schedule:
         return result
 
     def unroll(self, loop: str) -> "Schedule":
-        """Writes the iterations of a part one after the other: loops `name.0`, `name.1`, ... of one iteration each."""
+        """Emits the iterations of a part one after the other: loops `name.0`, `name.1`, ... of one iteration each."""
         return self._copied("unroll", self._short(loop))
 
     def specialise(self, loop: str) -> "Schedule":
-        """Unrolls a part over trees, so that the walks of each copy can be given a form that suits its trees."""
+        """Unrolls a part over trees, so that the walks of each copy can have a form for its trees."""
         old = self._short(loop)
         if old.axis is not Axis.TREES:
             refuse("specialise-trees", f"loop {loop} runs over rows")
@@ -135,7 +135,7 @@ class Schedule:
         return self._walk(loop, "elide_walk", steps, "elide")
 
     def unroll_walk(self, loop: str, steps: int) -> "Schedule":
-        """The walks of an innermost loop take exactly `steps` steps, without a loop; who has ended stays."""
+        """The walks of an innermost loop take exactly `steps` steps, without a loop; those that have ended stay."""
         return self._walk(loop, "unroll_walk", steps, "unroll")
 
     def peel_walk(self, loop: str, steps: int) -> "Schedule":
@@ -150,7 +150,7 @@ class Schedule:
         return self._changed(old, "parallel", loop, parallel=True)
 
     def cache(self, loop: str) -> "Schedule":
-        """Brings the trees (or rows) that one iteration of a loop meets near before it starts: whole trees, whole rows."""
+        """Prefetches or packs the trees (or rows) of each iteration of a loop before it starts."""
         old = self._known(loop)
         if old.cache:
             refuse("cache-once", f"loop {loop} is cached already")
@@ -160,7 +160,7 @@ class Schedule:
 
     @property
     def keeps_source_order(self) -> bool:
-        """Whether sums can be added as they come; otherwise leaves wait in a buffer for one ordered pass."""
+        """Whether leaf values can be added as walks end; otherwise leaves go to a buffer, for one ordered pass."""
         return keeps_source_order(self.nest)
 
     def _known(self, name: str) -> Loop:
@@ -235,8 +235,8 @@ class Schedule:
             refuse("innermost-walk", f"loop {loop} has loops inside")
         if steps > MAX_STEPS:
             refuse("walk-cap", f"{steps} steps")
-        said: dict[str, Any] = {part: steps}
-        form = replace(old.walk, **said)
+        change: dict[str, Any] = {part: steps}
+        form = replace(old.walk, **change)
         if form.unroll and form.peel:
             refuse("unroll-or-peel", f"the walks of loop {loop} would be both")
         if getattr(old.walk, part) or (form.unroll and form.elide > form.unroll):
@@ -244,7 +244,7 @@ class Schedule:
                 "walk-once", f"the walks of loop {loop} have elide {old.walk.elide}, unroll {old.walk.unroll}"
             )
         if form.peel and any(around.interleave > 1 for around in path_to(self.nest, loop)):
-            refuse("peel-alone", f"loop {loop} walks in lock step")
+            refuse("peel-alone", f"loop {loop} has interleaved walks")
         return self._changed(old, edit, loop, steps, walk=form)
 
     def _changed(self, old: Loop, edit: str, *arguments: str | int, **changes: Any) -> "Schedule":
@@ -259,19 +259,19 @@ class Schedule:
 
 
 def interleaved_walks(path: tuple[Loop, ...]) -> int:
-    """How many walks the loops of a path run together."""
+    """How many walks the loops of a path interleave."""
     return prod(loop.interleave for loop in path)
 
 
 def check_lanes(path: tuple[Loop, ...]) -> None:
-    """The rule that walks in one vector keep."""
+    """The rule about the number of SIMD walks."""
     simd = [loop.name for loop in path if loop.simd]
     if simd and interleaved_walks(path) not in LANES:
         refuse("simd-lanes", f"loop {simd[0]} would have {interleaved_walks(path)}")
 
 
 def check_cached(path: tuple[Loop, ...], position: int) -> None:
-    """The rules that a cached loop of a path keeps."""
+    """The rules about a cached loop of a path."""
     cached = path[position]
     around = [loop for loop in path[:position] if loop.axis is cached.axis]
     inside = [loop for loop in path[position + 1 :] if loop.axis is cached.axis]
@@ -292,7 +292,7 @@ def _positive(value: int) -> None:
 
 
 def _renamed(nest: Nest, suffix: str) -> Nest:
-    """A copy of the loops inside a copied loop, under names of their own."""
+    """A copy of the loops inside a copied loop, with names of their own."""
     return tuple(
         replace(loop, name=f"{loop.name}.{suffix}", body=_renamed(loop.body, suffix)) for loop in nest
     )

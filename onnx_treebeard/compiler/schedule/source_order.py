@@ -1,13 +1,13 @@
-"""Whether every row meets the trees in source order, so that sums can be added as the leaves come.
+"""Whether every row meets the trees in source order, so that leaf values can be added as walks end.
 
-In: a loop nest. Out: yes or no, whatever the numbers of rows and trees.
+In: a loop nest. Out: yes or no, for any numbers of rows and trees.
 
-Let visit v of a row come before visit w, on the same path through the nest or on another. Down to some place both are in the same
-iterations; there they part, in one of two ways. v's tree has to be the smaller one, so the largest that v can have is compared
-with the least that w can have, loops around that place adding the same to both:
+Let visit v of a row come before visit w, on the same path through the nest or on another. The two share the iterations of outer loops and
+part at some place, in one of two ways. v's tree has to be the smaller one, so the largest that v can have is compared
+with the least that w can have; the loops around that place add the same to both:
 
-    in a loop over trees      v in an earlier iteration than w: largest inside the loop for v < step + least inside it for w
-    between loops in a row    v in an earlier loop than w: largest for v < least for w
+    in a loop over trees        v in an earlier iteration than w: largest inside the loop for v < step + least inside it for w
+    between consecutive loops   v in an earlier loop than w: largest for v < least for w
 
 They never part in a loop over rows: that would be two rows. Paths that meet no row in common (copies of an unrolled loop over
 rows) are not compared.
@@ -22,7 +22,10 @@ ENDLESS = 2**62
 
 
 def keeps_source_order(nest: Nest) -> bool:
-    """Exact, but for copies of a loop over rows that are tiled by different sizes: there it may say no where yes is right."""
+    """Whether every row meets the trees in source order.
+
+    Exact, except for copies of a loop over rows that are tiled by different sizes: there the result may be false where true is right.
+    """
     every = list(enumerate(paths(nest)))
     return not any(
         _can_be_later(path, other, first < second)
@@ -40,7 +43,7 @@ def _can_be_later(path: Sequence[Loop], other: Sequence[Loop], stands_before: bo
 
 
 def _partings(path: Sequence[Loop], other: Sequence[Loop], stands_before: bool) -> Iterator[tuple[int, int]]:
-    """(how many loops are around, how much later the other iteration is) for each place where a visit may part from a later one."""
+    """(number of loops around, how much later the other iteration is) for each place where a visit may part from a later one."""
     shared = 0
     while shared < min(len(path), len(other)) and path[shared] is other[shared]:
         shared += 1
@@ -59,7 +62,7 @@ def _least(loops: Sequence[Loop]) -> int:
 
 
 def _largest(path: Sequence[Loop], place: int) -> int:
-    """The most that the tree loops from `place` on can add, if those around are in their first iterations; -1: not one tree."""
+    """The most that the tree loops from `place` on can add, if those around are in their first iterations; -1: no tree at all."""
     trees = [loop for loop in path if loop.axis is Axis.TREES]
     end = next(loop.end for loop in trees if loop.extent is None)
     room = (ENDLESS if end is None else end) - 1 - _least(trees)
@@ -78,7 +81,7 @@ def _largest(path: Sequence[Loop], place: int) -> int:
 
 
 def _rows_apart(path: Sequence[Loop], other: Sequence[Loop]) -> bool:
-    """Whether the paths surely meet different rows: no remainder in common, for some divisor."""
+    """Whether the paths meet different rows for certain: no remainder in common, for some divisor."""
     ours, theirs = ([loop for loop in one if loop.axis is Axis.ROWS] for one in (path, other))
     for divisor in {ENDLESS, *(loop.step for loop in (*ours, *theirs))}:
         first, second = _remainders(ours, divisor), _remainders(theirs, divisor)
@@ -88,7 +91,7 @@ def _rows_apart(path: Sequence[Loop], other: Sequence[Loop]) -> bool:
 
 
 def _remainders(rows: Sequence[Loop], divisor: int) -> range:
-    """Bounds of the remainders of the row numbers that these loops give."""
+    """Bounds of the remainders of the row numbers that these loops produce."""
     small = [loop for loop in rows if loop.step < divisor]
     if any(loop.step % divisor for loop in rows if loop.step >= divisor) or None in [
         loop.extent for loop in small

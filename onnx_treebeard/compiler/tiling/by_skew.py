@@ -22,7 +22,10 @@ def hybrid_tiling(
     alpha: float = ALPHA,
     beta: float = BETA,
 ) -> npt.NDArray[np.int32]:
-    """Skewed: a share `alpha` of the leaves takes a share `beta` of the rows. The others look equally likely to `greedy_tiling`."""
+    """The tiling of `greedy_tiling`, for which all nodes of trees that are not skewed are equally likely.
+
+    A tree is skewed if a share `alpha` of its leaves takes a share `beta` of its rows.
+    """
     skewed = skewed_trees(probability, forest.n_trees, alpha, beta)
     seen = np.zeros(forest.n_nodes)
     seen[order.node] = np.where(skewed[order.tree], probability.node[order.node], 0)

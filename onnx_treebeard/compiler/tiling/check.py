@@ -5,8 +5,8 @@ In: a `Forest`, a tile id per node, a tile size. Out: nothing, or an OptionError
     1  complete   every node is in a tile
     2  disjoint   no node is in two tiles               holds by the form of a tiling: one id per node
     3  size       a tile has at most `size` nodes
-    4  leaf       a leaf shares its tile with nobody    holds by the form of a tiling: leaves have no id
-    5  maximal    a tile of fewer nodes has no node hanging on it that could join
+    4  leaf       a leaf is in no tile with others      holds by the form of a tiling: leaves have no id
+    5  maximal    a tile of fewer nodes has no child node that could join
     6  connected  there is a path between any two nodes of a tile inside the tile
     7  entry      walks enter a tile at one node: a node that several paths lead to begins a tile, and could join none
 """
@@ -44,7 +44,7 @@ def check_tiling(
 
 
 def _alike(ids: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
-    """(k,) how many of the k entries are equal to each entry."""
+    """(k,) how many of the k entries equal each entry."""
     if ids.max(initial=0) > 4 * len(ids):
         _, ids = np.unique(ids, return_inverse=True)
     ids = ids.astype(np.int64)  # bincount takes no uint64

@@ -12,11 +12,11 @@ is a knapsack on a tree, from the leaves up:
     cost(v, k)    = min over i + j = k - 1 of  cost(true child, i) + cost(false child, j)
     cost(v, 0)    = probability(v) + cost(v, min(size, nodes of v's subtree))
 
-The last line is where tilings are valid: a tile must be full unless it has swallowed the whole subtree below its root. A
+The last line is where tilings are valid: a tile must be full unless it takes the whole subtree of its root. A
 shared node starts a tile of its own whatever its parents do, so for them it is a leaf.
 
-Among equally good tilings, and in subtrees that no row has met, compact ones are better: every leaf weighs a trifle more than its
-probability, which costs the average walk less than EVENLY of the tree's depth. Remaining ties leave the true child as
+Among equally good tilings, and in subtrees that no row has reached, compact ones are preferred: every leaf weighs slightly more than its
+probability, which lengthens the average walk by less than EVENLY of the tree's depth. Remaining ties leave the true child as
 few nodes as possible.
 """
 
@@ -29,32 +29,32 @@ from onnx_treebeard.forest.analysis.paths import downward, shared_nodes
 from onnx_treebeard.forest.analysis.tree_shape import LevelOrder
 from onnx_treebeard.forest.forest import Forest
 
-EVENLY = 2.0**-40  # of a tree's weight is spread evenly over its leaves
+EVENLY = 2.0**-40  # share of a tree's weight that is spread evenly over its leaves
 
 Costs = npt.NDArray[np.float64]
-Places = npt.NDArray[np.int64]
+NodeIndices = npt.NDArray[np.int64]
 
 
 def optimal_tiling(
     forest: Forest, order: LevelOrder, probability: npt.NDArray[np.float64], size: int
 ) -> npt.NDArray[np.int32]:
-    """`probability`: (N,) of reaching each node, no NaN. Time and memory are linear in the nodes."""
+    """probability: (N,) of reaching each node, no NaN. Time and memory are linear in the nodes."""
     levels = downward(forest, order)
-    below = _places_below(forest, order)
+    below = _tileable_children(forest, order)
     leaves = _leaves_below(levels, below)
     full = np.minimum(leaves - 1, size)
     cost = _costs(levels, below, full, probability + EVENLY * leaves / leaves.max(initial=1), size)
     return _tiles(levels, below, full, cost)
 
 
-def _places_below(forest: Forest, order: LevelOrder) -> Places:
-    """(2, N) child of each node; N, the place of nothing, for leaves and shared nodes."""
+def _tileable_children(forest: Forest, order: LevelOrder) -> NodeIndices:
+    """(2, N) child of each node; N, which is no node, for leaves and shared nodes."""
     children = np.stack([forest.true_child, forest.false_child]).astype(np.int64)
     joins = (children >= 0) & ~np.append(shared_nodes(forest, order), False)[np.maximum(children, -1)]
     return np.where(joins, children, forest.n_nodes)
 
 
-def _leaves_below(levels: list[npt.NDArray[np.int32]], below: Places) -> Places:
+def _leaves_below(levels: list[npt.NDArray[np.int32]], below: NodeIndices) -> NodeIndices:
     """(N,) leaves of each node's subtree, which has one node less; 1 for nodes that no tree reaches."""
     leaves = np.ones(below.shape[1] + 1, np.int64)
     for nodes in reversed(levels):
@@ -64,8 +64,8 @@ def _leaves_below(levels: list[npt.NDArray[np.int32]], below: Places) -> Places:
 
 def _costs(
     levels: list[npt.NDArray[np.int32]],
-    below: Places,
-    full: Places,
+    below: NodeIndices,
+    full: NodeIndices,
     weight: npt.NDArray[np.float64],
     size: int,
 ) -> Costs:
@@ -89,7 +89,7 @@ def _costs(
 
 
 def _tiles(
-    levels: list[npt.NDArray[np.int32]], below: Places, full: Places, cost: Costs
+    levels: list[npt.NDArray[np.int32]], below: NodeIndices, full: NodeIndices, cost: Costs
 ) -> npt.NDArray[np.int32]:
     """(N,) number of the node that begins each node's tile, decided from the roots down."""
     size, nothing = cost.shape[1] - 2, below.shape[1]

@@ -12,5 +12,5 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def uniform_tiling(forest: Forest, order: LevelOrder, size: int) -> npt.NDArray[np.int32]:
-    """Wants nodes in level order."""
+    """Prefers nodes in level order."""
     return grow_tiles(forest, order, order.node, size)

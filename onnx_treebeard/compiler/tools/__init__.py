@@ -1,1 +1,1 @@
-"""Tools for people who work on the compiler."""
+"""Command-line tools for work on the compiler."""

@@ -18,14 +18,14 @@ from onnx_treebeard.errors import DataError
 
 @dataclass(frozen=True)
 class ScoresTarget(Target):
-    """`rows`: the file that holds them."""
+    """rows: path of the file with the rows."""
 
     name = "scores"
 
     rows: str
 
     def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
-        """Raises DataError for rows that cannot be read or do not suit the forest."""
+        """Prints the raw scores, a line a row. Raises DataError for rows that cannot be read or do not suit the forest."""
         from onnx_treebeard.compiler.interpreter.run import interpret
 
         try:

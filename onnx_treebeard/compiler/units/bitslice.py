@@ -1,14 +1,14 @@
-"""The units of bit-slicing: what a block of rows goes through, between the loops of the kernel; `subtrees.py` has others, for trees that are cut.
+"""The units of bit-slicing, through which a block of rows goes; `subtrees.py` has those of hybrid evaluation.
 
-    BitsliceKernel   the loops: blocks of rows; in each of them calls of the others
-    Columns          for each group of features: the values of its features become columns
-    Compare          for each run: comparisons of one column with thresholds, one after the other
-    RankPredicates   for each run: a column's rank tables: rank, thermometer code, copies without NaN
-    SetLookup        for each run: category sets, by the rank that was found last
-    SetParity        for each run: category sets, as exclusive ors of other planes
-    AddTrees         for each tree: the number of the leaf that every row reaches, then the values of these leaves, added to the sums
+    BitsliceKernel   the loop over blocks of rows, with calls of the other units inside
+    Columns          for each feature tile: the values of its features are transposed to columns
+    Compare          for each run: comparisons of one column with thresholds, one plane each
+    RankPredicates   for each run: rank tables of one column: ranks, thermometer code, copies without NaN
+    SetLookup        for each run: set predicates from the ranks computed last
+    SetParity        for each run: set predicates as XOR of other planes
+    AddTrees         for each tree: the leaf index of every row; then the leaf values are added to the sums
 
-Runs are records of table "runs": what is asked of one column, from `first` to `end` (`compiler/layouts/bitslice/unit_calls.py`).
+Runs are records of table "runs": planes `first` to `end`, computed from one column (`compiler/layouts/bitslice/unit_calls.py`).
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Number = np.dtype[Any]
 
 @dataclass(frozen=True)
 class BitsliceKernel(Unit):
-    """Of whole trees. one_target: a row has one score."""
+    """The kernel of whole trees. one_target: a row has one accumulator."""
 
     accumulator: Number
     one_target: bool
@@ -36,7 +36,10 @@ class BitsliceKernel(Unit):
 
 @dataclass(frozen=True)
 class Columns(Unit):
-    """Values of type `given` as the compared type. missing: whether a number stands for NaN. far: neighbouring rows are far apart."""
+    """Feature tiles of values of type `given`, converted to the compared type.
+
+    missing: a number stands for NaN. far: rows are so far apart that the unit prefetches.
+    """
 
     given: Number
     compared: Number
@@ -51,7 +54,7 @@ class Columns(Unit):
 
 @dataclass(frozen=True)
 class Compare(Unit):
-    """Comparisons with thresholds. comparison: of `compiler/dialects/bitslice/predicates.py`. zero: values near zero are missing."""
+    """Comparisons. comparison: one of COMPARISONS of `compiler/dialects/bitslice/predicates.py`. zero: values near zero are missing."""
 
     compared: Number
     comparison: str
@@ -64,7 +67,7 @@ class Compare(Unit):
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
-    """Predicates "lt" or "le" of rank tables (rank_tables.h of the native planner)."""
+    """Predicates "lt" or "le" by rank tables (rank_tables.h of the native planner)."""
 
     compared: Number
     comparison: str
@@ -76,7 +79,7 @@ class RankPredicates(Unit):
 
 @dataclass(frozen=True)
 class SetLookup(Unit):
-    """Category sets by words of 64 (set_lookup.h)."""
+    """Set predicates by words of 64 results (set_lookup.h of the native planner)."""
 
     compared: Number
 
@@ -87,7 +90,7 @@ class SetLookup(Unit):
 
 @dataclass(frozen=True)
 class SetParity(Unit):
-    """Category sets as exclusive ors (set_parity.h)."""
+    """Set predicates as XOR of planes (set_parity.h of the native planner)."""
 
     compared: Number
 
@@ -98,7 +101,7 @@ class SetParity(Unit):
 
 @dataclass(frozen=True)
 class AddTrees(Unit):
-    """Of trees of one form (`compiler/layouts/bitslice/tree_forms.py`). permuted: leaf values stand byte by byte and are chosen from registers."""
+    """Trees of one form (`compiler/layouts/bitslice/tree_forms.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
 
     method: TreeMethod
     bits: int

@@ -1,12 +1,12 @@
-"""The units below the tops of trees, where bit-slicing has found places for rows to walk on from.
+"""The units of hybrid evaluation: bit-slicing computes subtree indices, then rows walk their subtrees.
 
-HybridKernel    the loops: rows that walk on together; in each of them blocks, whose columns, predicates and places are units' business;
-                then trees, with calls of the others
-SubtreeIndex       for each tree: the number of the place that every row of a block reaches in its top, kept
-NanCopies        rows of which any has a NaN, copied so that no node has to look where it sends NaN
-WalkLinked      one tree: its rows from places to leaves, by linked nodes that are all tested alike
-WalkByFlags     the same by wide nodes, each of which says how it is tested
-AddSubtreeLeaves        one tree: the values of these leaves, added to the scores
+HybridKernel      the loops: rows that walk together, and their blocks, with calls of units that fill columns, evaluate predicates and compute
+                  subtree indices; then trees, with calls of the units that walk and add
+SubtreeIndex      for each tree: the subtree index of every row of a block, stored
+NanCopies         NaN copies of the rows, if any of them has NaN
+WalkLinked        one tree: its rows walk their subtrees to leaves, by linked nodes that all have one predicate form
+WalkByFlags       the same by wide nodes, whose flags say how each compares
+AddSubtreeLeaves  one tree: the values of these leaves, added to the accumulators
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Number = np.dtype[Any]
 
 @dataclass(frozen=True)
 class HybridKernel(Unit):
-    """Of tops with walks below."""
+    """The kernel of tree tops, with walks of subtrees."""
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class HybridKernel(Unit):
 
 @dataclass(frozen=True)
 class SubtreeIndex(Unit):
-    """In tops of one form (`compiler/layouts/bitslice/tree_forms.py`)."""
+    """Tree tops of one form (`compiler/layouts/bitslice/tree_forms.py`)."""
 
     method: TreeMethod
     bits: int
@@ -45,7 +45,7 @@ class SubtreeIndex(Unit):
 
 @dataclass(frozen=True)
 class NanCopies(Unit):
-    """Of values of the compared type. missing: whether a number stands for NaN."""
+    """Copies of values of the compared type. missing: a number stands for NaN."""
 
     compared: Number
     missing: bool = False
@@ -57,7 +57,7 @@ class NanCopies(Unit):
 
 @dataclass(frozen=True)
 class WalkLinked(Unit):
-    """Nodes of `compiler/layouts/walk/packed_links.py`, "lt" or "le"."""
+    """Nodes of `compiler/layouts/walk/packed_links.py`, whose predicates are "lt" or "le"."""
 
     compared: Number
     predicate: Predicate
@@ -69,9 +69,9 @@ class WalkLinked(Unit):
 
 @dataclass(frozen=True)
 class WalkByFlags(Unit):
-    """Nodes {threshold, feature, child, flags}; with sets where there is a rule for how numbers become categories.
+    """Nodes {threshold, feature, child, flags}. sets: how numbers become categories, if nodes test membership.
 
-    The header's missing value counts as NaN: where none does, it is NaN.
+    The missing value in the header counts as NaN; in a model without one it is NaN.
     """
 
     compared: Number
@@ -85,7 +85,7 @@ class WalkByFlags(Unit):
 
 @dataclass(frozen=True)
 class AddSubtreeLeaves(Unit):
-    """Of leaves of one form, whose values are summed."""
+    """Leaves of one form, whose values are summed."""
 
     leaf_form: LeafForm
     accumulator: Number

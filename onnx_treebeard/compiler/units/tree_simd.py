@@ -1,11 +1,11 @@
-"""The units of tree_simd: one row's values become ranks, a register of trees at a time finds leaves from ranks alone.
+"""The units of tree SIMD: one row's values are quantised to ranks, from which leaves are computed for a register of trees at a time.
 
-    SimdKernel     the loops: rows; in each of them calls of the others
+    SimdKernel     the loop over rows, with calls of the other units inside
     RankColumns    for each run of columns: the rank of each value among the column's thresholds
-    SimdLeafIndex  for each group of trees: the numbers of the leaves, or what is left of QuickScorer's masks
-    SimdAddValues  for each group of trees: the values of these leaves, added to the row's scores in source order
+    SimdLeafIndex  for each group of trees: their leaf indices, or QuickScorer masks
+    SimdAddValues  for each group of trees: the values of these leaves, added to the row's accumulators in source order
 
-Numbers of up to GROUPS_TOGETHER groups are in the scratch memory, those of the first group that a unit is called for in front.
+The scratch memory has the leaf indices of up to GROUPS_TOGETHER groups, beginning with the first group of a call.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ Number = np.dtype[Any]
 
 @dataclass(frozen=True)
 class SimdKernel(Unit):
-    """of_trees: the scores are those of trees, not of targets."""
+    """of_trees: accumulators are those of trees instead of targets."""
 
     of_trees: bool = False
 
@@ -34,9 +34,9 @@ class SimdKernel(Unit):
 
 @dataclass(frozen=True)
 class RankColumns(Unit):
-    """Values of type `given`, ranked by thresholds of the compared type. one_block: all thresholds of a column are looked at together.
+    """Values of type `given`, ranked among thresholds of the compared type.
 
-    zero: values near zero are missing. missing: a number stands for NaN.
+    one_block: one vector comparison takes all thresholds of a column. zero: values near zero are missing. missing: a number stands for NaN.
     """
 
     given: Number
@@ -55,7 +55,10 @@ class RankColumns(Unit):
 
 @dataclass(frozen=True)
 class SimdLeafIndex(Unit):
-    """Of groups of trees of one form (`compiler/layouts/tree_simd/tables.py`). rank_groups: times 16 ranks that complete trees ask; 0 for masks."""
+    """Groups of trees of one form (`compiler/layouts/tree_simd/tables.py`).
+
+    rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks.
+    """
 
     method: GroupMethod
     bits: int
@@ -69,7 +72,7 @@ class SimdLeafIndex(Unit):
 
 @dataclass(frozen=True)
 class SimdAddValues(Unit):
-    """Of groups of one form. of_trees: the scores are those of trees, not of targets; then leaf_form is BY_TREE."""
+    """Groups of one form. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
 
     method: GroupMethod
     bits: int

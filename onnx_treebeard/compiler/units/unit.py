@@ -1,19 +1,20 @@
-"""A unit: one function, with the arguments of a kernel, decided by its choices alone.
+"""A unit: one function with the arguments of a kernel, whose code is determined by the unit's choices.
 
-In: choices, as a frozen dataclass. Out: its name, which tells all of them. `compiler/passes/units/writers.py` and `compiler/passes/units/kernels.py` write its function in LIR. Equal units are
-equal code for one machine; so code is found by a unit's name, and neither the IR nor LLVM is there where it has been made before.
+In: choices, as a frozen dataclass. Out: its name, which contains all of them. Equal units have equal code on one machine; so compiled code is
+found by a unit's name, and neither the IR nor LLVM is needed where it exists. `compiler/passes/units/writers.py` and
+`compiler/passes/units/kernels.py` write the functions in LIR.
 """
 
 from abc import ABC, abstractmethod
 
 
 def signature_of_unit(unit: "Unit", registers: int) -> str:
-    """What decides a unit's code, with vector registers of so many bytes."""
+    """What determines a unit's code. registers: bytes of a vector register."""
     return signature_of_name(unit.name, registers)
 
 
 def signature_of_name(name: str, registers: int) -> str:
-    """The same of the unit of this name."""
+    """The same for the unit of this name."""
     return f"unit {registers} {name}"
 
 
@@ -23,4 +24,4 @@ class Unit(ABC):
     @property
     @abstractmethod
     def name(self) -> str:
-        """All choices, as the name of a function."""
+        """The name of its function, which contains all choices."""

@@ -1,14 +1,14 @@
-"""The units of walks: rows go from the roots of trees to leaves, some rows at a time, then something becomes of the leaves.
+"""The units of walks: rows go from the roots of trees to leaves, some rows at a time, then their leaves are added or stored.
 
-    WalkKernel        the loop: so many rows at a time; for them calls of the other two
-    WalkTiled         slot 0: the leaves that rows reach; four nodes are tested together, all nodes alike
-    WalkScalar        slot 0: the same one node at a time, each tested as its flags say
-    AddLeaves         slot 1: the values of leaves, added to the scores of rows in source order
-    AddLeavesOfTrees  slot 1: the same, but every tree has scores of its own
-    WriteLeaves       slot 1: the numbers of leaves
+    WalkKernel        the loop over groups of rows, with calls of the other two inside
+    WalkTiled         slot 0: the leaves that rows reach; tiles of four nodes, all of one predicate form
+    WalkScalar        slot 0: the same one node at a time, whose flags say how it compares
+    AddLeaves         slot 1: leaf values, added to the accumulators of rows in source order
+    AddLeavesOfTrees  slot 1: the same with accumulators for every tree
+    WriteLeaves       slot 1: leaf indices
 
-Between the two, the scratch memory has the slot in table "leaves" of each (row, tree): those of a row side by side, rows "leaf_stride" slots apart; or,
-where rows take turns, those of a tree side by side, for the rows of the group.
+Between the two calls, the leaf buffer in the scratch memory has the slot in table "leaves" for each (row, tree): row by row, "leaf_stride"
+entries apart; or, where rows are interleaved, tree by tree for the rows of the group.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,10 @@ Number = np.dtype[Any]
 
 
 class WalkForm(Enum):
-    """Who takes turns: trees of one row; the same while the next row's values are on their way; rows in one tree."""
+    """What is interleaved.
+
+    FEW: trees of one row. WIDE: trees of one row, while the next row is prefetched. ROWS: rows in one tree.
+    """
 
     FEW = "few"
     WIDE = "wide"
@@ -34,7 +37,7 @@ class WalkForm(Enum):
 
 SCHEDULES = {
     WalkForm.FEW: "reorder(rows, trees); interleave(trees, 8)",
-    # Values of a wide row come from afar: row by row they are asked for in time, and more walks wait at once.
+    # Values of a wide row are not in the cache: the next row is prefetched, and more walks hide the latency.
     WalkForm.WIDE: "reorder(rows, trees); cache(rows); interleave(trees, 16)",
     WalkForm.ROWS: "interleave(rows, 16)",
 }
@@ -42,7 +45,7 @@ SCHEDULES = {
 
 @dataclass(frozen=True)
 class WalkKernel(Unit):
-    """Of scores, of leaves, of scores for trees: the header tells which units are called, and for how many rows at a time."""
+    """The kernel of scores, leaves or trees: the header says which units it calls, and for how many rows at a time."""
 
     @property
     def name(self) -> str:
@@ -51,9 +54,9 @@ class WalkKernel(Unit):
 
 @dataclass(frozen=True)
 class WalkTiled(Unit):
-    """Values of the compared type. missing: some NaN goes to the true side, which records tell; else none does.
+    """Tiles of four nodes. missing: some NaN goes to the true child, which a field of the records says; otherwise none does.
 
-    feature, child: types of these fields. Positions of 16 bits count from their tree's first.
+    feature, child: types of these fields. Children of 16 bits are counted from the first tile of their tree.
     """
 
     compared: Number
@@ -66,15 +69,15 @@ class WalkTiled(Unit):
     @property
     def name(self) -> str:
         widths = "_".join(f"{kind.kind}{8 * kind.itemsize}" for kind in (self.feature, self.child))
-        tests = f"{self.predicate.name.lower()}_{self.compared}"
-        return f"walk_tiled_{self.form.value}_{tests}_{widths}" + ("_missing" if self.missing else "")
+        predicates = f"{self.predicate.name.lower()}_{self.compared}"
+        return f"walk_tiled_{self.form.value}_{predicates}_{widths}" + ("_missing" if self.missing else "")
 
 
 @dataclass(frozen=True)
 class WalkScalar(Unit):
-    """Values of type `given` as the compared type. sets: how a number becomes a category, where nodes ask for categories.
+    """Single nodes; values of type `given`, converted to the compared type.
 
-    missing_value: whether a number stands for NaN.
+    sets: how a number becomes a category, if nodes test membership. missing_value: a number stands for NaN.
     """
 
     given: Number
@@ -92,7 +95,7 @@ class WalkScalar(Unit):
 
 @dataclass(frozen=True)
 class AddLeaves(Unit):
-    """Of leaf values in one form. by_tree: the slots of a tree are side by side."""
+    """Leaf values of one form. by_tree: the leaf buffer is in tree order."""
 
     form: LeafForm
     accumulator: Number
@@ -121,7 +124,7 @@ class AddLeavesOfTrees(Unit):
 
 @dataclass(frozen=True)
 class WriteLeaves(Unit):
-    """Of leaves by their slots. by_tree: as for `AddLeaves`."""
+    """Leaf indices. by_tree: as for `AddLeaves`."""
 
     by_tree: bool = False
 

@@ -134,7 +134,7 @@ def test_loops(run, models) -> None:
     assert result.stdout.splitlines() == [
         "for block: rows 0 to the last step 64",
         "  for trees: trees 0 to the last",
-        "    for row: 64 rows from 0 on, 8 in lock step",
+        "    for row: 64 rows from 0 on, 8 interleaved",
         "      walk: 4 steps in all",
     ]
 

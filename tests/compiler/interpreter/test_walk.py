@@ -79,7 +79,7 @@ def test_a_step_told_never_at_a_leaf(schedule: str, make: Make) -> None:
     _, mir = make(FOREST, schedule + "elide_walk(rows, {fewest}); unroll_walk(rows, {most})")
     _, second = every(mir, walk_dialect.SimdStepOp) or every(mir, walk_dialect.StepOp)[:2]
     second.at_leaf = StringAttr("never")
-    assert refusal(mir) == "a walk has ended at leaf 0 of tree 0; its step is told never"
+    assert refusal(mir) == "a walk has ended at leaf 0 of tree 0; its step has at_leaf never"
 
 
 def test_never_is_for_padded_trees(make: Make) -> None:
@@ -88,7 +88,7 @@ def test_never_is_for_padded_trees(make: Make) -> None:
     assert interpret(mir, ROWS).tolist() == SCORES
     (forest,) = every(mir, walk_dialect.ForestOp)
     forest.padded = None
-    assert refusal(mir) == "a walk has ended at leaf 0 of tree 0; its step is told never"
+    assert refusal(mir) == "a walk has ended at leaf 0 of tree 0; its step has at_leaf never"
 
 
 @pytest.mark.parametrize("schedule", ["", f"{LANES}; "])

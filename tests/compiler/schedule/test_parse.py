@@ -46,8 +46,8 @@ def test_printed_text() -> None:
 def test_printed_nest_of_lanes() -> None:
     lines = print_nest(SCHEDULES[6]).splitlines()
     assert lines == [
-        "for trees: trees 0 to the last, 2 in lock step",
-        "  for rows: rows 0 to the last, 4 in lock step, as lanes of a vector",
+        "for trees: trees 0 to the last, 2 interleaved",
+        "  for rows: rows 0 to the last, 4 interleaved, as lanes of a vector",
         "    walk: 6 steps in all",
     ]
 

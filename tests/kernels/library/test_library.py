@@ -164,7 +164,7 @@ def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     level = "x86-64"
     few = list(units_of(LEVELS[level]))[::16]
     monkeypatch.setattr(build, "units_of", lambda machine: iter(few))
-    monkeypatch.setattr(build, "TOGETHER", 2)
+    monkeypatch.setattr(build, "CHUNK", 2)
     for processes, folder in ((1, tmp_path / "one"), (3, tmp_path / "three")):
         build.build(folder, [level], processes, VERSION)
     found, expected = ((tmp_path / name / file_name(level)).read_bytes() for name in ("one", "three"))

@@ -1,14 +1,14 @@
 """Computed positions: the i-th child of position p is position k * p + i + 1 of its tree, so no record points to children.
 
-In: the children of every node (k = 2) or tile (k = size + 1) and the roots. Out: `ArrayOffsets`, which position holds what.
+In: the children of every node (k = 2) or tile (k = size + 1) and the roots. Out: `ArrayOffsets`, what each position holds.
 
     position    0      1 ... k           k + 1 ... k + k * k
     holds       root   its k children    their children         whole levels; holes where a path has ended before
 
-What several paths lead to is copied, a copy for each. Holes and copies grow exponentially with the depth, so a forest may take
-64 records for each of its nodes or tiles and 2^20 besides, and no more than keeps every computed position below 2^31.
+What several paths lead to is copied for each of them. Holes and copies grow exponentially with the depth, so a forest may take
+64 records for each of its nodes or tiles plus 2^20, and no more than keeps every computed position below 2^31.
 
-Padded, the positions below a shallow leaf are no holes: pads down to the tree's last level, and there the leaf, again and again.
+In padded trees the positions below a shallow leaf are not holes: pads lead down to the tree's last level, where the leaf is repeated.
 """
 
 from dataclasses import dataclass
@@ -31,9 +31,9 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True, eq=False)
 class ArrayOffsets:
-    """What stands where. P things: nodes, tiles, leaves, pads, in as many copies as paths lead to them.
+    """P items and their positions: nodes, tiles, leaves, pads, copied for each path that leads to them.
 
-    end: (P,) node or tile c >= 0, or leaf ~c.  tree: (P,) its tree.  position: (P,) its position in the tree.
+    end: (P,) node or tile c >= 0, or leaf ~c. tree: (P,) its tree. position: (P,) its position in the tree.
     pad: (P,) whether it is a pad above that leaf.
     length: (T,) positions of each tree, holes included.
     """
@@ -52,7 +52,7 @@ class ArrayOffsets:
 
 @dataclass(frozen=True)
 class Limit:
-    """Who asks for places, for the message of a refusal. even: every tree gets as many places as the deepest."""
+    """Which layout wants positions, and which one to use instead, for the message. even: every tree gets as many positions as the deepest."""
 
     layout: str
     instead: str
@@ -66,7 +66,7 @@ def array_offsets(
     limit: Limit,
     padded: bool = False,
 ) -> ArrayOffsets:
-    """`children`: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
+    """The positions of a forest. children: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
     fan_out = children.shape[1]
     most = min(RECORDS_A_NODE * len(children) + RECORDS_BESIDES, 2**31 // fan_out)
     length = np.ones(len(root), np.int64)
@@ -80,8 +80,8 @@ def array_offsets(
         length[tree] += fan_out ** len(levels)
         if (length.max() * len(root) if limit.even else length.sum()) > most:
             _refuse(forest, int(tree[0]), most, limit)
-        below = np.where(end[:, None] >= 0, children[np.maximum(end, 0)], end[:, None])
-        tree, end = np.repeat(tree, fan_out), below.ravel()
+        children_here = np.where(end[:, None] >= 0, children[np.maximum(end, 0)], end[:, None])
+        tree, end = np.repeat(tree, fan_out), children_here.ravel()
         position = (fan_out * position[:, None] + np.arange(1, fan_out + 1)).ravel()
         levels.append((tree, end, position))
     trees, ends, positions = (np.concatenate(parts) for parts in zip(*levels, strict=True))
@@ -90,11 +90,16 @@ def array_offsets(
 
 
 def node_array(
-    forest: Forest, form: CompareForm, places: ArrayOffsets, record: Numbers, length: int, widths: FieldWidths
+    forest: Forest,
+    form: CompareForm,
+    offsets: ArrayOffsets,
+    record: Numbers,
+    length: int,
+    widths: FieldWidths,
 ) -> tuple[Columns, Columns]:
-    """Columns of `length` records that hold the places of single nodes at `record`, (P,); further columns of the trees."""
-    leaf, first_leaf = leaf_column(places, forest.n_trees, widths)
-    node = spread(places.node, record, length, -1)
+    """Columns of `length` records with single nodes at `record`, (P,); and further columns of the trees."""
+    leaf, first_leaf = leaf_column(offsets, forest.n_trees, widths)
+    node = spread(offsets.node, record, length, -1)
     columns = {
         **node_columns(forest, node, widths),
         **flag_column(forest, form, node),
@@ -104,12 +109,12 @@ def node_array(
 
 
 def leaf_column(
-    places: ArrayOffsets, n_trees: int, widths: FieldWidths
+    offsets: ArrayOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(P,) field "leaf": the leaf number, -1 for a node or a pad; and column "first_leaf" of the trees if it counts from there."""
-    is_leaf = (places.end < 0) & ~places.pad
-    leaf = ~places.end[is_leaf].astype(np.int64)
-    within, first = from_first(leaf, places.tree[is_leaf], n_trees)
+    """(P,) field "leaf": the leaf index, -1 for a node or a pad; and column "first_leaf" of the trees if it is counted from there."""
+    is_leaf = (offsets.end < 0) & ~offsets.pad
+    leaf = ~offsets.end[is_leaf].astype(np.int64)
+    within, first = from_first(leaf, offsets.tree[is_leaf], n_trees)
     kind, from_tree = child_type(widths, int(leaf.max(initial=0)), int(within.max(initial=0)))
     column = np.full(len(is_leaf), -1, kind)
     column[is_leaf] = within if from_tree else leaf
@@ -126,7 +131,7 @@ def spread(values: npt.NDArray[Any], record: Numbers, length: int, elsewhere: in
 class ArrayLayout(Layout):
     """The parts of a walk that do not depend on where children lie.
 
-    ends: the table whose field "leaf" marks leaves; "trees" has the root's record, and "first_leaf" if leaves count from it.
+    ends: the table whose field "leaf" marks leaves. "trees" has the root's record, and "first_leaf" if leaves are counted from it.
     """
 
     can_pad = True

@@ -1,6 +1,6 @@
 """Layout "array-scalar": one node a record, children at computed positions (see `array_offsets.py`).
 
-    trees   root record of each tree, its target; trees lie one after the other, level by level
+    trees   root record of each tree, its target; trees are contiguous, level by level
     nodes   {threshold, leaf, feature, flags}; holes where paths end early
     leaves  {value} or, for several targets a leaf, {leaf}
 
@@ -8,7 +8,7 @@
     step:   taken = row[f] <= t;   node = root + 2 * (node - root) + 1 + (not taken)   unless l >= 0
 
 Treebeard marks a leaf by feature -1 and keeps its value in the threshold field. Here a field of its own has the slot: leaf
-values may be wider than thresholds, or several, and feature 0 can be gathered at a leaf while other walks go on.
+values may be wider than thresholds, or several, and feature 0 can be gathered at a leaf while other walks continue.
 """
 
 import numpy as np
@@ -39,12 +39,12 @@ class ArrayScalar(ArrayLayout):
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
-        places = array_offsets(
+        offsets = array_offsets(
             forest, children, forest.root, Limit(self.name, "sparse-scalar"), options.padded
         )
-        root = np.cumsum(places.length) - places.length
-        record, length = root[places.tree] + places.position, int(places.length.sum())
-        nodes, first_leaf = node_array(forest, self.form, places, record, length, options.widths)
+        root = np.cumsum(offsets.length) - offsets.length
+        record, length = root[offsets.tree] + offsets.position, int(offsets.length.sum())
+        nodes, first_leaf = node_array(forest, self.form, offsets, record, length, options.widths)
         self.from_tree = bool(first_leaf)
         leaf = np.arange(forest.n_leaves)
         self.tables = table_set(forest, self.leaf_form, {"root": root, **first_leaf}, leaf, nodes=nodes)

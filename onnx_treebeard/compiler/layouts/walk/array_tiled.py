@@ -1,6 +1,6 @@
 """Layout "array-tiled": one tile a record, children at computed positions (see `array_offsets.py`), size + 1 of each tile.
 
-    trees   root record of each tree, its target; trees lie one after the other, level by level
+    trees   root record of each tree, its target; trees are contiguous, level by level
     tiles   {threshold x lanes, feature x lanes, leaf, shape, masks}; holes where paths end early
     leaves  {value} or, for several targets a leaf, {leaf}
     shapes  {child}: exit by shape and outcome, the shapes the forest uses
@@ -10,7 +10,7 @@
 
 A leaf takes a whole record, as in Treebeard, where feature 0 marks it by -1 and threshold 0 has its value. Here a field of its
 own has its slot in "leaves" (-1 in a tile): leaf values may be wider than thresholds, or several for one leaf, and the
-features of a leaf, all 0, can be gathered while other walks go on.
+features of a leaf, all 0, can be gathered while other walks continue.
 """
 
 import numpy as np
@@ -49,14 +49,14 @@ class ArrayTiled(ArrayLayout):
         self.size, tile_id = options.tiling(self.name, forest.n_nodes)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         trees = tile_trees(forest, level_order(forest), tile_id, self.size)
-        places = array_offsets(
+        offsets = array_offsets(
             forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"), options.padded
         )
-        leaf, first_leaf = leaf_column(places, forest.n_trees, options.widths)
+        leaf, first_leaf = leaf_column(offsets, forest.n_trees, options.widths)
         self.from_tree = bool(first_leaf)
-        root = np.cumsum(places.length) - places.length
-        record, length = root[places.tree] + places.position, int(places.length.sum())
-        tile = spread(places.node, record, length, -1)
+        root = np.cumsum(offsets.length) - offsets.length
+        record, length = root[offsets.tree] + offsets.position, int(offsets.length.sum())
+        tile = spread(offsets.node, record, length, -1)
         child_table, number = used_shapes(trees)
         tiles = tile_columns(forest, self.form, trees, tile, np.append(number, 0)[tile], options.widths)
         self.tables = table_set(

@@ -1,7 +1,7 @@
-"""Steps in parts: the instructions that several layouts write alike.
+"""Stages of steps: the instructions that several layouts share.
 
-    taken       threshold, feature | value = row[feature] | test            -> 1 for the true child, 0 for the false one
-    tile_exit   thresholds, features | values = row[features] | test | look-up  -> number of the child
+    taken       threshold, feature | value = row[feature] | predicate        -> 1 for the true child, 0 for the false one
+    tile_exit   thresholds, features | values = row[features] | predicates | look-up in the child table  -> number of the child
 
 `|` is where a step yields to the walks that are interleaved with it. `load(field)` loads from the record of the node.
 """
@@ -15,7 +15,7 @@ from onnx_treebeard.forest.analysis.compare_form import CompareForm, NodeFlag
 
 
 def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
-    """Tests one node: 1 if its true child is taken, else 0."""
+    """Evaluates one node: 1 if its true child is taken, else 0."""
 
     def flag(name: str) -> V:
         if name == "set":
@@ -35,7 +35,7 @@ def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: Comp
 def tile_exit(
     b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm, size: int
 ) -> Step[V]:
-    """Tests all nodes of a tile: the number of the child that it leads to, 0 to size."""
+    """Evaluates all nodes of a tile: the number of the child that it leads to, 0 to size."""
     threshold, feature = load("threshold"), load("feature")
     yield
     value = b.gather(row, feature)
@@ -49,7 +49,7 @@ def tile_exit(
 
 
 def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: str, index: V) -> V:
-    """A signed integer field with its sign: machines do the extension in the load itself."""
+    """A signed integer field, sign-extended; machines do that in the load itself."""
     value = b.load(table, field, index)
     bits = 8 * tables[table].field(field).element.itemsize
     if bits == 32:
@@ -59,7 +59,7 @@ def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: s
 
 
 def times(b: InstructionBuilder[V], value: V, factor: int) -> V:
-    """value * factor, factor >= 1, by shifts and additions: code generators know cheaper ways."""
+    """value * factor, factor >= 1, by shifts and additions, which code generators turn into cheaper instructions."""
     shifts = [shift for shift in range(factor.bit_length()) if factor >> shift & 1]
     result, *others = [b.shift_left(value, shift) if shift else value for shift in shifts]
     for other in others:

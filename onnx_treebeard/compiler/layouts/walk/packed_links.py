@@ -1,11 +1,11 @@
-"""Nodes whose child and feature are one word: what is walked below the tops of trees.
+"""Linked nodes: child pointer and feature in one word, for the subtrees of hybrid kernels.
 
 The tables, which the native planner makes (kernels/native/planner/walk/scalar_nodes.h), are those of layout `sparse-scalar`, but for
 
     nodes   {threshold, link, flags}      a node: link is child << bits | feature; a leaf: ~slot << bits, so that its feature is 0
                                           bits: 8, or as many as the features need
 
-A record is a third smaller where all nodes are tested alike, and a pair of children never reaches over two cache lines.
+A record without flags is a third smaller than a scalar node, and a pair of children never crosses a cache line.
 """
 
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, InstructionBuilder, Step, V

@@ -1,19 +1,19 @@
-"""Padding: what stands in front of nodes, tiles and leaves whose walks would end too early.
+"""Padding: pads in front of nodes, tiles and leaves whose walks would end before others of their tree.
 
-In: the steps that the walks through each child lack, compared with its deepest sibling. Out: `Padded`, what stands instead of such
-a child, and chains of places behind:
+In: how many steps the walks through each child lack, compared with its deepest sibling. Out: `Padded`, what takes the place of such
+a child, and chains of pads:
 
-    parent --> pad --> pad, pad, ..., end     a step from each to the next; the end is the node, tile or leaf that lay too shallow
+    parent --> pad --> pad, pad, ..., end     a step from each to the next; the end is the node, tile or leaf that was too shallow
 
-Where a subtree is less deep than its sibling, the pads stand in front of its root, so that one chain serves all its leaves; what
-several parents of a tree share has one chain, which each of them enters where it needs to. No leaf and no subtree is copied. Below a
-node, all walks are then equally long, so all walks of a tree take as many steps as its longest. Treebeard replaces a shallow leaf by a
+Where a subtree is less deep than its sibling, the pads precede its root, so that one chain serves all its leaves; what
+several parents of a tree share has one chain, which each of them enters where it needs to. No leaf and no subtree is copied. All walks
+below a node are then equally long, so all walks of a tree take as many steps as its longest. Treebeard replaces a shallow leaf by a
 tree of nodes that compare its own value, or puts a chain of dummy tiles in front of every leaf.
 
-A pad is a record whose exits all lead on: in front of tiles one whose shape says so; in front of single nodes one of a pair of
-equal records, because no threshold sends every value, NaN included, the same way under every form of the test.
+A pad is a record whose exits all lead on: for tiles one whose shape says so; for single nodes one of a pair of
+equal records, because no threshold sends every value, NaN included, the same way in every predicate form.
 
-The chains of a deep tree may be long: they may take 64 records for each node of the forest and 2^20 besides.
+The chains of a deep tree may be long: together at most 64 records for each node of the forest plus 2^20.
 """
 
 from dataclasses import dataclass
@@ -34,19 +34,18 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Padded:
-    """What stands where. A number below `count` is a node or tile, ~c is leaf c, count + p is a pad that leads to place p.
+    """Which items take which places. Numbers below `count` are nodes or tiles, ~c is leaf c, count + p is a pad that leads to entry p.
 
-    children: (M, k) among the children of each parent.
-    standing: (C,) at each place, chain after chain.  tree: (C,) the tree that it belongs to.
+    children: (M, k) the children of each parent. content: (C,) the entries, chain after chain. tree: (C,) the tree of each entry.
     """
 
     children: Numbers
-    standing: Numbers
+    content: Numbers
     tree: Numbers
 
 
 def missing_steps(most: npt.NDArray[np.int32], children: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """(M, k) pads that each child needs, if the longest walk below each parent takes `most` steps, (M,)."""
+    """(M, k) pads that each child needs. most: (M,) steps of the longest walk below each parent."""
     below = np.append(most, 0)[np.maximum(children, -1)]
     missing: npt.NDArray[np.int32] = (most[:, None] - 1 - below).astype(np.int32)
     return missing
@@ -62,7 +61,7 @@ def padded(
 ) -> Padded:
     """Puts pads, (M, k) so many in front of each child, into the trees of M parents, (M,).
 
-    `count`: nodes or tiles of the forest.  `width`: records that a place takes. Raises OptionError where they are too many.
+    count: nodes or tiles of the forest. width: records of an entry. Raises OptionError where they are too many.
     """
     shallow = pads > 0
     owner, end = np.broadcast_to(tree[:, None], children.shape)[shallow], children[shallow]
@@ -72,12 +71,12 @@ def padded(
     np.maximum.at(length, chain, pads[shallow])
     chain_tree[chain], chain_end[chain] = owner, end
     _check_size(forest, chain_tree, width * length)
-    behind = np.cumsum(length)
-    standing = count + 1 + np.arange(length.sum())
-    standing[behind - 1] = chain_end
+    ends = np.cumsum(length)
+    content = count + 1 + np.arange(length.sum())
+    content[ends - 1] = chain_end
     among = children.astype(np.int64)
-    among[shallow] = count + behind[chain] - pads[shallow]
-    return Padded(among, standing, np.repeat(chain_tree, length))
+    among[shallow] = count + ends[chain] - pads[shallow]
+    return Padded(among, content, np.repeat(chain_tree, length))
 
 
 def _check_size(forest: Forest, owner: Numbers, records: Numbers) -> None:

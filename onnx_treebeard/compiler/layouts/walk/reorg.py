@@ -3,8 +3,8 @@
     trees       root slot of each tree, its target
     thresholds  {threshold}    slot = position * n_trees + tree: all roots, then all true children of roots, and so on
     features    {feature}      every tree is filled up to the depth of the deepest
-    flags       {flags}        where the test needs them
-    first_words {set}          where nodes ask for membership
+    flags       {flags}        where the form needs them
+    first_words {set}          where nodes test membership
     ends        {leaf}         -1 at a node, the slot in "leaves" at a leaf
     leaves      {value} or, for several targets a leaf, {leaf}
 
@@ -51,10 +51,10 @@ class Reorg(ArrayLayout):
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
         children = np.stack([forest.true_child, forest.false_child], axis=1)
         limit = Limit(self.name, "sparse-scalar", even=True)
-        places = array_offsets(forest, children, forest.root, limit, options.padded)
-        slot = places.position * forest.n_trees + places.tree
-        length = int(places.length.max(initial=0)) * forest.n_trees
-        nodes, first_leaf = node_array(forest, self.form, places, slot, length, options.widths)
+        offsets = array_offsets(forest, children, forest.root, limit, options.padded)
+        slot = offsets.position * forest.n_trees + offsets.tree
+        length = int(offsets.length.max(initial=0)) * forest.n_trees
+        nodes, first_leaf = node_array(forest, self.form, offsets, slot, length, options.widths)
         self.from_tree = bool(first_leaf)
         trees = {"root": np.arange(forest.n_trees), **first_leaf}
         own = {TABLES[field]: {field: column} for field, column in nodes.items()}

@@ -1,12 +1,12 @@
-"""Stored positions: where every tile and leaf of a forest goes if siblings stand side by side and leaves stand apart.
+"""Stored positions: where every tile and leaf of a forest goes if siblings are contiguous and leaves have a table of their own.
 
 In: `TiledTrees`. Out: `SparseOffsets`. Trees in order; for each its root and then its children, k = size + 1 for each tile:
 
     positions   root | children of tiles that have a tile among them | ...     all trees, then
-    leaf slots  children of tiles that have only leaves | ... | leaves behind leaf tiles | the root, if it is a leaf
+    leaf slots  children of tiles that have only leaves | ... | leaves of leaf tiles | the root, if it is a leaf
 
-A leaf that has a tile among its siblings stands between them as a leaf tile, one leaf slot behind it. In padded trees pads stand
-between the children too, and in front of one another behind them (see `padding.py`); a leaf tile is then the last of some pads.
+A leaf that has a tile among its siblings is represented among them by a leaf tile, which leads to one leaf slot. In padded trees pads are
+among the children too, and follow one another after them (see `padding.py`); a leaf tile is then the last of some pads.
 """
 
 from collections.abc import Sequence
@@ -32,9 +32,9 @@ Groups: TypeAlias = tuple[Positions, npt.NDArray[np.signedinteger]]
 class SparseOffsets:
     """P positions of tiles, then Q leaf slots: slot q is position P + q.
 
-    tile: (P,) tile at each position, -1 for a leaf tile or another pad.  tile_tree: (P,) its tree.
+    tile: (P,) tile at each position, -1 for a leaf tile or another pad. tile_tree: (P,) its tree.
     child: (P,) position of its first child.
-    leaf: (Q,) leaf in each slot.  leaf_tree: (Q,) its tree.
+    leaf: (Q,) leaf in each slot. leaf_tree: (Q,) its tree.
     root: (T,) position of each root.
     apart: whether no tree leads to a tile of another one.
     """
@@ -49,11 +49,11 @@ class SparseOffsets:
 
     @property
     def is_leaf_tile(self) -> npt.NDArray[np.bool_]:
-        """(P,) pads that stand right in front of a leaf."""
+        """(P,) whether it is a pad right in front of a leaf."""
         return (self.tile < 0) & (self.child >= len(self.tile))
 
     def child_column(self, widths: FieldWidths) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-        """(P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions count within the tree."""
+        """(P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions are counted within the tree."""
         n_tiles, n_trees = len(self.tile), len(self.root)
         tiles, first_tile = _runs(self.tile_tree, n_trees)
         _, first_leaf = _runs(self.leaf_tree, n_trees)
@@ -69,26 +69,26 @@ class SparseOffsets:
 def sparse_offsets(
     forest: Forest, trees: TiledTrees, order: LevelOrder, pads: npt.NDArray[np.int32]
 ) -> SparseOffsets:
-    """Places the tiles, then the leaves behind them. `pads`: (M, size + 1) how many stand in front of each child."""
+    """Lays out the tiles, then the leaves. pads: (M, size + 1) how many precede each child."""
     tree_of = _trees_of_tiles(trees, order)
     mixed = _has_tiles(trees)
     rooted, n_tiles = trees.root >= 0, len(mixed)
     inside = padded(forest, tree_of[mixed], trees.child[mixed], pads[mixed], n_tiles, width=1)
-    lone = inside.standing < 0
+    ends_in_leaf = inside.content < 0
     tile_groups: list[Groups] = [
         (np.flatnonzero(rooted), trees.root[rooted, None]),
         (tree_of[mixed], inside.children),
-        (inside.tree[~lone], inside.standing[~lone, None]),
+        (inside.tree[~ends_in_leaf], inside.content[~ends_in_leaf, None]),
     ]
     (root_begin, mixed_begin, pad_begin), tile, tile_tree = side_by_side(tile_groups)
     leaf_groups: list[Groups] = [
         (tree_of[~mixed], trees.child[~mixed]),
-        (inside.tree[lone], inside.standing[lone, None]),
+        (inside.tree[ends_in_leaf], inside.content[ends_in_leaf, None]),
         (np.flatnonzero(~rooted), trees.root[~rooted, None]),
     ]
-    (plain_begin, lone_begin, leaf_root_begin), leaf, leaf_tree = side_by_side(leaf_groups)
+    (plain_begin, chain_leaf_begin, leaf_root_begin), leaf, leaf_tree = side_by_side(leaf_groups)
     below_tiles = _either(mixed, mixed_begin, len(tile) + plain_begin)
-    below = np.concatenate([below_tiles, _either(lone, len(tile) + lone_begin, pad_begin)])
+    below = np.concatenate([below_tiles, _either(ends_in_leaf, len(tile) + chain_leaf_begin, pad_begin)])
     root = _either(rooted, root_begin, len(tile) + leaf_root_begin)
     real = tile < n_tiles
     apart = bool((tree_of[tile[real]] == tile_tree[real]).all())
@@ -107,17 +107,17 @@ def _has_tiles(trees: TiledTrees) -> npt.NDArray[np.bool_]:
 
 
 def _either(choice: npt.NDArray[np.bool_], chosen: Positions, others: Positions) -> Positions:
-    """(n,) `chosen` where the choice holds, `others` elsewhere, each in its order."""
+    """(n,) `chosen` where the choice is true, `others` elsewhere, each in its order."""
     result = np.zeros(len(choice), np.int64)
     result[choice], result[~choice] = chosen, others
     return result
 
 
 def side_by_side(kinds: Sequence[Groups]) -> tuple[list[Positions], Positions, Positions]:
-    """Lays groups out one behind the other, trees in order and within a tree kind by kind.
+    """Lays groups out one after the other, trees in order and within a tree kind by kind.
 
-    `kinds`: for each kind of group the tree of every group, (G,), and what stands in it, (G, length). Returns where each
-    group begins, kind by kind; what stands at each position; and the tree of each position.
+    kinds: for each kind of group the tree of every group, (G,), and its content, (G, length). Returns where each group begins, kind by
+    kind; the content of each position; and the tree of each position.
     """
     tree = np.concatenate([trees for trees, _ in kinds])
     length = np.concatenate([np.full(len(ends), ends.shape[1]) for _, ends in kinds])
@@ -132,7 +132,7 @@ def side_by_side(kinds: Sequence[Groups]) -> tuple[list[Positions], Positions, P
 
 
 def _runs(tree: Positions, n_trees: int) -> tuple[Positions, Positions]:
-    """(T,) how many entries of a sorted array each tree has, and where they begin; 0, which is somewhere, if it has none."""
+    """(T,) how many entries of a sorted array each tree has, and where they begin; 0 if it has none."""
     count = np.bincount(tree, minlength=n_trees)
     return count, np.where(count > 0, np.cumsum(count) - count, 0)
 

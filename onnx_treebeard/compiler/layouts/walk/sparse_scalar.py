@@ -1,4 +1,4 @@
-"""Layout "sparse-scalar": one node a record, the two children of a node side by side.
+"""Layout "sparse-scalar": one node a record, the two children of a node contiguous.
 
     trees   root record of each tree (and its target)
     nodes   {threshold, child, feature, flags}: the roots of all trees, then a pair (true child, false child) per node,
@@ -9,12 +9,12 @@
                                                           a leaf: c is ~slot in "leaves", f is 0
     step:   taken = row[f] <= t;   node = c + (not taken)  unless c < 0
 
-Where that makes them fit 16 bits, c and slot count from "first_child" and "first_leaf" of the tree. A node with several
-parents has one record for each of them and one pair of children, so a DAG is not copied; what several trees share cannot
-count from either of them.
+Where that makes them fit 16 bits, c and slot are counted from "first_child" and "first_leaf" of the tree. A node with several
+parents has one record for each of them and one pair of children, so a DAG is not copied; records that several
+trees share cannot be counted from either of them.
 
-A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it stands in
-front of, twice. The pairs of pads follow those of their tree's nodes.
+A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it
+precedes, twice. The pairs of pads follow those of their tree's nodes.
 """
 
 from dataclasses import dataclass
@@ -62,10 +62,10 @@ class SparseScalar(Layout):
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:
         options.single_nodes(self.name)
         self.form, self.leaf_form = form_of(forest), leaf_form(forest)
-        places = _scalar_offsets(forest, level_order(forest), options.padded)
-        child, first = _child_column(places, forest.n_trees, options.widths)
+        offsets = _scalar_offsets(forest, level_order(forest), options.padded)
+        child, first = _child_column(offsets, forest.n_trees, options.widths)
         self.from_tree = bool(first)
-        node, roots = places.node, np.arange(forest.n_trees)
+        node, roots = offsets.node, np.arange(forest.n_trees)
         nodes = {
             **node_columns(forest, node, options.widths),
             **flag_column(forest, self.form, node),
@@ -74,12 +74,12 @@ class SparseScalar(Layout):
         leaf = np.arange(forest.n_leaves)
         self.tables = table_set(forest, self.leaf_form, {"root": roots, **first}, leaf, nodes=nodes)
         self.spans = {
-            "nodes": forest.n_trees + begins(places.tree[forest.n_trees :], forest.n_trees),
+            "nodes": forest.n_trees + begins(offsets.tree[forest.n_trees :], forest.n_trees),
         }
 
     @classmethod
     def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
-        """The layout of tables that are made, whose children count from the first record."""
+        """The layout of existing tables, whose children are counted from the first record."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.from_tree, layout.tables = form, leaf_form, False, tables
         return layout
@@ -111,12 +111,12 @@ class SparseScalar(Layout):
 class _ScalarOffsets:
     """R records.
 
-    standing: (R,) what stands in each: node c >= 0, leaf ~c, or a pad, numbered from n_nodes on.  tree: (R,) whose record it is.
-    below: (n_nodes + pads,) the record that a node or pad points to.  owner: the tree of that record.
+    content: (R,) of each record: node c >= 0, leaf ~c, or a pad, numbered from n_nodes on. tree: (R,) its tree.
+    below: (n_nodes + pads,) the record that a node or pad points to. owner: the tree of that record.
     """
 
     n_nodes: int
-    standing: Numbers
+    content: Numbers
     tree: Numbers
     below: Numbers
     owner: Numbers
@@ -124,11 +124,11 @@ class _ScalarOffsets:
     @property
     def node(self) -> Numbers:
         """(R,) the node in each record, -1 for a leaf or a pad."""
-        return np.where(self.standing < self.n_nodes, np.maximum(self.standing, -1), -1)
+        return np.where(self.content < self.n_nodes, np.maximum(self.content, -1), -1)
 
 
 def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffsets:
-    """The roots, then for each tree the pairs of its nodes and those of its pads."""
+    """The records: the roots, then for each tree the pairs of its nodes and those of its pads."""
     n_nodes, n_trees = forest.n_nodes, forest.n_trees
     children = np.stack([forest.true_child, forest.false_child], axis=1)
     pads = np.zeros_like(children)
@@ -137,26 +137,26 @@ def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffs
         pads = missing_steps(most, children)
     tree = order.tree.astype(np.int64)
     inside = padded(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
-    twice = np.stack([inside.standing, inside.standing], axis=1)
-    (pair, pad_pair), standing, of_tree = side_by_side([(tree, inside.children), (inside.tree, twice)])
+    twice = np.stack([inside.content, inside.content], axis=1)
+    (pair, pad_pair), content, of_tree = side_by_side([(tree, inside.children), (inside.tree, twice)])
     below, below_tree = np.zeros((2, n_nodes + len(twice)), np.int64)
     below[order.node], below_tree[order.node] = n_trees + pair, tree
     below[n_nodes:], below_tree[n_nodes:] = n_trees + pad_pair, inside.tree
-    standing, of_tree = np.append(forest.root, standing), np.append(np.arange(n_trees), of_tree)
-    return _ScalarOffsets(n_nodes, standing, of_tree, below, below_tree)
+    content, of_tree = np.append(forest.root, content), np.append(np.arange(n_trees), of_tree)
+    return _ScalarOffsets(n_nodes, content, of_tree, below, below_tree)
 
 
 def _child_column(
-    places: _ScalarOffsets, n_trees: int, widths: FieldWidths
+    offsets: _ScalarOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(R,) field "child" of the records; columns of the trees if children count from there."""
-    inner = places.standing >= 0
-    pointer = ~places.standing
-    pointer[inner] = places.below[places.standing[inner]]
+    """(R,) field "child" of the records; columns of the trees if children are counted from there."""
+    inner = offsets.content >= 0
+    pointer = ~offsets.content
+    pointer[inner] = offsets.below[offsets.content[inner]]
     within, first = pointer.copy(), {}
-    if (places.owner[places.standing[inner]] == places.tree[inner]).all():
+    if (offsets.owner[offsets.content[inner]] == offsets.tree[inner]).all():
         for name, part in (("first_child", inner), ("first_leaf", ~inner)):
-            within[part], first[name] = from_first(pointer[part], places.tree[part], n_trees)
+            within[part], first[name] = from_first(pointer[part], offsets.tree[part], n_trees)
     kind, from_tree = child_type(widths, int(pointer.max(initial=0)), int(within.max(initial=0)))
     if not from_tree:
         within, first = pointer, {}

@@ -1,4 +1,4 @@
-"""Layout "sparse-tiled": one tile a record, the children of a tile side by side, leaves in an array of their own.
+"""Layout "sparse-tiled": one tile a record, the children of a tile contiguous, leaves in an array of their own.
 
     trees   root position of each tree (and its target)
     tiles   {threshold x lanes, feature x lanes, child, shape, masks}: trees in order; the root, then size + 1 children for
@@ -12,13 +12,13 @@ Positions at or above the number of tiles are leaf slots: position - tiles. `chi
     step:   outcome = row[features] <= thresholds       all lanes at once
             node = child + shapes[shape << size | outcome]  unless node >= tiles
 
-A leaf whose siblings include a tile becomes a leaf tile, so that every leaf is found by one bounds test: one hop more, unless
-the walk is peeled (see `compiler/layouts/interface.py`). Treebeard puts size + 1 copies of the leaf behind such a tile, or none and child -1 up to
-the depth to which all walks are peeled. With exits that are all 0 one leaf is enough, and the loop can go on from a leaf tile;
+A leaf whose siblings include a tile becomes a leaf tile, so that every leaf is recognised by one comparison: one hop more, unless
+the walk is peeled (see `compiler/layouts/interface.py`). Treebeard puts size + 1 copies of the leaf after such a tile, or none and child -1 up to
+the depth to which all walks are peeled. With exits that are all 0 one leaf is enough, and the loop can continue from a leaf tile;
 so trees may be peeled to different depths.
 
-Where that makes `child` fit 16 bits, positions count within their tree: its tiles from record "first_tile" on, then its
-leaves from slot "first_leaf" on, the first of them at position "tiles". What several trees share cannot count so.
+Where that makes `child` fit 16 bits, positions are counted within their tree: its tiles from record "first_tile" on, then its
+leaves from slot "first_leaf" on, the first of them at position "tiles". Records that several trees share cannot be counted so.
 """
 
 from collections.abc import Callable
@@ -63,29 +63,32 @@ class SparseTiled(Layout):
         if options.padded:
             _, most = subtree_steps(forest, order, tile_id)
             pads = missing_steps(most[trees.node[:, 0]], trees.child)
-        places = sparse_offsets(forest, trees, order, pads)
-        child, columns = places.child_column(options.widths)
+        offsets = sparse_offsets(forest, trees, order, pads)
+        child, columns = offsets.child_column(options.widths)
         self.from_tree = bool(columns)
-        child_table, shape, leaf_tile_shape = _shapes(trees, places)
+        child_table, shape, leaf_tile_shape = _shapes(trees, offsets)
         self.has_leaf_tiles = leaf_tile_shape is not None
         tables = table_set(
             forest,
             self.leaf_form,
-            columns or {"root": places.root},
-            places.leaf,
+            columns or {"root": offsets.root},
+            offsets.leaf,
             tiles={
-                **tile_columns(forest, self.form, trees, places.tile, shape, options.widths),
+                **tile_columns(forest, self.form, trees, offsets.tile, shape, options.widths),
                 "child": child,
             },
             shapes={"child": child_table.ravel()},
         )
-        self.tables = tables.with_numbers(n_tiles=len(places.tile), leaf_tile_shape=leaf_tile_shape or 0)
+        self.tables = tables.with_numbers(n_tiles=len(offsets.tile), leaf_tile_shape=leaf_tile_shape or 0)
         n_trees = forest.n_trees
-        self.spans = {"tiles": begins(places.tile_tree, n_trees), "leaves": begins(places.leaf_tree, n_trees)}
+        self.spans = {
+            "tiles": begins(offsets.tile_tree, n_trees),
+            "leaves": begins(offsets.leaf_tree, n_trees),
+        }
 
     @classmethod
     def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet, size: int) -> "SparseTiled":
-        """The layout of tables that are made; walks of it are not peeled."""
+        """The layout of existing tables; walks of it are not peeled."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.tables, layout.size = form, leaf_form, tables, size
         layout.from_tree = any(field.name == "first_tile" for field in tables["trees"].fields)
@@ -129,7 +132,7 @@ class SparseTiled(Layout):
         return b.load("trees", "tiles", tree) if self.from_tree else b.number("n_tiles")
 
     def _loader(self, b: InstructionBuilder[V], tree: V, node: V, ended: V | None) -> Callable[[str], V]:
-        """Loads fields of the tile at `node`; of some other tile where the walk has ended."""
+        """Loads fields of the tile at `node`; of tile 0 where the walk has ended."""
         tile = node if ended is None else b.select(ended, b.constant(0), node)
         record = b.add(tile, b.load("trees", "first_tile", tree)) if self.from_tree else tile
 
@@ -142,13 +145,13 @@ class SparseTiled(Layout):
 
 
 def _shapes(
-    trees: TiledTrees, places: SparseOffsets
+    trees: TiledTrees, offsets: SparseOffsets
 ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64], int | None]:
-    """The child table, (P,) each position's row in it, the row of leaf tiles; pads have rows of their own, whose exits are all 0."""
+    """The child table, (P,) each position's row in it, and the row of leaf tiles. Pads have rows of their own, whose exits are all 0."""
     child_table, of_tile = used_shapes(trees)
-    leaf_tile = places.is_leaf_tile
-    kinds = [kind for kind in ((places.tile < 0) & ~leaf_tile, leaf_tile) if kind.any()]
-    shape = np.append(of_tile, 0)[places.tile]
+    leaf_tile = offsets.is_leaf_tile
+    kinds = [kind for kind in ((offsets.tile < 0) & ~leaf_tile, leaf_tile) if kind.any()]
+    shape = np.append(of_tile, 0)[offsets.tile]
     for number, kind in enumerate(kinds, len(child_table)):
         shape[kind] = number
     child_table = np.append(child_table, np.zeros((len(kinds), child_table.shape[1]), np.int8), axis=0)

@@ -1,12 +1,12 @@
-"""The tables that units of walks read (`onnx_treebeard/compiler/units/walk.py`), which the native planner makes: their records.
+"""The records of the tables that units of walks read (`onnx_treebeard/compiler/units/walk.py`), which the native planner makes.
 
-In: the choices of units. Out: the types of records, and how nodes are tested in them. Layouts `sparse_tiled.py` and `sparse_scalar.py` walk them:
+In: the choices of units. Out: the types of records, and the predicate forms of nodes. Layouts `sparse_tiled.py` and `sparse_scalar.py` walk them:
 
     trees    {first_tile, tiles, first_leaf} or {root}
     tiles    {threshold x 4, feature x 4, child, MISSING, shape};  shapes {child}        four nodes together
     nodes    {threshold, feature, set, child, flags};              sets {word}           one node
-    targets  {target}: where every tree scores its own one
-    leaves, weights: as layouts have them; numbers {leaf}: the number of the leaf in each slot
+    targets  {target}: where every tree has its own target
+    leaves, weights: as layouts have them; numbers {leaf}: the leaf index of each slot
 """
 
 from typing import Any
@@ -28,17 +28,17 @@ LEAF_NUMBER = np.dtype([("leaf", np.uint32)])
 
 
 def tile_form(predicate: Predicate, *, missing: bool) -> CompareForm:
-    """How the nodes of tiles are tested."""
+    """The predicate form of tiles."""
     return CompareForm(predicate, Missing.FLAG if missing else Missing.FALSE, zero=False)
 
 
 def node_form(*, sets: bool) -> CompareForm:
-    """How single nodes are tested: everything is told by flags."""
+    """The predicate form of single nodes: flags say everything."""
     return CompareForm(None, Missing.FLAG, zero=True, sets=sets)
 
 
 def tiled_records(compared: Number, feature: Number, child: Number, *, missing: bool) -> dict[str, Number]:
-    """What units read that walk tiles."""
+    """The records of walks over tiles."""
     from_tree = ("first_tile", "tiles", "first_leaf") if child.itemsize == 2 else ("root",)
     flags = [("MISSING", BYTE, ())] if missing else []
     lanes = [("threshold", compared, (TILE_SIZE,)), ("feature", feature, (TILE_SIZE,))]
@@ -50,7 +50,7 @@ def tiled_records(compared: Number, feature: Number, child: Number, *, missing: 
 
 
 def scalar_records(compared: Number, *, sets: bool) -> dict[str, Number]:
-    """What units read that walk single nodes."""
+    """The records of walks over single nodes."""
     words = [("set", INTEGER, ())] if sets else []
     tested = [("threshold", compared, ()), ("feature", np.dtype(np.uint32), ()), ("flags", BYTE, ())]
     return {
@@ -61,7 +61,7 @@ def scalar_records(compared: Number, *, sets: bool) -> dict[str, Number]:
 
 
 def leaf_records(form: LeafForm, accumulator: Number) -> dict[str, Number]:
-    """What units read that add leaves."""
+    """The records of leaf values."""
     match form:
         case LeafForm.ONE:
             return {"leaves": np.dtype([("value", accumulator)])}

@@ -36,7 +36,7 @@ class TileShapes:
     child: npt.NDArray[np.int8]
 
     def ids(self, keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
-        """Shape number of each key."""
+        """The shape number of each key."""
         return np.searchsorted(self.key, keys).astype(np.int32)
 
 

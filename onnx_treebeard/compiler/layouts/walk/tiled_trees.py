@@ -2,8 +2,8 @@
 
 In: a `Forest` and a tile id per node. Out: `TiledTrees`, which keeps three invariants:
 
-    1  every tile has `size` nodes: a short one is filled up with dummy nodes, hung one below the other on the false side of
-       its last node; whatever a dummy's comparison says, its exits lead to the same leaf
+    1  every tile has `size` nodes: a short one is filled up with dummy nodes, a chain on the false side of its last node;
+       whatever the result of a dummy's comparison, its exits lead to the same leaf
     2  nodes inside a tile are in level order, left to right
     3  children of a tile are numbered from left to right, whatever their level; there are size + 1 of them
 """
@@ -19,7 +19,7 @@ from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
 
 DUMMY = -1
-DENSE = 4  # so many times as large as their number ids may be to index an array
+DENSE = 4  # ids up to this multiple of their number index an array
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +40,7 @@ class TiledTrees:
 
 
 def tile_trees(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32], size: int) -> TiledTrees:
-    """Builds the tree of tiles. `tile_id`: (N,) any numbers, equal for the nodes of one tile."""
+    """The tree of tiles. tile_id: (N,) any numbers, equal for the nodes of one tile."""
     by_tile, tile, lane = _lanes(order, tile_id)
     tiles = int(tile.max(initial=-1)) + 1
     node = np.full((tiles, size), DUMMY, np.int32)
@@ -67,7 +67,7 @@ def _lanes(
 
 
 def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
-    """(n,) numbers from 0 on for any ids, in the order in which these first appear."""
+    """(n,) consecutive numbers from 0 for any ids, in the order in which these first appear."""
     if len(ids) and ids.min() >= 0 and ids.max() <= DENSE * len(ids):
         return _dense_by_appearance(ids)
     _, first, inverse = np.unique(ids, return_index=True, return_inverse=True)
@@ -77,7 +77,7 @@ def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
 
 
 def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
-    """The same for ids that are few enough to index an array."""
+    """The same for ids that are small enough to index an array."""
     place = np.arange(len(ids))
     first = np.zeros(int(ids.max()) + 1, np.int64)
     first[ids[::-1]] = place[::-1]  # of equal ids the last assignment stays
@@ -86,7 +86,7 @@ def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.in
 
 
 def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:
-    """(N, 2) whether a child is a further node of the same tile."""
+    """(N, 2) whether a child is in the tile of its parent."""
     if not len(children):
         return np.zeros((0, 2), np.bool_)
     same: npt.NDArray[np.bool_] = tile_of[np.maximum(children, 0)] == tile_of[:, None]
@@ -112,18 +112,18 @@ def _exits(
     exit_lane: npt.NDArray[np.int8],
     exit_side: npt.NDArray[np.int8],
 ) -> npt.NDArray[np.int32]:
-    """(M, size + 1) node or ~leaf behind each exit; a dummy's exits repeat the false child of the last real node."""
+    """(M, size + 1) node or ~leaf at each exit; a dummy's exits repeat the false child of the last real node."""
     if not len(node):
         return np.zeros((0, exit_lane.shape[1]), np.int32)
     at = np.take_along_axis(node, exit_lane, axis=1)
     last = np.maximum((node != DUMMY).sum(axis=1) - 1, 0)[:, None]
-    behind_last = children[np.take_along_axis(node, last, axis=1), 1]
-    behind = children.ravel()[2 * np.maximum(at, 0) + exit_side]
-    return np.where(at == DUMMY, behind_last, behind)
+    last_false = children[np.take_along_axis(node, last, axis=1), 1]
+    end = children.ravel()[2 * np.maximum(at, 0) + exit_side]
+    return np.where(at == DUMMY, last_false, end)
 
 
 def _to_tiles(ends: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Nodes become the tiles they are the root of; leaves stay."""
+    """Nodes become the tiles whose roots they are; leaves stay."""
     if not len(tile_of):
         return ends.astype(np.int32)
     return np.where(ends >= 0, tile_of[np.maximum(ends, 0)], ends).astype(np.int32)
