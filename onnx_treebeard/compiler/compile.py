@@ -2,18 +2,13 @@
 
 hir -> mir -> lir -> llvm -> asm / code      see `compiler/passes/pipeline.py` for the passes of each
 
-Forests whose options are nobody's choice take the short way: the native planner decides everything (planned_code.py). All others go by
-`compiler/strategies/lowered.py`, which is imported when one comes.
+A forest whose options are all at their defaults takes the short way: the native planner decides everything, and the code are units of the
+library (`strategies/planned.py`). All others are lowered through the IR (`strategies/lowered.py`).
 """
 
-import gc
 import logging
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import cache, partial
-from threading import get_ident
-from typing import Any
 
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
@@ -21,20 +16,21 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.backend import Backend
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
+from onnx_treebeard.compiler.llvm_thread import llvm_thread
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.strategies.base import Request, Wanted
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
-from onnx_treebeard.compiler.strategies.kernel import Submit, at_once, compiler_needed
+from onnx_treebeard.compiler.strategies.kernel import at_once, compiler_needed
 from onnx_treebeard.compiler.strategies.planned import planned_code
 from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.native.library import package_version
-from onnx_treebeard.system.forking import once_forked
+from onnx_treebeard.system.gc_paused import gc_paused
 
 logger = logging.getLogger("onnx_treebeard")
 STRATEGIES = ("tree_simd", "bitslice", "walk")
@@ -53,17 +49,19 @@ def compile_forest(
 ) -> Artifact:
     """Compiles a validated forest. Time and code size do not depend on the number of trees.
 
-    `scores` and `leaves` say which kernels the artifact has, one at least; each of them takes its own time and code. `tree_scores`
-    adds to that for leaves what each leaf adds to the raw scores. `observe` sees every pass and every step below the IR; without one,
-    what has been compiled before is read from disk. Raises UnsupportedError where the forest asks for what no kernel does yet,
-    NoCompilerError where code has to be compiled and cannot be.
+    scores, leaves: which kernels the artifact has, at least one of them; each takes its own time and code.
+    tree_scores: whether the kernel for leaves also reports what each leaf adds to the raw scores.
+    observe: sees every pass and every step below the IR. Without an observer, what was compiled before is read from disk.
+
+    Raises UnsupportedError where the forest needs what no kernel computes, NoCompilerError where code has to be compiled and the
+    compiler is not installed, OptionError for options that are illegal for the forest and for targets that LLVM does not know.
     """
     options, target, leaves = options or CompileOptions(), target or Target(), leaves or tree_scores
     _log_note(options.note)
     make = partial(
         _compiled, forest, options, target, observe, scores=scores, leaves=leaves, tree_scores=tree_scores
     )
-    with compiler_needed("options or what is observed ask for it"):
+    with compiler_needed("these options need it, or the compile is observed"):
         if observe is not unobserved:
             return make()
         return cached_artifact(forest, options, target, (scores, leaves, tree_scores), make)
@@ -79,14 +77,14 @@ def _compiled(
     leaves: bool,
     tree_scores: bool,
 ) -> Artifact:
-    """The artifact of a compile that has all its options."""
+    """Compiles, whether or not it was done before."""
     backend = backend_of(target)
-    # A forest of its own: what passes find out about it goes with the compile.
+    # A copy: what passes find out about it is forgotten with the compile.
     forest = replace(forest if leaves else fold_constant_trees(forest))
-    with gc_paused(), one_worker() as submit:
+    with gc_paused(), llvm_thread() as submit:
         if is_planned(options, observe):
-            asked = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
-            code = planned_code(forest, backend, submit, **asked)
+            kernels = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
+            code = planned_code(forest, backend, submit, **kernels)
         else:
             # Imported here, because it imports the IR: most forests do without.
             from onnx_treebeard.compiler.strategies.lowered import lowered_code
@@ -105,27 +103,12 @@ def _log_note(note: str) -> None:
 
 
 def is_planned(options: CompileOptions, observe: Observer) -> bool:
-    """Whether the native planner decides everything: options are nobody's choice, and nobody wants to see how code is made."""
+    """Whether the native planner decides everything: all options are at their defaults, and the compile is not observed."""
     return options == CompileOptions() and observe is unobserved
 
 
-@contextmanager
-def one_worker() -> Iterator[Submit]:
-    """LLVM works on one kernel while the next is lowered: what is submitted runs on a thread, which is there once something is."""
-    with ExitStack() as stack:
-
-        @cache
-        def pool() -> Any:
-            # Imported here: libraries have all code, mostly.
-            from concurrent.futures import ThreadPoolExecutor
-
-            return stack.enter_context(ThreadPoolExecutor(1))
-
-        yield lambda call, *arguments, **options: pool().submit(call, *arguments, **options)
-
-
 def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
-    """The artifact of what has been made."""
+    """The artifact of code and tables."""
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
     kernels, leaf_kernels, tree_kernels = (made.kernels.get(section, []) for section in sections)
     return artifact_pack.pack(
@@ -155,25 +138,6 @@ def _manifest(
         "cpu": backend.name,
         "onnx_treebeard": package_version(),
     }
-
-
-@contextmanager
-def gc_paused() -> Iterator[None]:
-    """Keeps Python's collector of cycles from running: an IR is many objects that all stay, so it would look at them again and again."""
-    was_on = gc.isenabled()
-    gc.disable()
-    if was_on:
-        _stopped_by.add(get_ident())
-    try:
-        yield
-    finally:
-        if was_on:
-            _stopped_by.discard(get_ident())
-            gc.enable()
-
-
-_stopped_by: set[int] = set()  # threads; in a child there is none of them
-once_forked(lambda: gc.enable() if _stopped_by else None)
 
 
 def stage_text(

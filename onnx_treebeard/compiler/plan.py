@@ -6,7 +6,7 @@ the kernel's functions and those that they call, by their slots in the header. N
     slot 0 .. 15    what table "calls" names: columns and predicates, or ranks
     slot 16 ..      a unit a form of trees
     slot 20 ..      tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
-    slot 20, 21, 22 below tops: walks, values of leaves, copies of rows
+    slot 20, 21, 22 hybrid: walks of subtrees, values of their leaves, NaN copies
 """
 
 from collections.abc import Iterator
@@ -85,7 +85,7 @@ BitslicePlan = Plan[BitsliceLayout]
 
 
 def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> BitslicePlan:
-    """Of whole trees, for a forest that `cutting.bitslice_choice` does not refuse. from_many: as for `bitslice_layout`."""
+    """Of whole trees, for a forest that bit-slicing does not refuse. from_many: as for `bitslice_layout`."""
     layout = bitslice_layout(forest, registers, from_many)
     kernel = BitsliceKernel(forest.accumulator_type, forest.n_targets == 1)
     return Plan(
@@ -98,9 +98,9 @@ def bitslice_plan(forest: Forest, registers: int, from_many: bool) -> BitslicePl
     )
 
 
-def hybrid_plan(forest: Forest, registers: int, cut: HybridSplit) -> BitslicePlan:
-    """Of tops with walks below, for a forest that `cutting.bitslice_choice` does not refuse. Raises CompilerError where its trees cannot be cut."""
-    hybrid, kernel = hybrid_layout(forest, registers, cut), HybridKernel()
+def hybrid_plan(forest: Forest, registers: int, split: HybridSplit) -> BitslicePlan:
+    """Of bit-sliced tops and walked subtrees, for a forest that bit-slicing does not refuse. Raises CompilerError where trees cannot be split."""
+    hybrid, kernel = hybrid_layout(forest, registers, split), HybridKernel()
     return Plan(
         hybrid.bitslice,
         hybrid.bitslice.tables.with_numbers(**compared_numbers(forest)),
@@ -112,7 +112,7 @@ def hybrid_plan(forest: Forest, registers: int, cut: HybridSplit) -> BitslicePla
 
 
 def hybrid_units(forest: Forest, hybrid: HybridLayout) -> Units:
-    """The units that a kernel of tops calls."""
+    """The units that a hybrid kernel calls."""
     compared = forest.threshold.dtype
     units: Units = dict(enumerate(predicate_units(forest, hybrid.bitslice)))
     for number, form in enumerate(hybrid.bitslice.trees.forms):

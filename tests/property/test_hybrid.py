@@ -169,7 +169,7 @@ def test_others_are_not_cut(kind: str) -> None:
     with pytest.raises(CompilerError, match=reason):
         hybrid_layout(forest, 32, HybridSplit(3, 256, 2))
     choice = bitslice_choice(forest, 32)
-    assert choice.cut is None
+    assert choice.split is None
     assert tree_depths(forest).max() < 12 or reason in choice.refusal
 
 

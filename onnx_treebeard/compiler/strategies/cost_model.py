@@ -1,8 +1,8 @@
-"""What suits a forest where nobody has said: walks, tree_simd kernels or bit-sliced kernels, and what walks look like.
+"""What suits a forest whose options are at their defaults: tree_simd, bit-slicing or walks, and what walks look like.
 
-In: a forest; for tree_simd kernels and bit-sliced kernels as their kernels test it. Out: whether few rows are evaluated by tree_simd; from how many rows on a block is bit-sliced;
-compile options for walks. Costs are nanoseconds on one core; only their ratios matter. The native planner has them
-(kernels/native/planner/cost_model.h, bitslice/costs.cc, bitslice/tree_forms.cc).
+In: a forest; for tree_simd and bit-slicing in normal form (thresholds rounded, predicates normalised). Out: estimated costs, in nanoseconds a
+row on one core, of which only the ratios matter; from how many rows on a block pays; options of walks. The native planner computes them:
+`kernels/native/planner/cost_model.h` is the one table of measured constants.
 """
 
 from dataclasses import dataclass, replace
@@ -13,9 +13,9 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
 
-# By number of the planner (kernels/native/planner/walk/choice.h).
+# As the native planner numbers them (kernels/native/planner/walk/choice.h).
 WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
-# Wide rows that are packed: the features that the forest uses, side by side.
+# A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 WIDE_REGISTER = 32
 
@@ -26,12 +26,12 @@ def row_bytes(forest: Forest) -> int:
 
 
 def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for one row of many, which walk in lock step."""
+    """Nanoseconds a row where many rows walk, interleaved."""
     return _walk_costs(forest, register_bytes)["row_ns"]
 
 
 def single_row_walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for one of few rows, whose trees take turns: other rows do not bring the trees near. Of wide rows that is the smaller part."""
+    """Nanoseconds for one of few rows, whose trees are interleaved: no other rows have brought the trees into a cache."""
     return _walk_costs(forest, register_bytes)["lone_row_ns"]
 
 
@@ -44,19 +44,22 @@ def _walk_costs(forest: Forest, register_bytes: int) -> dict[str, float]:
 
 @once_per_forest
 def _known_costs(forest: Forest) -> dict[int, dict[str, float]]:
-    """What `_walk_costs` has found."""
+    """By bytes of a register, what `_walk_costs` has found."""
     return {}
 
 
 def bitslice_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds for one row of a full block, bit-sliced; infinite where a tree fits no kind."""
+    """Nanoseconds a row of a full block, bit-sliced whole; infinite where a tree fits no form."""
     return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
 
 
 @dataclass(frozen=True)
 class TreeSimdChoice:
-    """How a forest is evaluated by tree_simd with registers of one size. refusal: why it is not, empty where it is. cost: nanoseconds for one row; infinite
-    where it is refused. pays: whether that is cheaper than walks, for few rows."""
+    """What tree_simd offers a forest with registers of one size.
+
+    refusal: why it cannot evaluate the forest; empty where it can. cost: nanoseconds a row; infinite where it is refused.
+    pays: whether that is cheaper than walks, for few rows.
+    """
 
     refusal: str
     cost: float
@@ -64,7 +67,7 @@ class TreeSimdChoice:
 
 
 def tree_simd_choice(forest: Forest, lanes: int) -> TreeSimdChoice:
-    """What the native planner finds for `lanes` trees in a register. Predicates are normalised, thresholds rounded."""
+    """What the native planner finds for `lanes` trees in a register, for a forest in normal form."""
     known = _known_choices(forest)
     if lanes not in known:
         found = planned(forest, "tree_simd_choice", lanes=lanes)
@@ -76,24 +79,24 @@ def tree_simd_choice(forest: Forest, lanes: int) -> TreeSimdChoice:
 
 @once_per_forest
 def _known_choices(forest: Forest) -> dict[int, TreeSimdChoice]:
-    """What `tree_simd_choice` has found."""
+    """By lanes, what `tree_simd_choice` has found."""
     return {}
 
 
 def tree_simd_cost(forest: Forest, lanes: int) -> float:
-    """Nanoseconds for one row, evaluated by tree_simd, with `lanes` trees in a register; infinite where no tree_simd serves the forest."""
+    """Nanoseconds a row with `lanes` trees in a register; infinite where tree_simd cannot evaluate the forest."""
     return tree_simd_choice(forest, lanes).cost
 
 
 def worth_threads(forest: Forest, row_cost: float) -> bool:
-    """Whether a single row of so many nanoseconds is so much work that threads should share its trees."""
+    """Whether a single row, which costs so many nanoseconds, is so much work that threads should share its trees."""
     return row_cost >= _walk_costs(forest, WIDE_REGISTER)["row_worth_threads_ns"]
 
 
 def rows_worth_a_block(forest: Forest, block_rows: int, *, beside_tree_simd: bool = False) -> int:
-    """From how many rows on a block is cheaper than walks or tree_simd kernels; more than `block_rows` if never.
+    """From how many rows on a bit-sliced block is cheaper than walks, or than tree_simd where that serves few rows; more than `block_rows` if never.
 
-    Its columns are filled by the rows that are there; everything else always costs the same.
+    The transpose of columns costs as much as there are rows; all else costs the same for any number of them.
     """
     register_bytes = block_rows // 8
     alone = (
@@ -106,22 +109,22 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, beside_tree_simd: boo
 
 @dataclass(frozen=True)
 class WalkChoice:
-    """form: who takes turns, rows or trees. row_block: rows of a call."""
+    """form: what is interleaved, rows or trees. row_block: rows of a call."""
 
     form: WalkForm
     row_block: int
 
 
 def walk_choice(forest: Forest, row_block: int, *, beside_bitslice: bool) -> WalkChoice:
-    """What walks look like where nobody has said. row_block: the usual one; bit-sliced kernels: whether a bit-slicing kernel takes the large batches."""
+    """What suits the walks of a forest. row_block: the default; beside_bitslice: whether bit-slicing takes the large batches."""
     found = planned(forest, "walk_choice", beside_blocks=beside_bitslice, row_block=row_block).numbers
     return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
 
 
 def walk_options(forest: Forest, options: CompileOptions, beside_bitslice: bool) -> CompileOptions:
-    """Options for the walks of a forest. Options that are not the default are what somebody wants, and stay.
+    """Options for the walks of a forest: those that are given, or what suits the forest where all walk options are at their defaults.
 
-    bit-sliced kernels: whether a bit-slicing kernel takes the large batches.
+    beside_bitslice: whether bit-slicing takes the large batches.
     """
     if not is_default(options):
         return options
@@ -130,5 +133,5 @@ def walk_options(forest: Forest, options: CompileOptions, beside_bitslice: bool)
 
 
 def is_default(options: CompileOptions) -> bool:
-    """Whether nobody has said anything about walks."""
+    """Whether all walk options are at their defaults."""
     return replace(options, strategy="auto") == CompileOptions()

@@ -1,7 +1,7 @@
-"""Whether the trees of a forest are bit-sliced, and where they are cut: the top of each is bit-sliced then, rows walk on from there.
+"""Whether the trees of a forest are bit-sliced, and where they are split: their tops are bit-sliced then, and rows walk the subtrees.
 
-In: a forest as a bit-slicing kernel tests it. Out: why none serves it; a `Cut`, or None where whole trees are bit-sliced; the rows from which on it
-pays. The native planner decides (kernels/native/planner/bitslice/costs.h). Costs are nanoseconds on one core, beside those of `cost_model.py`.
+In: a forest in normal form. Out: why bit-slicing refuses it; a `HybridSplit`, or None where trees are bit-sliced whole; the rows from which on
+it pays. The native planner decides (kernels/native/planner/bitslice/costs.h). Costs are nanoseconds on one core, as in `cost_model.py`.
 """
 
 from dataclasses import dataclass
@@ -15,20 +15,23 @@ from onnx_treebeard.system.memo import once_per_forest
 
 @dataclass(frozen=True)
 class BitsliceChoice:
-    """How a forest is bit-sliced with registers of one size. refusal: why it is not; nothing else is known then. row_cost: of one row of many."""
+    """How a forest is bit-sliced with registers of one size.
+
+    refusal: why it cannot be; nothing else is known then. split: where trees are split, or None. row_cost: nanoseconds a row of a full block.
+    """
 
     refusal: str
-    cut: HybridSplit | None = None
+    split: HybridSplit | None = None
     row_cost: float = float("inf")
 
 
 def chosen_split(forest: Forest, register_bytes: int) -> HybridSplit | None:
-    """How to cut the trees of a forest that nothing is against; None where it is better to bitslice them whole."""
-    return bitslice_choice(forest, register_bytes).cut
+    """Where to split the trees of a forest that bit-slicing does not refuse; None where whole trees cost less."""
+    return bitslice_choice(forest, register_bytes).split
 
 
 def bitslice_choice(forest: Forest, register_bytes: int) -> BitsliceChoice:
-    """What the native planner chooses. Predicates are normalised, thresholds rounded."""
+    """What the native planner chooses for a forest in normal form."""
     known = _known_choices(forest)
     if register_bytes not in known:
         known[register_bytes] = _chosen(forest, register_bytes)
@@ -37,7 +40,7 @@ def bitslice_choice(forest: Forest, register_bytes: int) -> BitsliceChoice:
 
 @once_per_forest
 def _known_choices(forest: Forest) -> dict[int, BitsliceChoice]:
-    """What `bitslice_choice` has found."""
+    """By bytes of a register, what `bitslice_choice` has found."""
     return {}
 
 
@@ -50,16 +53,16 @@ def _chosen(forest: Forest, register_bytes: int) -> BitsliceChoice:
     return BitsliceChoice("", HybridSplit(levels, rows, steps) if levels else None, found.numbers["row_cost"])
 
 
-def cost_of(forest: Forest, cut: HybridSplit | None, register_bytes: int) -> float:
-    """Nanoseconds for one row of many, bit-sliced, cut or not."""
-    if cut is None:
+def cost_of(forest: Forest, split: HybridSplit | None, register_bytes: int) -> float:
+    """Nanoseconds a row of a full block, whole or split."""
+    if split is None:
         return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
-    costs = planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=cut.levels).numbers
+    costs = planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=split.levels).numbers
     return costs["tops"] + costs["walked"]
 
 
-def rows_worth_a_split(forest: Forest, cut: HybridSplit, block_rows: int) -> int:
-    """From how many rows on it is cheaper to bitslice tops, a block at a time, than to walk all the way; more than `block_rows` if never."""
+def rows_worth_a_split(forest: Forest, split: HybridSplit, block_rows: int) -> int:
+    """From how many rows on bit-slicing the tops is cheaper than walks from the roots; more than `block_rows` if never."""
     alone = single_row_walk_cost(forest, block_rows // 8)
-    found = planned(forest, "bitslice_rows", block_rows=block_rows, levels=cut.levels, alone=alone)
+    found = planned(forest, "bitslice_rows", block_rows=block_rows, levels=split.levels, alone=alone)
     return int(found.numbers["rows"])

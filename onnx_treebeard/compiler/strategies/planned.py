@@ -1,7 +1,7 @@
-"""Forests whose options are nobody's choice: what the native planner decides (kernels/native/planner/plan.h), put together with code.
+"""Forests whose options are all at their defaults: the plan of the native planner (kernels/native/planner/plan.h), put together with code.
 
-In: a forest, a backend, the kernels that are asked for. Out: the parts of an artifact. Units that no library and no cache has are compiled from
-their names; where the compiler is not installed, the forest is walked by code that every CPU runs, if a library has that.
+In: a forest, a backend, the kernels that are wanted. Out: the parts of an artifact. Units that neither the library nor a cache has are compiled
+from their names; where the compiler is not installed, the forest is walked by code of the backend's baseline, if a library has that.
 """
 
 import logging
@@ -20,28 +20,31 @@ from onnx_treebeard.native.planner import Planned, planned
 logger = logging.getLogger("onnx_treebeard")
 
 
-def planned_code(forest: Forest, backend: Backend, submit: Submit, **asked: bool) -> ForestCode:
-    """What is asked for: "scores", "leaves", "tree_scores". LLVM's part of the work is submitted. Raises NoCompilerError where code is nowhere."""
+def planned_code(forest: Forest, backend: Backend, submit: Submit, **wanted: bool) -> ForestCode:
+    """Code and tables of the wanted kernels ("scores", "leaves", "tree_scores"). LLVM's part of the work is submitted.
+
+    Raises NoCompilerError where code is needed that neither the library nor a cache has, and the compiler is not installed.
+    """
     try:
-        return _planned_for(backend, forest, submit, **asked)
+        return _planned_for(backend, forest, submit, **wanted)
     except NoCompilerError as error:
         lowest = backend.baseline
         if lowest is None:
             raise
         try:
-            walked = _planned_for(lowest, forest, submit, **asked)
+            walked = _planned_for(lowest, forest, submit, **wanted)
         except NoCompilerError:
             raise error from None
         logger.warning("a forest is walked by code that every CPU runs: %s", error)
         return walked
 
 
-def _planned_for(backend: Backend, forest: Forest, submit: Submit, **asked: bool) -> ForestCode:
+def _planned_for(backend: Backend, forest: Forest, submit: Submit, **wanted: bool) -> ForestCode:
     registers = {
         "register_bytes": backend.vector_bytes,
         "from_many": backend.can(Ability.PERMUTE_128_BYTES),
     }
-    found = planned(forest, "plan", **registers, **asked)
+    found = planned(forest, "plan", **registers, **wanted)
     names = _lines(found, "units")
     futures = [code_of_name(name, backend, submit) for name in names]
     code, starts = _placed(names, [future.result() for future in futures])

@@ -105,7 +105,7 @@ def lowered(
     leaves: bool = False,
     trees: bool = False,
 ) -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it; with the kernels asked for."""
+    """The module after stage `last`, or after LIR for the stages below it; with the wanted kernels."""
     from onnx_treebeard.compiler.passes.hir.module import module_of
     from onnx_treebeard.compiler.passes.pipeline import context, run_stage, stages
 
@@ -142,7 +142,7 @@ def check_leaves(given: Forest, module: "ModuleOp") -> None:
 
     for prediction in predictions(module):
         if not np.array_equal(given.leaf_id, prediction.forest.forest.leaf_id):
-            raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are asked for")
+            raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are wanted")
 
 
 def row_block_of(module: "ModuleOp") -> int:
@@ -161,7 +161,7 @@ def _number(module: "ModuleOp", attribute: str) -> int:
 
 
 def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:
-    """Whether walks of a single row are worth threads, and a tree's share of the scores can be told."""
+    """Whether walks of a single row are worth threads, and what each tree adds to the scores is known."""
     form = leaf_form(as_walked(forest))
     if options != CompileOptions() or form is LeafForm.LIST or form is not leaf_form(forest):
         return False  # sets that become comparisons share nodes, which trees with targets of their own have none of

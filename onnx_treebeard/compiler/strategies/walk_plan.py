@@ -1,6 +1,6 @@
-"""Plans of walks whose code are units: where options are nobody's choice.
+"""Plans of walks whose code are units: where all walk options are at their defaults.
 
-In: a forest, the kernels that are asked for. Out: a `Plan`: which unit walks, what becomes of leaves, tables, scratch memory.
+In: a forest, the kernels that are wanted. Out: a `Plan`: which unit walks, what becomes of leaves, tables, scratch memory.
 
     slot 0    the walks
     slot 1    what becomes of the leaves, for each kernel another unit
@@ -39,7 +39,7 @@ def as_walked(forest: Forest) -> Forest:
 def walk_unit_plan(
     given: Forest, form: WalkForm, *, scores: bool = True, leaves: bool = False, trees: bool = False
 ) -> Plan[None]:
-    """The plan of the kernels that are asked for, for a forest that is not normalised yet. form: who takes turns in tiled trees.
+    """The plan of the wanted kernels, for a forest that is not normalised yet. form: what is interleaved in tiled trees, rows or trees.
 
     The native planner makes the tables (kernels/native/planner/walk/tables.h).
     """

@@ -99,7 +99,7 @@ def asked_by(forest: Forest, registers: int, from_many: bool) -> set[Unit]:
     tested, found = NormalizedHir(forest).forest, set[Unit]()
     bitsliced = bitslice_choice(tested, registers)
     if not bitsliced.refusal:
-        plans = [bitslice_plan(tested, registers, from_many)] if bitsliced.cut is None else []
+        plans = [bitslice_plan(tested, registers, from_many)] if bitsliced.split is None else []
         plans += [hybrid_plan(tested, registers, cut) for cut in CUTS if may_be_cut(tested, registers)]
         for plan in plans:
             assert max(plan.units) < 32, "the header has so many slots"

@@ -64,10 +64,10 @@ def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
         plans += [walk_unit_plan(forest, form, leaves=True) for form in WalkForm]
         if registers:
             bitsliced = bitslice_choice(forest, registers)
-            if not bitsliced.refusal and bitsliced.cut is None:
+            if not bitsliced.refusal and bitsliced.split is None:
                 plans.append(bitslice_plan(forest, registers, from_many))
-            if not bitsliced.refusal and bitsliced.cut is not None:
-                plans.append(hybrid_plan(forest, registers, bitsliced.cut))
+            if not bitsliced.refusal and bitsliced.split is not None:
+                plans.append(hybrid_plan(forest, registers, bitsliced.split))
             if not tree_simd_choice(forest, registers).refusal:
                 plans.append(tree_simd_plan(forest, registers, of_trees=True))
         asked |= {unit.name for plan in plans for unit in plan.all_units}
@@ -228,7 +228,7 @@ def test_without_the_compiler_forests_are_walked(tmp_path: Path) -> None:
     files[0].write_bytes(to_bytes(forest, {}))
     np.save(files[1], rows)
     command = [sys.executable, "-c", PROCESS, str(tmp_path), *map(str, files)]
-    asked = "options or what is observed ask for it, and the compiler is not installed: there is no xdsl; pip install llvmlite xdsl"
+    asked = "these options need it, or the compile is observed, and the compiler is not installed: there is no xdsl; pip install llvmlite xdsl"
     ended = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ended.stdout.splitlines()[1] == asked
     assert "is in no library and no cache, and the compiler is not installed" in ended.stdout.splitlines()[0]

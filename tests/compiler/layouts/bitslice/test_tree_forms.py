@@ -76,7 +76,7 @@ def test_trees_that_fit_no_kind() -> None:
     """They are cut, or nothing bit-sliced kernels them."""
     whole, cut = (bitslice_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
     assert whole.row_cost < float("inf")
-    assert cut.cut is not None
+    assert cut.split is not None
 
 
 def kind_of(

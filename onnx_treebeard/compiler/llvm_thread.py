@@ -1,0 +1,23 @@
+"""The thread on which LLVM works on one kernel while the next is lowered."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from typing import Any
+
+from onnx_treebeard.compiler.strategies.kernel import Submit
+
+
+@contextmanager
+def llvm_thread() -> Iterator[Submit]:
+    """What submits work to one thread, which is started with the first piece of work, and ends with the block."""
+    with ExitStack() as stack:
+
+        @cache
+        def pool() -> Any:
+            # Imported here: mostly the library has all code, and LLVM has no work.
+            from concurrent.futures import ThreadPoolExecutor
+
+            return stack.enter_context(ThreadPoolExecutor(1))
+
+        yield lambda call, *arguments, **options: pool().submit(call, *arguments, **options)
