@@ -29,8 +29,8 @@ def emit_store_leaf_index(e: Emitter, op: bitslice_lir.StoreLeafIndexOp) -> None
 
 def emit_load_leaf_index(e: Emitter, op: bitslice_lir.LoadLeafIndexOp) -> None:
     """One byte."""
-    place = byte_offset(e.builder, e[op.scratch], e[op.offset])
-    e[op.result] = e.builder.zext(e.builder.load(place, align=1, typ=BYTE), I32)
+    address = byte_offset(e.builder, e[op.scratch], e[op.offset])
+    e[op.result] = e.builder.zext(e.builder.load(address, align=1, typ=BYTE), I32)
 
 
 SUBTREE_INDEX_RULES: dict[type[Operation], Rule] = {

@@ -48,9 +48,9 @@ def emit_perfect_tree(e: Emitter, op: bitslice_lir.PerfectTreeOp) -> None:
         nonlocal loaded
         if not height:
             return []
-        place = byte_offset(b, first, ir.Constant(I64, loaded * STEP_BYTES))
+        entry = byte_offset(b, first, ir.Constant(I64, loaded * STEP_BYTES))
         loaded += 1
-        offset_of_plane = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
+        offset_of_plane = b.zext(invariant(b.load(entry, align=4, typ=I32), e.module), I64)
         predicate = b.load(byte_offset(b, e[op.frame], offset_of_plane), align=align, typ=kind)
         false, true = subtree(height - 1), subtree(height - 1)
         selected = [select_bits(b, predicate, *pair) for pair in zip(true, false, strict=True)]
@@ -125,9 +125,9 @@ def bits_of_leaves(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value) 
 
 
 def in_fours(
-    e: Emitter, op: bitslice_lir.NodeProgramOp, address: SlotAddress, count: ir.Value, place: ir.Value
+    e: Emitter, op: bitslice_lir.NodeProgramOp, address: SlotAddress, count: ir.Value, destination: ir.Value
 ) -> ir.Value:
-    """Stores two planes at `place`, computed from `count` row masks; the OR of each four of them goes to the area of fours.
+    """Stores two planes at `destination`, computed from `count` row masks; the OR of each four of them goes to the area of fours.
 
     Returns the number of fours.
     """
@@ -155,8 +155,8 @@ def in_fours(
     e.loop(ZERO, n_fours, ONE, "four", one_four)
     for k in range(op.four - 1):  # pads the last four of the next round
         b.store(no_rows, plane_address(e, op, fours, b.add(n_fours, ir.Constant(I64, k))), align=plane)
-    b.store(load(low), place, align=plane)
-    b.store(load(high), byte_offset(b, place, ir.Constant(I64, plane)), align=plane)
+    b.store(load(low), destination, align=plane)
+    b.store(load(high), byte_offset(b, destination, ir.Constant(I64, plane)), align=plane)
     return n_fours
 
 

@@ -39,12 +39,12 @@ def emit_add_permuted(e: Emitter, op: bitslice_lir.AddPermutedOp) -> None:
 
     def one_register(number: ir.Value) -> None:
         offset = b.mul(number, ir.Constant(I64, width))
-        place = byte_offset(b, area(e, op, "leaf_numbers"), offset)
-        numbers = b.load(place, align=width, typ=byte_type(op))
-        found = instructions(e).permute_bytes(e, numbers, n_leaves // LANE_BYTES, size, load)
+        address = byte_offset(b, area(e, op, "leaf_numbers"), offset)
+        indices = b.load(address, align=width, typ=byte_type(op))
+        found = instructions(e).permute_bytes(e, indices, n_leaves // LANE_BYTES, size, load)
         for part, register in enumerate(interleaved(b, found, 1)):
-            place = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, part))
-            add(e, op, place, b.bitcast(register, ir.VectorType(kind, width // size)))
+            position = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, part))
+            add(e, op, position, b.bitcast(register, ir.VectorType(kind, width // size)))
 
     e.loop(ZERO, ir.Constant(I64, PLANES), ONE, "register", one_register)
 
@@ -62,14 +62,14 @@ def emit_add_loaded(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
 def add_permuted_values(e: Emitter, op: bitslice_lir.AddLoadedOp, n_leaves: int) -> None:
     """The values of a tree are in registers."""
     b, kind, width = e.builder, llvm_type(op.kind), op.width
-    place = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
-    values = b.load(place, align=element_bytes(kind), typ=ir.VectorType(kind, n_leaves))
+    address = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
+    values = b.load(address, align=element_bytes(kind), typ=ir.VectorType(kind, n_leaves))
     values = invariant(values, e.module)
 
     def one_register(number: ir.Value) -> None:
-        place = byte_offset(b, area(e, op, "leaf_numbers"), b.mul(number, ir.Constant(I64, width)))
-        numbers = b.load(place, align=width, typ=byte_type(op))
-        selected = instructions(e).permute_values(e, numbers, values)
+        address = byte_offset(b, area(e, op, "leaf_numbers"), b.mul(number, ir.Constant(I64, width)))
+        indices = b.load(address, align=width, typ=byte_type(op))
+        selected = instructions(e).permute_values(e, indices, values)
         for part, register in enumerate(selected):
             position = b.add(b.mul(number, ir.Constant(I64, len(selected))), ir.Constant(I64, part))
             add(e, op, position, register)
@@ -84,27 +84,27 @@ def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
     in_lane = LANE_BYTES // size
     values = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
     numbers = area(e, op, "leaf_numbers")
-    number_bytes = -(-int(op.bits.value.data) // PLANES)
-    leaf_number = ir.IntType(8 * number_bytes)
+    index_bytes = -(-int(op.bits.value.data) // PLANES)
+    leaf_index = ir.IntType(8 * index_bytes)
 
     def index_offset(lane: int, byte: int) -> int:
         """Byte offset of the leaf index for a byte of a lane, within its registers."""
-        first = byte * number_bytes
+        first = byte * index_bytes
         return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
 
     def one_register(number: ir.Value) -> None:
-        register = byte_offset(b, numbers, b.mul(number, ir.Constant(I64, number_bytes * width)))
+        register = byte_offset(b, numbers, b.mul(number, ir.Constant(I64, index_bytes * width)))
         for group in range(size):
 
             def load(at: int, group: int = group) -> ir.Value:
-                place = ir.Constant(I64, index_offset(at // in_lane, group * in_lane + at % in_lane))
-                leaf = b.load(byte_offset(b, register, place), align=number_bytes, typ=leaf_number)
+                offset = ir.Constant(I64, index_offset(at // in_lane, group * in_lane + at % in_lane))
+                leaf = b.load(byte_offset(b, register, offset), align=index_bytes, typ=leaf_index)
                 address = b.gep(values, [b.zext(leaf, I64)], inbounds=True, source_etype=kind)
                 return invariant(b.load(address, align=size, typ=kind), e.module)
 
             found = each_lane(b, ir.VectorType(kind, width // size), load)
-            place = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, group))
-            add(e, op, place, found)
+            position = b.add(b.mul(number, ir.Constant(I64, size)), ir.Constant(I64, group))
+            add(e, op, position, found)
 
     e.loop(ZERO, ir.Constant(I64, PLANES), ONE, "register", one_register)
 

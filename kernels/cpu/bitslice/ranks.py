@@ -5,7 +5,7 @@
                           rank = start[bucket]; for s = steps - 1 .. 0: rank += (threshold[rank + 2^s - 1] is false) << s
 
     bitplane.thermometer  plane j = (rank <= j), the thermometer code of the rank. The bits of all ranks become planes; then the code grows from
-                          the low bit up, in place. With h = 2^bit, n = the bit's plane inverted, u(j) = (the bits below make a rank of at most j - 1):
+                          the low bit up, in address. With h = 2^bit, n = the bit's plane inverted, u(j) = (the bits below make a rank of at most j - 1):
 
                           for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
 
@@ -68,10 +68,10 @@ def emit_rank(e: Emitter, op: bitslice_lir.RankOp) -> None:
 
     def missing(first: ir.Value) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
-        place = b.gep(ranks, [first], source_etype=RANK)
-        found = b.load(place, align=16, typ=ir.VectorType(RANK, KEYS))
+        address = b.gep(ranks, [first], source_etype=RANK)
+        found = b.load(address, align=16, typ=ir.VectorType(RANK, KEYS))
         of_nan = splat(b, b.trunc(e[op.missing], RANK), KEYS)
-        b.store(b.select(b.fcmp_unordered("uno", values, values), of_nan, found), place, align=16)
+        b.store(b.select(b.fcmp_unordered("uno", values, values), of_nan, found), address, align=16)
 
     e.loop(ZERO, rows, ir.Constant(I64, KEYS), "first", missing)
 
@@ -86,8 +86,8 @@ def bisections(
 
     def one_row(row: ir.Value) -> None:
         value = b.load(b.gep(column, [row], source_etype=kind), align=element_bytes(kind), typ=kind)
-        place = b.gep(ranks, [row], source_etype=RANK)
-        begin = b.zext(b.load(place, align=2, typ=RANK), I64)
+        address = b.gep(ranks, [row], source_etype=RANK)
+        begin = b.zext(b.load(address, align=2, typ=RANK), I64)
         start = invariant(b.load(b.gep(starts, [begin], source_etype=RANK), align=2, typ=RANK), e.module)
         rank = b.zext(start, I64)
         if steps is None:
@@ -95,7 +95,7 @@ def bisections(
         else:
             for step in reversed(range(steps)):
                 rank = bisect_step(e, op, value, rank, ir.Constant(I64, step), thresholds)
-        b.store(b.trunc(rank, RANK), place, align=2)
+        b.store(b.trunc(rank, RANK), address, align=2)
 
     e.loop(ZERO, ir.Constant(I64, rows_of(op)), ONE, "row", one_row)
 

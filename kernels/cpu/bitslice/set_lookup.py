@@ -1,6 +1,6 @@
 """Set lookup: membership in many category sets at once. The rank of a value indexes a table of 64-bit words, whose bits are set predicates.
 
-    bitplane.set_lookup      NaN gets the rank behind all numbers; then, 64 planes at a time, the words of all rows are transposed:
+    bitplane.set_lookup      NaN gets the rank after those of numbers; then, 64 planes at a time, the words of all rows are transposed:
 
     one load a row           word (i, j) is that of row 8 j + i; a 16-byte lane has the words of j and j + 1
     for each i               words (i, ..) become registers (i, byte of the word), byte j of each: four rounds of interleaving
@@ -53,8 +53,8 @@ def emit_set_lookup(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 
         def one_byte(byte: ir.Value) -> None:
             first = b.add(plane, b.mul(byte, ir.Constant(I64, PLANES)))
-            place = plane_address(e, op, area(e, op, "planes"), first)
-            transpose(e, op, byte_offset(b, buffer, b.mul(byte, size)), place)
+            address = plane_address(e, op, area(e, op, "planes"), first)
+            transpose(e, op, byte_offset(b, buffer, b.mul(byte, size)), address)
 
         number = b.udiv(b.sub(plane, e[op.first]), ir.Constant(I64, TOGETHER))
         find_words(e, op, byte_offset(b, words, b.mul(number, length)), buffer)
@@ -74,9 +74,9 @@ def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 
     def some(first: ir.Value) -> None:
         values = b.load(b.gep(column, [first], source_etype=kind), align=16, typ=ir.VectorType(kind, KEYS))
-        place = b.gep(ranks, [first], source_etype=RANK)
-        found = b.load(place, align=16, typ=of_nan.type)
-        b.store(b.select(b.fcmp_unordered("uno", values, values), of_nan, found), place, align=16)
+        address = b.gep(ranks, [first], source_etype=RANK)
+        found = b.load(address, align=16, typ=of_nan.type)
+        b.store(b.select(b.fcmp_unordered("uno", values, values), of_nan, found), address, align=16)
 
     e.loop(ZERO, ir.Constant(I64, rows_of(op)), ir.Constant(I64, KEYS), "first", some)
 
@@ -89,7 +89,7 @@ def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer
     def some(group: ir.Value) -> None:
         register = b.mul(b.and_(group, ir.Constant(I64, PLANES - 1)), ir.Constant(I64, size))
         lane = b.mul(b.udiv(group, ir.Constant(I64, PLANES)), ir.Constant(I64, LANE_BYTES))
-        place = byte_offset(b, buffer, b.add(register, lane))
+        destination = byte_offset(b, buffer, b.add(register, lane))
         rank_of = byte_offset(b, ranks, b.mul(group, ir.Constant(I64, ROWS_TOGETHER * RANK_BYTES)))
         for row in range(ROWS_TOGETHER):
             half, i = divmod(row, PLANES)
@@ -97,7 +97,7 @@ def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer
             address = b.gep(words, [b.zext(loaded, I64)], inbounds=True, source_etype=I64)
             word = invariant(b.load(address, align=WORD_BYTES, typ=I64), e.module)
             offset = ir.Constant(I64, i * PLANES * size + half * WORD_BYTES)
-            b.store(word, byte_offset(b, place, offset), align=WORD_BYTES)
+            b.store(word, byte_offset(b, destination, offset), align=WORD_BYTES)
 
     e.loop(ZERO, ir.Constant(I64, rows_of(op) // ROWS_TOGETHER), ONE, "group", some)
 
@@ -105,14 +105,14 @@ def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer
 def separate(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value) -> None:
     """Turns 8 registers of words into 8 registers that hold one byte each of all these words."""
     b, size = e.builder, op.width
-    places = [byte_offset(b, words, ir.Constant(I64, number * size)) for number in range(PLANES)]
-    found = [b.load(place, align=size, typ=byte_type(op)) for place in places]
+    addresses = [byte_offset(b, words, ir.Constant(I64, number * size)) for number in range(PLANES)]
+    found = [b.load(address, align=size, typ=byte_type(op)) for address in addresses]
     for bit in ROUNDS:
         for low in (number for number in range(PLANES) if not number >> bit & 1):
             pair = found[low], found[low + (1 << bit)]
             found[low], found[low + (1 << bit)] = (unpack(b, *pair, 1, half) for half in (0, 1))
     for register, byte in zip(found, BYTE_OF_REGISTER, strict=True):
-        b.store(register, places[byte], align=size)
+        b.store(register, addresses[byte], align=size)
 
 
 def transpose(e: Emitter, op: bitslice_lir.SetLookupOp, registers: ir.Value, first: ir.Value) -> None:

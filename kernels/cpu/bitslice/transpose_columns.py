@@ -46,7 +46,7 @@ def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
         for k, feature in enumerate(op.features)
     ]
 
-    def place(column: ir.Value, row: ir.Value) -> ir.Value:
+    def address_in(column: ir.Value, row: ir.Value) -> ir.Value:
         return b.gep(column, [row], inbounds=True, source_etype=result)
 
     def address(row: ir.Value, feature: ir.Value) -> ir.Value:
@@ -60,19 +60,19 @@ def emit_columns(e: Emitter, op: bitslice_lir.ColumnsOp) -> None:
 
     def one_square(row: ir.Value) -> None:
         rows = [b.add(row, ir.Constant(I64, k)) for k in range(side)]
-        for one in rows if op.far else ():
+        for one in rows if op.prefetch else ():
             prefetch_line(e, b.gep(address(one, window), [AHEAD], source_etype=BYTE), READ_LATER)
         lines = [values(one, window, ir.VectorType(given, side)) for one in rows]
         for column, line in zip(columns, transposed(b, lines), strict=True):
-            b.store(line, place(column, row), align=LANE_BYTES)
+            b.store(line, address_in(column, row), align=LANE_BYTES)
 
     def one_row(row: ir.Value) -> None:
         for feature, column in zip(features, columns, strict=True):
-            b.store(values(row, feature, given), place(column, row), align=element_bytes(result))
+            b.store(values(row, feature, given), address_in(column, row), align=element_bytes(result))
 
     def no_row(row: ir.Value) -> None:
         for column in columns:
-            b.store(ir.Constant(result, 0.0), place(column, row), align=element_bytes(result))
+            b.store(ir.Constant(result, 0.0), address_in(column, row), align=element_bytes(result))
 
     squares = b.select(has_window, b.and_(count, ir.Constant(I64, -side)), ZERO)
     e.loop(ZERO, squares, ir.Constant(I64, side), "row", one_square)
@@ -111,13 +111,13 @@ def transposed(b: ir.IRBuilder, lines: list[ir.Value]) -> list[ir.Value]:
 def swapped(b: ir.IRBuilder, line: ir.Value, other: ir.Value, distance: int, part: int) -> ir.Value:
     """The blocks of `distance` values at part, part + 2 * distance, ... of both rows, alternately."""
     count = line.type.count
-    places = [
+    lanes = [
         begin + (count if turn else 0) + k
         for begin in range(part, count, 2 * distance)
         for turn in (False, True)
         for k in range(distance)
     ]
-    return b.shuffle_vector(line, other, ir.Constant(ir.VectorType(I32, count), places))
+    return b.shuffle_vector(line, other, ir.Constant(ir.VectorType(I32, count), lanes))
 
 
 COLUMN_RULES: dict[type[Operation], Rule] = {bitslice_lir.ColumnsOp: emit_columns}

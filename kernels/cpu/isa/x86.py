@@ -214,8 +214,8 @@ def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
     """The bytes of each 16-byte lane reordered so that those `size` apart become neighbours, and together one element of `size` bytes."""
     rows = LANE_BYTES // size
     lane = [rows * part + row for row in range(rows) for part in range(size)]
-    places = [first + place for first in range(0, indices.type.count, LANE_BYTES) for place in lane]
-    order = ir.Constant(ir.VectorType(I32, len(places)), places)
+    positions = [first + position for first in range(0, indices.type.count, LANE_BYTES) for position in lane]
+    order = ir.Constant(ir.VectorType(I32, len(positions)), positions)
     return b.shuffle_vector(indices, ir.Constant(indices.type, ir.Undefined), order)
 
 
@@ -224,6 +224,6 @@ def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
     present = values.type.count
     if present == count:
         return values
-    places = [*range(present), *[present] * (count - present)]
-    order = ir.Constant(ir.VectorType(I32, count), places)
+    positions = [*range(present), *[present] * (count - present)]
+    order = ir.Constant(ir.VectorType(I32, count), positions)
     return b.shuffle_vector(values, ir.Constant(values.type, ir.Undefined), order)

@@ -25,37 +25,37 @@ EM_X86_64, EM_AARCH64 = 62, 183
 PAGE = 4096
 
 
-def distance(code: bytearray, place: int, target: int) -> None:
-    """Four bytes: target - place."""
-    struct.pack_into("<i", code, place, _fitting(target - place, 32))
+def distance(code: bytearray, source: int, target: int) -> None:
+    """Four bytes: target - source."""
+    struct.pack_into("<i", code, source, _fitting(target - source, 32))
 
 
-def branch(code: bytearray, place: int, target: int) -> None:
-    """bl, b: target - place, in instructions of 4 bytes."""
-    _insert(code, place, _fitting((target - place) >> 2, 26), 0, 26)
+def branch(code: bytearray, source: int, target: int) -> None:
+    """bl, b: target - source, in instructions of 4 bytes."""
+    _insert(code, source, _fitting((target - source) >> 2, 26), 0, 26)
 
 
-def page(code: bytearray, place: int, target: int) -> None:
+def page(code: bytearray, source: int, target: int) -> None:
     """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits are a field of their own."""
-    bytes_between = _fitting(target - target % PAGE - place, 21)
-    _insert(code, place, 0, 31, 1)
-    _insert(code, place, bytes_between & 3, 29, 2)
-    _insert(code, place, bytes_between >> 2, 5, 19)
+    bytes_between = _fitting(target - target % PAGE - source, 21)
+    _insert(code, source, 0, 31, 1)
+    _insert(code, source, bytes_between & 3, 29, 2)
+    _insert(code, source, bytes_between >> 2, 5, 19)
 
 
-def in_page(code: bytearray, place: int, target: int, *, unit_bits: int = 0) -> None:
+def in_page(code: bytearray, source: int, target: int, *, unit_bits: int = 0) -> None:
     """add, ldr: the target's offset in its page, in units of 2^unit_bits bytes."""
     offset = target % PAGE
     if offset % (1 << unit_bits):
         raise CompilerError("flatten", f"a constant at {target} is not aligned to {1 << unit_bits} bytes")
-    _insert(code, place, offset >> unit_bits, 10, 12)
+    _insert(code, source, offset >> unit_bits, 10, 12)
 
 
-def _insert(code: bytearray, place: int, value: int, at: int, bits: int) -> None:
-    """`bits` bits of the instruction at `place`, from bit `at` on."""
-    (instruction,) = struct.unpack_from("<I", code, place)
+def _insert(code: bytearray, source: int, value: int, at: int, bits: int) -> None:
+    """`bits` bits of the instruction at `source`, from bit `at` on."""
+    (instruction,) = struct.unpack_from("<I", code, source)
     mask = (1 << bits) - 1
-    struct.pack_into("<I", code, place, instruction & ~(mask << at) | (value & mask) << at)
+    struct.pack_into("<I", code, source, instruction & ~(mask << at) | (value & mask) << at)
 
 
 def _fitting(value: int, bits: int) -> int:

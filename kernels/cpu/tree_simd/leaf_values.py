@@ -36,8 +36,8 @@ def emit_add_by_tree(e: Emitter, op: tree_simd_lir.AddByTreeOp) -> None:
     size, row = element_bytes(kind), scores_of_row(e, op)
     targets = b.gep(e[op.targets], [e[op.tree]], inbounds=True, source_etype=I32)
     for tree in range(op.lanes.value.data):
-        place = b.gep(targets, [ir.Constant(I64, tree)], inbounds=True, source_etype=I32)
-        target = b.zext(invariant(b.load(place, align=4, typ=I32), e.module), I64)
+        entry = b.gep(targets, [ir.Constant(I64, tree)], inbounds=True, source_etype=I32)
+        target = b.zext(invariant(b.load(entry, align=4, typ=I32), e.module), I64)
         score = b.gep(row, [target], inbounds=True, source_etype=kind)
         total = combine(b, op.aggregate.data, b.load(score, align=size, typ=kind), leaf_value(e, op, tree))
         b.store(total, score, align=size)

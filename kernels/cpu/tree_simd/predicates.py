@@ -60,13 +60,15 @@ def emit_perfect_tree(e: Emitter, op: tree_simd_lir.PerfectTreeOp) -> None:
     def subtree(height: int, predicate: int, leaf: int) -> ir.Value:
         """The leaf index in a subtree, whose root is the predicate and whose first leaf is the leaf of these numbers."""
         half = 1 << (height - 1)
-        place = byte_offset(b, first, ir.Constant(I64, predicate * PREDICATE_BYTES * kind.count))
+        address = byte_offset(b, first, ir.Constant(I64, predicate * PREDICATE_BYTES * kind.count))
         if height == 1:
             second = ir.Constant(kind, [signed_byte(leaf + 1)] * kind.count)
-            return b.add(b.sext(false_lanes(e, op, place, e.areas[op.frame, "ranks"], groups), kind), second)
+            return b.add(
+                b.sext(false_lanes(e, op, address, e.areas[op.frame, "ranks"], groups), kind), second
+            )
         false = subtree(height - 1, predicate + 1, leaf + half)
         true = subtree(height - 1, predicate + half, leaf)
-        return b.select(false_lanes(e, op, place, e.areas[op.frame, "ranks"], groups), false, true)
+        return b.select(false_lanes(e, op, address, e.areas[op.frame, "ranks"], groups), false, true)
 
     b.store(subtree(op.bits.value.data, 0, 0), leaf_indices(e, op), align=kind.count)
 
@@ -81,14 +83,14 @@ def emit_masks(e: Emitter, op: tree_simd_lir.MasksOp) -> None:
     b, kind, n_bytes = e.builder, register(op), 2**op.bits.value.data // 8
     with b.goto_entry_block():
         cleared = [b.alloca(kind) for _ in range(n_bytes)]
-    for place in cleared:
-        place.align = kind.count
-        b.store(ir.Constant(kind, [0] * kind.count), place, align=kind.count)
+    for mask_byte in cleared:
+        mask_byte.align = kind.count
+        b.store(ir.Constant(kind, [0] * kind.count), mask_byte, align=kind.count)
     per_predicate = (PREDICATE_BYTES + n_bytes) * kind.count
 
     def one_segment(number: ir.Value) -> None:
-        place, first, count = (field(e, op, number, position) for position in range(op.fields))
-        table = byte_offset(b, e.areas[op.frame, "ranks"], place)
+        first_rank, first, count = (field(e, op, number, position) for position in range(op.fields))
+        table = byte_offset(b, e.areas[op.frame, "ranks"], first_rank)
         predicates = byte_offset(b, e[op.predicates], first)
 
         def one_predicate(position: ir.Value) -> None:
@@ -104,18 +106,18 @@ def emit_masks(e: Emitter, op: tree_simd_lir.MasksOp) -> None:
         e.loop(ZERO, count, ONE, "predicate", one_predicate)
 
     e.loop(e[op.first], b.add(e[op.first], e[op.count]), ONE, "segment", one_segment)
-    left = [b.not_(b.load(place, align=kind.count, typ=kind)) for place in cleared]
+    left = [b.not_(b.load(mask_byte, align=kind.count, typ=kind)) for mask_byte in cleared]
     words = interleaved(b, left, 1)
     for position, word in enumerate(words):
-        place = byte_offset(b, leaf_indices(e, op), ir.Constant(I64, position * kind.count))
-        b.store(word, place, align=kind.count)
+        address = byte_offset(b, leaf_indices(e, op), ir.Constant(I64, position * kind.count))
+        b.store(word, address, align=kind.count)
 
 
 def field(e: Emitter, op: tree_simd_lir.MasksOp, segment: ir.Value, position: int) -> ir.Value:
     """A field of a segment's record, as 64 bits."""
     b = e.builder
-    place = b.add(b.mul(segment, ir.Constant(I64, op.fields)), ir.Constant(I64, position))
-    address = b.gep(e[op.segments], [place], inbounds=True, source_etype=I32)
+    index = b.add(b.mul(segment, ir.Constant(I64, op.fields)), ir.Constant(I64, position))
+    address = b.gep(e[op.segments], [index], inbounds=True, source_etype=I32)
     return b.zext(invariant(b.load(address, align=4, typ=I32), e.module), I64)
 
 
@@ -131,8 +133,8 @@ def false_lanes(
     thresholds = load(e, byte_offset(b, predicate, ir.Constant(I64, kind.count)), kind)
 
     def ranks_from(first: int, count: int, _: int) -> ir.Value:
-        place = byte_offset(b, table, ir.Constant(I64, first))
-        return b.load(place, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
+        address = byte_offset(b, table, ir.Constant(I64, first))
+        return b.load(address, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
 
     (found,) = instructions(e).permute_bytes(e, columns, groups, 1, ranks_from)
     return b.icmp_signed(">", found, thresholds)

@@ -71,9 +71,9 @@ def emit_frame(e: Emitter, op: table_dialect.FrameOp) -> None:
     """The addresses of all areas."""
     b = e.builder
     e[op.result] = e[op.scratch]
-    offsets = {name: ir.Constant(I64, place) for name, place in op.offsets.items()}
-    for name, place in op.header_offsets.items():
-        offsets[name] = load_slot(e, e[op.tables], place, f"{name}.offset")
+    offsets = {name: ir.Constant(I64, offset) for name, offset in op.offsets.items()}
+    for name, slot in op.header_offsets.items():
+        offsets[name] = load_slot(e, e[op.tables], slot, f"{name}.offset")
     for name, offset in offsets.items():
         e.areas[op.result, name] = byte_offset(b, e[op.scratch], offset, name=name)
 
@@ -83,9 +83,9 @@ def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
     return load_slot(e, e[op.tables], op.offset, name)
 
 
-def load_slot(e: Emitter, tables: ir.Value, place: int, name: str) -> ir.Value:
+def load_slot(e: Emitter, tables: ir.Value, offset: int, name: str) -> ir.Value:
     """The number at a byte of the header."""
-    address = byte_offset(e.builder, tables, ir.Constant(I64, place))
+    address = byte_offset(e.builder, tables, ir.Constant(I64, offset))
     return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
 
 
@@ -115,13 +115,13 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
         own = partial(lane_of, e.builder, index)
         e[op.result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
         return
-    place = record(index)
+    address = record(index)
     if isinstance(kind, ir.VectorType) and all(
         isinstance(use.operation, table_dialect.GatherOp) for use in op.result.uses
     ):
-        e.lanes[op.result] = [load(place, kind.element, lane) for lane in range(kind.count)]
+        e.lanes[op.result] = [load(address, kind.element, lane) for lane in range(kind.count)]
     else:
-        e[op.result] = load(place, kind)
+        e[op.result] = load(address, kind)
 
 
 def split_index(index: SSAValue) -> tuple[SSAValue, int]:
@@ -247,10 +247,10 @@ def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
 
 def emit_write_leaf(e: Emitter, op: table_dialect.WriteLeafOp) -> None:
     """One 64-bit number."""
-    place = e.builder.add(
+    index = e.builder.add(
         e.builder.mul(e[op.row], e[op.n_trees], flags=["nsw"]), e[op.position], flags=["nsw"]
     )
-    address = e.builder.gep(e[op.leaves], [place], inbounds=True, source_etype=I64)
+    address = e.builder.gep(e[op.leaves], [index], inbounds=True, source_etype=I64)
     e.builder.store(as_i64(e, e[op.number]), address, align=8)
 
 

@@ -141,7 +141,7 @@ class Node:
         if not (self.stands_for_leaf if near_root else self.has_ended):
             what = f"node {self.end}" if self.end >= 0 else f"leaf {~self.end}"
             place = f"{self.wait} ahead of {what}" if self.wait else f"at {what}"
-            refuse(f"a walk stands {place} of tree {self.tree.number} and is taken for one that has ended")
+            refuse(f"a walk is {place} of tree {self.tree.number} and is taken for one that has ended")
         return Leaf(self.tree, ~self.end)
 
 

@@ -166,7 +166,7 @@ class Layout(Protocol):
         """The record of table "leaves" for a node that is a leaf."""
 
     def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        """Whether the walk has ended or stands at a leaf tile."""
+        """Whether the walk has ended or has reached a leaf tile."""
         return self.is_leaf(b, tree, node)
 
     def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:

@@ -1,6 +1,6 @@
 """Records: what the tables of all layouts are made of.
 
-In: node, tile and leaf numbers, in the order in which a layout wants them. Out: columns, one a field, and from them records.
+In: indices of nodes, tiles and leaves, in the order of a layout. Out: columns, one a field, and from them records.
 
     node_columns   threshold, feature                          one of each, or one a lane
     flag_column    flags: a byte of NodeFlag bits; set         for single nodes, where the form needs them
@@ -111,7 +111,7 @@ def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np
 
 
 def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:
-    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holding leaf number leaf[i]."""
+    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holds leaf leaf[i]."""
     if form is LeafForm.BY_TREE:
         trees = {**trees, "target": tree_targets(forest)}
     described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}

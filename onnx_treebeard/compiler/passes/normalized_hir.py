@@ -64,11 +64,11 @@ def is_served(strategy: str, options: CompileOptions, reason_against: Callable[[
 
     reason_against: empty where the strategy serves the forest. Raises UnsupportedError where the options name it and it does not.
     """
-    asked = options.strategy == strategy
-    if not asked and options != CompileOptions():
+    named = options.strategy == strategy
+    if not named and options != CompileOptions():
         return False
     reason = reason_against()
-    if reason and asked:
+    if reason and named:
         raise UnsupportedError(
             f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy"
         )

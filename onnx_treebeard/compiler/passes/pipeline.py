@@ -137,12 +137,12 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
         if name not in PASSES:
             raise OptionError(f"names {name!r}; accepted are {', '.join(PASSES)}", field="passes")
         after = getattr(PASSES[name], "after", NormalizePredicates.name)
-        places = [place for place, each in enumerate(passes) if each.name == after]
-        if not places:
+        positions = [position for position, each in enumerate(passes) if each.name == after]
+        if not positions:
             raise OptionError(
                 f"names {name!r}, which comes after {after!r}, which does not run", field="passes"
             )
-        passes.insert(places[0] + 1, PASSES[name]())
+        passes.insert(positions[0] + 1, PASSES[name]())
     return tuple(passes)
 
 

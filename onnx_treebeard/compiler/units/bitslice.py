@@ -38,17 +38,17 @@ class BitsliceKernel(Unit):
 class Columns(Unit):
     """Feature tiles of values of type `given`, converted to the compared type.
 
-    missing: a number stands for NaN. far: rows are so far apart that the unit prefetches.
+    missing: a number stands for NaN. prefetch: rows are so long that values of later tiles are prefetched.
     """
 
     given: Number
     compared: Number
     missing: bool = False
-    far: bool = False
+    prefetch: bool = False
 
     @property
     def name(self) -> str:
-        marks = ("_missing" if self.missing else "") + ("_far" if self.far else "")
+        marks = ("_missing" if self.missing else "") + ("_far" if self.prefetch else "")
         return f"columns_{self.given}_as_{self.compared}{marks}"
 
 

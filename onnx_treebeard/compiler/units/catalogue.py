@@ -1,7 +1,7 @@
-"""Which units there are: every choice that a forest can lead to, for registers of a width.
+"""The catalogue of units: every combination of choices that a forest can lead to, for one size of vector registers.
 
-In: how wide registers are. Out: the units. The library of kernels has all of them; tests draw several hundred forests to see that none needs
-another one.
+In: bytes of a vector register. Out: the units. The library of kernels has all of them; tests draw several hundred forests to see that none
+needs another one.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ from onnx_treebeard.forest.forest import CategoryRule, Predicate
 
 FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
 INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))
-# What rows hold, and what is compared: floating-point numbers as they are, integers as either type.
+# (input type, compared type): floating-point numbers are compared as they are, integers as either type.
 GIVEN_AS = (*zip(FLOATS, FLOATS, strict=True), *product(INTEGERS, FLOATS))
 SUM, AGGREGATES = "sum", ("sum", "min", "max")
 EITHER = (False, True)
@@ -63,12 +63,12 @@ LEAF_FORMS = (LeafForm.ONE, LeafForm.BY_TREE, LeafForm.DENSE)
 
 
 SETS = (None, *CategoryRule)
-FEATURES = tuple(np.dtype(number) for number in (np.uint8, np.uint16))  # of tiles
+FEATURES = tuple(np.dtype(number) for number in (np.uint8, np.uint16))  # feature fields of tiles
 POSITIONS = tuple(np.dtype(number) for number in (np.int16, np.int32))
 
 
 def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
-    """All units for registers of so many bytes; those of walks alone for 0. from_many: whether bytes are selected from tables of 128."""
+    """All units for registers of `vector_bytes` bytes; those of walks alone for 0. from_many: there are byte permutes that take 128 table bytes."""
     yield from walk_units()
     if vector_bytes:
         yield from bitslice_units(vector_bytes, from_many)
@@ -77,7 +77,7 @@ def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
 
 
 def walk_units() -> Iterator[Unit]:
-    """The kernel, walks, what becomes of leaves."""
+    """The kernel, walks, and what happens to leaves."""
     yield WalkKernel()
     predicates = (Predicate.LT, Predicate.LE)
     for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, WalkForm):
@@ -97,32 +97,32 @@ def _by_name(vector_bytes: int, from_many: bool) -> dict[str, Unit]:
 
 
 def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
-    """The unit of this name, for registers as `all_units` has them. Raises CompilerError where there is none."""
+    """The unit of this name; the other arguments are those of `all_units`. Raises CompilerError where there is none."""
     unit = _by_name(vector_bytes, from_many).get(name)
     if unit is None:
         raise CompilerError("units", f"there is no unit {name} for registers of {vector_bytes} bytes")
     return unit
 
 
-def bitslice_units(registers: int, from_many: bool) -> Iterator[Unit]:
-    """Kernels, predicates, trees."""
+def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
+    """The kernels, feature tiles, predicates and trees of bit-slicing."""
     for accumulator, one_target in product(FLOATS, EITHER):
         yield BitsliceKernel(accumulator, one_target)
-    for (given, compared), missing, far in product(GIVEN_AS, EITHER, EITHER):
-        yield Columns(given, compared, missing, far)
+    for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):
+        yield Columns(given, compared, missing, prefetch)
     for compared in FLOATS:
         yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
         yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
         yield from (SetLookup(compared), SetParity(compared))
     for accumulator in FLOATS:
-        for form in tree_forms(accumulator.itemsize, registers, from_many):
+        for form in tree_forms(accumulator.itemsize, vector_bytes, from_many):
             yield AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
 
 
-def subtree_units(registers: int) -> Iterator[Unit]:
-    """The kernel of tops with walks below, what is around walks, walks."""
+def subtree_units(vector_bytes: int) -> Iterator[Unit]:
+    """The hybrid kernel and its units."""
     yield HybridKernel()
-    for form in tree_forms(FLOATS[0].itemsize, registers, False):
+    for form in tree_forms(FLOATS[0].itemsize, vector_bytes, False):
         if form.bits <= MAX_LEVELS:
             yield SubtreeIndex(form.method, form.bits)
     for compared in FLOATS:
@@ -133,7 +133,7 @@ def subtree_units(registers: int) -> Iterator[Unit]:
 
 
 def tree_simd_units() -> Iterator[Unit]:
-    """Kernels, ranks, trees."""
+    """The kernels, ranks and trees of tree SIMD."""
     yield from (SimdKernel(of_trees) for of_trees in EITHER)
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):

@@ -8,14 +8,14 @@ found by a unit's name, and neither the IR nor LLVM is needed where it exists. `
 from abc import ABC, abstractmethod
 
 
-def signature_of_unit(unit: "Unit", registers: int) -> str:
-    """What determines a unit's code. registers: bytes of a vector register."""
-    return signature_of_name(unit.name, registers)
+def signature_of_unit(unit: "Unit", vector_bytes: int) -> str:
+    """What determines a unit's code. vector_bytes: bytes of a vector register."""
+    return signature_of_name(unit.name, vector_bytes)
 
 
-def signature_of_name(name: str, registers: int) -> str:
+def signature_of_name(name: str, vector_bytes: int) -> str:
     """The same for the unit of this name."""
-    return f"unit {registers} {name}"
+    return f"unit {vector_bytes} {name}"
 
 
 class Unit(ABC):

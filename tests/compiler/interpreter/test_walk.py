@@ -97,7 +97,7 @@ def test_a_walk_that_is_too_short(schedule: str, make: Make) -> None:
     _, second = every(mir, walk_dialect.SimdStepOp) or every(mir, walk_dialect.StepOp)
     nodes = [second.nodes] if isinstance(second, walk_dialect.SimdStepOp) else list(second.nodes)
     Rewriter.replace_op(second, [], nodes)
-    assert refusal(mir) == "a walk stands at node 1 of tree 0 and is taken for one that has ended"
+    assert refusal(mir) == "a walk is at node 1 of tree 0 and is taken for one that has ended"
 
 
 def test_a_leaf_tile_taken_for_a_leaf(make: Make) -> None:
@@ -107,7 +107,7 @@ def test_a_leaf_tile_taken_for_a_leaf(make: Make) -> None:
     assert near.near_root is not None
     near.near_root = None
     assert interpret(mir, ROWS).tolist() == SCORES
-    expected = "a walk stands 1 ahead of leaf 0 of tree 0 and is taken for one that has ended"
+    expected = "a walk is 1 ahead of leaf 0 of tree 0 and is taken for one that has ended"
     assert refusal(mir, leaf_tiles=True) == expected
 
 
@@ -119,7 +119,7 @@ def test_a_pad_taken_for_a_leaf_tile(leaf_tiles: bool, make: Make) -> None:
     assert interpret(mir, ROWS, leaf_tiles=leaf_tiles).tolist() == [[1.0], [2.0], [3.0], [1.0], [1.0]]
     (test,) = every(mir, walk_dialect.IsLeafTileOp)
     Rewriter.replace_op(test, ConstantOp.from_int_and_width(1, i1))
-    expected = "a walk stands 2 ahead of leaf 0 of tree 0 and is taken for one that has ended"
+    expected = "a walk is 2 ahead of leaf 0 of tree 0 and is taken for one that has ended"
     assert refusal(mir, leaf_tiles=leaf_tiles) == expected
 
 

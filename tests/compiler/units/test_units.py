@@ -30,6 +30,7 @@ from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
 from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
 from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.compiler.units.bitslice import BitsliceKernel
+from onnx_treebeard.compiler.units.catalogue import walk_units
 from onnx_treebeard.compiler.units.subtrees import HybridKernel, WalkByFlags
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk import WalkForm
@@ -37,7 +38,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, register_bytes
-from onnx_treebeard.kernels.library.units import units_of, walk_units
+from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 LINUX, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"

@@ -32,7 +32,7 @@ class ColumnsOp(PlanesOp):
     """A transposed feature tile: the values of some features, in the compared type, become columns 0, 1, ...; absent rows get 0.
 
     window: the first of consecutive features, one for each column; NO_WINDOW: the features are those in `features`.
-    missing: the value that counts as NaN, if there is one. far: consecutive rows are so far apart that the kernel prefetches.
+    missing: the value that counts as NaN, if there is one. prefetch: the values of the next tiles are prefetched, because rows are long.
     """
 
     name = "bitplane.columns"
@@ -46,9 +46,9 @@ class ColumnsOp(PlanesOp):
     kind = prop_def(AnyFloatConstr)
     missing = opt_operand_def(AnyFloatConstr)
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
-    far = opt_prop_def(UnitAttr)
+    prefetch = opt_prop_def(UnitAttr)
     assembly_format = (
-        "$frame `,` $rows `[` $first `to` $end `x` $stride `]` (`far` $far^)? `window` $window `features` $features `as` $kind "
+        "$frame `,` $rows `[` $first `to` $end `x` $stride `]` (`prefetch` $prefetch^)? `window` $window `features` $features `as` $kind "
         "(`missing` $missing^ `:` type($missing))? `bytes` $plane_bytes attr-dict `:` type($rows) `,` type($features)"
     )
 
@@ -59,9 +59,9 @@ class ColumnsOp(PlanesOp):
         plane_bytes: int,
         kind: Attribute,
         missing: SSAValue | None,
-        far: bool = False,
+        prefetch: bool = False,
     ) -> None:
-        properties = {"kind": kind, "far": UnitAttr() if far else None}
+        properties = {"kind": kind, "prefetch": UnitAttr() if prefetch else None}
         super().__init__([*operands, features, missing], plane_bytes, **properties)
 
     @property

@@ -1,4 +1,4 @@
-"""The handle of a kernel's tables: the blob that LIR's offsets point into, kept on the module."""
+"""The handle of a kernel's tables: the blob that offsets in LIR refer to, an attribute of the module."""
 
 from xdsl.ir import Data
 from xdsl.irdl import irdl_attr_definition

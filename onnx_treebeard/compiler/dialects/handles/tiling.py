@@ -1,4 +1,4 @@
-"""The handle of a tiling: a tile id per node of the forest beside it, kept on the prediction."""
+"""The handle of a tiling: a tile id for each node of a forest, an attribute of the prediction."""
 
 from dataclasses import dataclass
 

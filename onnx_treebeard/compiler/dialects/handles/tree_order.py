@@ -1,4 +1,4 @@
-"""The handle of a tree order: where the source's trees stand in the forest beside it, kept on the prediction."""
+"""The handle of a tree order: the positions of the source's trees in a forest, an attribute of the prediction."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class TreeOrder:
 
     @property
     def is_permutation(self) -> bool:
-        """Whether every tree stands at one position."""
+        """Whether every tree has one position."""
         return bool((np.sort(self.tree) == np.arange(len(self.tree))).all())
 
 

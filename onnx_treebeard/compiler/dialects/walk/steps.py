@@ -1,4 +1,4 @@
-"""Operations of dialect walk that take steps, and ask whether walks have ended: one by one, pipelined, or SIMD.
+"""Operations of dialect walk that take steps, and test whether walks have ended: one by one, pipelined, or SIMD.
 
 In: trees, nodes, rows. Out: nodes, i1. `dialect.py` shows the operations as text.
 """

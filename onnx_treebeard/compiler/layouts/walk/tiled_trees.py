@@ -78,10 +78,10 @@ def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
 
 def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
     """The same for ids that are small enough to index an array."""
-    place = np.arange(len(ids))
+    index = np.arange(len(ids))
     first = np.zeros(int(ids.max()) + 1, np.int64)
-    first[ids[::-1]] = place[::-1]  # of equal ids the last assignment stays
-    number: npt.NDArray[np.int64] = np.cumsum(first[ids] == place) - 1
+    first[ids[::-1]] = index[::-1]  # of equal ids the last assignment stays
+    number: npt.NDArray[np.int64] = np.cumsum(first[ids] == index) - 1
     return np.asarray(number[first[ids]])
 
 

@@ -39,13 +39,13 @@ class LirBuilder:
 
     def __init__(
         self,
-        place: Operation | Block,
+        where: Operation | Block,
         declared: Declared,
         compared: Compared,
         overrides: Mapping[str, SSAValue] | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
-        point = InsertPoint.at_end(place) if isinstance(place, Block) else InsertPoint.before(place)
+        point = InsertPoint.at_end(where) if isinstance(where, Block) else InsertPoint.before(where)
         self._builder = Builder(point)
         self._declared = declared
         self._compared = compared

@@ -38,5 +38,5 @@ def replace_functions(
     for prediction in predictions(module):
         function = prediction.parent_op()
         if not isinstance(function, FuncOp):
-            raise CompilerError(name, "a prediction stands outside a function")
+            raise CompilerError(name, "a prediction is outside a function")
         Rewriter.replace_op(function, kernels(prediction))

@@ -26,10 +26,10 @@ Number = np.dtype[Any]
 OF_RANKS = ("first", "last", "masked", "masked_end", "bucket", "cut", "steps")
 
 
-def columns(unit: Columns, registers: int) -> FuncOp:
+def columns(unit: Columns, vector_bytes: int) -> FuncOp:
     """Feature tiles: a loop over tiles."""
     body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
-    kind, frame = ir_type(unit.compared), body.frame(fixed_areas(registers))
+    kind, frame = ir_type(unit.compared), body.frame(fixed_areas(vector_bytes))
     missing = body.declared.float_number("missing_value", kind) if unit.missing else None
 
     def one_tile(b: LirBuilder, tile: SSAValue) -> None:
@@ -38,13 +38,13 @@ def columns(unit: Columns, registers: int) -> FuncOp:
         features = [b.load("features", "feature", number) for number in numbers]
         window = b.load("features", "window", first)
         operands = (frame, body.rows, body.stride, body.row_begin, body.row_end, window)
-        b.insert(bitslice_lir.ColumnsOp(operands, features, registers, kind, missing, unit.far))
+        b.insert(bitslice_lir.ColumnsOp(operands, features, vector_bytes, kind, missing, unit.prefetch))
 
     body.builder.loop(body.first, body.end, one_tile)
     return body.function(unit.name)
 
 
-def compare(unit: Compare, registers: int) -> FuncOp:
+def compare(unit: Compare, vector_bytes: int) -> FuncOp:
     """Comparisons: a loop over runs, and one over their predicates."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
@@ -53,15 +53,15 @@ def compare(unit: Compare, registers: int) -> FuncOp:
 
         def one(b: LirBuilder, predicate: SSAValue) -> None:
             operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
-            b.insert(bitslice_lir.CompareOp(operands, registers, unit.comparison, zero))
+            b.insert(bitslice_lir.CompareOp(operands, vector_bytes, unit.comparison, zero))
 
         b.loop(run["first"], run["end"], one)
 
     tables = {"tests": np.dtype([("threshold", unit.compared)])}
-    return of_runs(unit.name, unit.compared, registers, tables, one_run)
+    return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 
-def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
+def rank_predicates(unit: RankPredicates, vector_bytes: int) -> FuncOp:
     """Rank tables: a loop over runs, and one over their rank tables."""
     kind = ir_type(unit.compared)
 
@@ -71,12 +71,14 @@ def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
             wide = {name: b.wide(fields[name]) for name in OF_RANKS}
             where = (run.frame, run["column"])
             tables = (b.records("buckets"), b.records("cuts"))
-            place = (wide["bucket"], wide["cut"], wide["steps"])
+            bisection = (wide["bucket"], wide["cut"], wide["steps"])
             keys = tuple(fields[name] for name in ("offset", "low", "high", "shift", "missing"))
-            b.insert(bitslice_lir.RankOp((*where, *tables, *place, *keys), registers, kind, unit.comparison))
-            b.insert(bitslice_lir.ThermometerOp((run.frame, wide["first"], wide["last"]), registers))
+            b.insert(
+                bitslice_lir.RankOp((*where, *tables, *bisection, *keys), vector_bytes, kind, unit.comparison)
+            )
+            b.insert(bitslice_lir.ThermometerOp((run.frame, wide["first"], wide["last"]), vector_bytes))
             copied = (*where, b.records("masked"), wide["masked"], wide["masked_end"])
-            b.insert(bitslice_lir.MaskOp(copied, registers, kind))
+            b.insert(bitslice_lir.MaskOp(copied, vector_bytes, kind))
 
         b.loop(run["first"], run["end"], one)
 
@@ -87,31 +89,31 @@ def rank_predicates(unit: RankPredicates, registers: int) -> FuncOp:
         "cuts": np.dtype([("cut", unit.compared)]),
         "masked": np.dtype([("source", np.int32)]),
     }
-    return of_runs(unit.name, unit.compared, registers, tables, one_run)
+    return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 
-def set_lookup(unit: SetLookup, registers: int) -> FuncOp:
+def set_lookup(unit: SetLookup, vector_bytes: int) -> FuncOp:
     """Set lookups: one operation for each run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         planes_of_run = (run["word"], run["ranks"], run["first"], run["end"])
         operands = (run.frame, run["column"], b.records("words"), *planes_of_run)
-        b.insert(bitslice_lir.SetLookupOp(operands, registers, ir_type(unit.compared)))
+        b.insert(bitslice_lir.SetLookupOp(operands, vector_bytes, ir_type(unit.compared)))
 
     tables = {"words": np.dtype([("answers", np.uint64)])}
-    return of_runs(unit.name, unit.compared, registers, tables, one_run)
+    return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 
-def set_parity(unit: SetParity, registers: int) -> FuncOp:
+def set_parity(unit: SetParity, vector_bytes: int) -> FuncOp:
     """Set parities: one operation for each run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         tables = (b.records("parities"), b.records("parts"))
         operands = (run.frame, run["column"], *tables, run["first"], run["end"])
-        b.insert(bitslice_lir.SetParityOp(operands, registers, ir_type(unit.compared)))
+        b.insert(bitslice_lir.SetParityOp(operands, vector_bytes, ir_type(unit.compared)))
 
     tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
-    return of_runs(unit.name, unit.compared, registers, tables, one_run)
+    return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 
 class Run:
@@ -127,12 +129,12 @@ class Run:
 def of_runs(
     name: str,
     compared: Number,
-    registers: int,
+    vector_bytes: int,
     tables: Mapping[str, Number],
     one_run: Callable[[LirBuilder, Run], None],
 ) -> FuncOp:
     """The function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
-    frame = body.frame(fixed_areas(registers))
+    frame = body.frame(fixed_areas(vector_bytes))
     body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, frame)))
     return body.function(name)

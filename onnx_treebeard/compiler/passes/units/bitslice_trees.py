@@ -42,36 +42,36 @@ def tables_of(method: TreeMethod) -> dict[str, Number]:
 
 
 def write_leaf_index(
-    method: TreeMethod, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, registers: int
+    method: TreeMethod, bits: int, b: LirBuilder, frame: SSAValue, tree: SSAValue, vector_bytes: int
 ) -> None:
-    """Emits the operation that computes the leaf indices of one tree. registers: bytes of a vector register."""
+    """Emits the operation that computes the leaf indices of one tree. vector_bytes: bytes of a vector register."""
     first = b.wide(b.load("trees", "first", tree))
     if method is TreeMethod.PERFECT:
-        b.insert(bitslice_lir.PerfectTreeOp((frame, b.records("steps"), first), registers, bits))
+        b.insert(bitslice_lir.PerfectTreeOp((frame, b.records("steps"), first), vector_bytes, bits))
         return
     count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
     nodes, leaves = (b.records("nodes"), first, count), (b.records("leaf_slots"), leaf)
-    b.insert(bitslice_lir.NodeProgramOp((frame, *nodes, *leaves), registers, bits))
+    b.insert(bitslice_lir.NodeProgramOp((frame, *nodes, *leaves), vector_bytes, bits))
 
 
-def add_trees(unit: AddTrees, registers: int) -> FuncOp:
+def add_trees(unit: AddTrees, vector_bytes: int) -> FuncOp:
     """A loop over trees, and one over targets."""
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
-    frame = body.frame(fixed_areas(registers), "sums")
+    frame = body.frame(fixed_areas(vector_bytes), "sums")
     of_tree = body.declared.number("targets_of_tree")
     add = bitslice_lir.AddPermutedOp if unit.permuted else bitslice_lir.AddLoadedOp
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-        write_leaf_index(unit.method, unit.bits, b, frame, tree, registers)
+        write_leaf_index(unit.method, unit.bits, b, frame, tree, vector_bytes)
         target, value = (b.wide(b.load("trees", name, tree)) for name in ("target", "value"))
         kind = ir_type(unit.accumulator)
 
         def one_target(b: LirBuilder, target: SSAValue, first: SSAValue) -> None:
             operands = (frame, b.records(values), target, first)
-            b.insert(add(operands, registers, kind, unit.aggregate, unit.bits))
+            b.insert(add(operands, vector_bytes, kind, unit.aggregate, unit.bits))
 
         b.loop_of_some(b.add(target, of_tree), [(target, 1), (value, per_target)], one_target)
 

@@ -22,47 +22,47 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 
 
-def module_of(unit: Unit, registers: int) -> ModuleOp:
-    """A module with the function of one unit, whether it is a kernel or called by kernels. registers: bytes of a vector register."""
+def module_of(unit: Unit, vector_bytes: int) -> ModuleOp:
+    """A module with the function of one unit, whether it is a kernel or called by kernels. vector_bytes: bytes of a vector register."""
     if isinstance(unit, BitsliceKernel):
-        return ModuleOp([bitslice_kernel(unit, registers)])
+        return ModuleOp([bitslice_kernel(unit, vector_bytes)])
     if isinstance(unit, HybridKernel):
-        return ModuleOp([hybrid_kernel(unit, registers)])
+        return ModuleOp([hybrid_kernel(unit, vector_bytes)])
     if isinstance(unit, SimdKernel):
-        return ModuleOp([simd_kernel(unit, registers)])
+        return ModuleOp([simd_kernel(unit, vector_bytes)])
     if type(unit) in WALK_WRITERS:
         return walk_module(unit)
-    return ModuleOp([function_of(unit, registers)])
+    return ModuleOp([function_of(unit, vector_bytes)])
 
 
-def bitslice_kernel(unit: BitsliceKernel, registers: int) -> FuncOp:
+def bitslice_kernel(unit: BitsliceKernel, vector_bytes: int) -> FuncOp:
     """A kernel of whole trees."""
-    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), registers, None, unit.name)
+    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), vector_bytes, None, unit.name)
 
 
-def hybrid_kernel(unit: HybridKernel, registers: int) -> FuncOp:
+def hybrid_kernel(unit: HybridKernel, vector_bytes: int) -> FuncOp:
     """A kernel of tree tops, with walks of subtrees."""
-    return _bitsliced(stump(), registers, HybridSplit(levels=1, rows=8 * registers, steps=1), unit.name)
+    return _bitsliced(stump(), vector_bytes, HybridSplit(levels=1, rows=8 * vector_bytes, steps=1), unit.name)
 
 
-def _bitsliced(forest: Forest, registers: int, split: HybridSplit | None, name: str) -> FuncOp:
+def _bitsliced(forest: Forest, vector_bytes: int, split: HybridSplit | None, name: str) -> FuncOp:
     from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
     from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
 
-    bitslice = LowerToBitslice(registers, False, *(vars(split).values() if split else ()))
+    bitslice = LowerToBitslice(vector_bytes, False, *(vars(split).values() if split else ()))
     stages = (Stage("mir", (bitslice,)), lir_stage(LowerToBitplane(units_elsewhere=True)))
     return _lowered(forest, stages, BITSLICE_KERNEL, name)
 
 
-def simd_kernel(unit: SimdKernel, registers: int) -> FuncOp:
+def simd_kernel(unit: SimdKernel, vector_bytes: int) -> FuncOp:
     """A kernel of tree SIMD."""
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
     from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
     from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 
     stages = (
-        Stage("mir", (LowerToTreeSimd(registers, True),)),
+        Stage("mir", (LowerToTreeSimd(vector_bytes, True),)),
         lir_stage(LowerToRanks(units_elsewhere=True)),
     )
     name = TREE_SIMD_TREES_KERNEL if unit.of_trees else TREE_SIMD_KERNEL

@@ -33,31 +33,31 @@ from onnx_treebeard.compiler.units.subtrees import AddSubtreeLeaves, NanCopies, 
 SUM = StringAttr("sum")
 
 
-def subtree_index(unit: SubtreeIndex, registers: int) -> FuncOp:
+def subtree_index(unit: SubtreeIndex, vector_bytes: int) -> FuncOp:
     """A loop over trees."""
     body = UnitBody(tables_of(unit.method))
-    b, frame = body.builder, body.frame(fixed_areas(registers))
+    b, frame = body.builder, body.frame(fixed_areas(vector_bytes))
     together, leaf_indices = b.wide_number("rows_together"), b.wide_number("kept_numbers")
-    note = b.wide_constant(slot_offsets(registers)["block_offset"])
+    note = b.wide_constant(slot_offsets(vector_bytes)["block_offset"])
     first = b.add(leaf_indices, b.wide(b.insert(table_dialect.LoadSlotOp(body.scratch, note)).result))
 
     def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-        write_leaf_index(unit.method, unit.bits, b, frame, tree, registers)
+        write_leaf_index(unit.method, unit.bits, b, frame, tree, vector_bytes)
         offset = b.add(first, b.multiply(tree, together))
-        b.insert(bitslice_lir.StoreLeafIndexOp((frame, offset), registers))
+        b.insert(bitslice_lir.StoreLeafIndexOp((frame, offset), vector_bytes))
 
     b.loop(body.first, body.end, one_tree)
     return body.function(unit.name)
 
 
-def copy_rows_for_nan(unit: NanCopies, registers: int) -> FuncOp:
+def copy_rows_for_nan(unit: NanCopies, vector_bytes: int) -> FuncOp:
     """NaN copies of the rows of the call, if any of their values is NaN."""
     body = UnitBody({}, Compared(unit.compared, missing=unit.missing), rows=ir_type(unit.compared))
     copying, b = _Copying(unit, body), body.builder
     block = Block()
     inner = b.inside(block)
     copying.copy_all(inner)
-    note = inner.wide_constant(slot_offsets(registers)["copied"])
+    note = inner.wide_constant(slot_offsets(vector_bytes)["copied"])
     inner.insert(table_dialect.StoreSlotOp(body.scratch, note, inner.constant(1)))
     inner.insert(scf.YieldOp())
     b.insert(scf.IfOp(copying.any_missing(b), [], Region(block), Region(_nothing(b))))
@@ -141,20 +141,20 @@ class _Copying:
         return b.missing_as_nan(b.insert(table_dialect.ValuesOp(row, first, kind)).result)
 
 
-def add_subtree_leaves(unit: AddSubtreeLeaves, registers: int) -> FuncOp:
+def add_subtree_leaves(unit: AddSubtreeLeaves, vector_bytes: int) -> FuncOp:
     """A loop over rows, with one over targets where leaves score several."""
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
-    b, form, ends = body.builder, unit.leaf_form, slot_offsets(registers)["ends"]
+    b, form, ends = body.builder, unit.leaf_form, slot_offsets(vector_bytes)["ends"]
     n_targets = b.wide_constant(1) if form is LeafForm.ONE else b.wide_number("n_targets")
     own_target = (
         b.wide(b.load("trees", "target", body.first)) if form is LeafForm.BY_TREE else b.wide_constant(0)
     )
 
     def one_row(b: LirBuilder, row: SSAValue) -> None:
-        place = b.add(b.subtract(row, body.row_begin), b.wide_constant(ends))
+        entry = b.add(b.subtract(row, body.row_begin), b.wide_constant(ends))
         slot = b.wide(
-            b.bit_xor(b.insert(table_dialect.LoadSlotOp(body.scratch, place)).result, b.constant(-1))
+            b.bit_xor(b.insert(table_dialect.LoadSlotOp(body.scratch, entry)).result, b.constant(-1))
         )
 
         def add(b: LirBuilder, target: SSAValue, at: SSAValue) -> None:

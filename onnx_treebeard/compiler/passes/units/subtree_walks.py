@@ -50,16 +50,16 @@ Values = list[SSAValue]
 Start = Callable[[LirBuilder, SSAValue], tuple[Values, Values]]
 
 
-def walk_linked(unit: WalkLinked, registers: int) -> FuncOp:
+def walk_linked(unit: WalkLinked, vector_bytes: int) -> FuncOp:
     """For linked nodes, which all have one predicate form."""
     record = linked_record(unit.compared)
     form = CompareForm(unit.predicate, Missing.FALSE, zero=False)
     layout = LinkedNodes.of_tables(form, LeafForm.ONE, pack({"nodes": np.zeros(0, record)}))
     body = _body({f"{SUBTREES}nodes": record}, Compared(unit.compared))
-    return _Walk(body, layout, LINKED_TOGETHER, registers).function(unit.name)
+    return _Walk(body, layout, LINKED_TOGETHER, vector_bytes).function(unit.name)
 
 
-def walk_by_flags(unit: WalkByFlags, registers: int) -> FuncOp:
+def walk_by_flags(unit: WalkByFlags, vector_bytes: int) -> FuncOp:
     """For wide nodes, whose flags say how each compares."""
     sets = unit.sets is not None
     record = flagged_record(unit.compared, sets=sets)
@@ -68,7 +68,7 @@ def walk_by_flags(unit: WalkByFlags, registers: int) -> FuncOp:
     rule = CategoryRule.EXACT if unit.sets is None else unit.sets
     compared = Compared(unit.compared, missing=True, zero=True, category_rule=rule)
     tables = {f"{SUBTREES}nodes": record, **({f"{SUBTREES}sets": SETS} if sets else {})}
-    return _Walk(_body(tables, compared), layout, BY_FLAGS_TOGETHER, registers).function(unit.name)
+    return _Walk(_body(tables, compared), layout, BY_FLAGS_TOGETHER, vector_bytes).function(unit.name)
 
 
 def _body(tables: dict[str, RecordType], compared: Compared) -> UnitBody:
@@ -78,10 +78,10 @@ def _body(tables: dict[str, RecordType], compared: Compared) -> UnitBody:
 class _Walk:
     """The function of a unit. together: rows whose steps are interleaved."""
 
-    def __init__(self, body: UnitBody, layout: SparseScalar, together: int, registers: int) -> None:
+    def __init__(self, body: UnitBody, layout: SparseScalar, together: int, vector_bytes: int) -> None:
         self._body, self._layout, self._together = body, layout, together
         self._subtree_tables = body.declared.under(SUBTREES)
-        self._frame, self._area_offsets = body.frame(fixed_areas(registers)), slot_offsets(registers)
+        self._frame, self._area_offsets = body.frame(fixed_areas(vector_bytes)), slot_offsets(vector_bytes)
         self._tree = body.first
         self._overrides = {"feature_mask": self._feature_mask()} if isinstance(layout, LinkedNodes) else {}
 

@@ -37,17 +37,17 @@ FORMS: dict[LeafForm, type[tree_simd_lir.AddBase]] = {
 }
 
 
-def areas(registers: int) -> dict[str, int]:
+def areas(vector_bytes: int) -> dict[str, int]:
     """Byte offsets of the areas of the scratch memory."""
-    return {"leaf_numbers": 0, "ranks": ranks_offset(registers)}
+    return {"leaf_numbers": 0, "ranks": ranks_offset(vector_bytes)}
 
 
-def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
+def rank_columns(unit: RankColumns, vector_bytes: int) -> FuncOp:
     """Rank quantisation: a loop over runs, and one over their columns."""
     tables = {"columns": COLUMN_RECORD, "runs": RUN_RECORD, "cuts": np.dtype([("cut", unit.compared)])}
     compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
     body = UnitBody(tables, compared, rows=ir_type(unit.given))
-    frame = body.frame(areas(registers))
+    frame = body.frame(areas(vector_bytes))
     row = body.builder.insert(table_dialect.RowOp(body.rows, body.stride, body.row_begin)).result
 
     def one_run(b: LirBuilder, run: SSAValue) -> None:
@@ -58,7 +58,7 @@ def rank_columns(unit: RankColumns, registers: int) -> FuncOp:
         def one_column(b: LirBuilder, column: SSAValue) -> None:
             first = b.add(first_threshold, b.multiply(b.subtract(column, begin), width))
             rank = _rank(unit, b, b.gather(row, b.load("columns", "feature", column)), first, column)
-            b.insert(tree_simd_lir.StoreRankOp((column, rank, frame), tree_simd_lir.size(registers)))
+            b.insert(tree_simd_lir.StoreRankOp((column, rank, frame), tree_simd_lir.size(vector_bytes)))
 
         b.loop(begin, end, one_column)
 
@@ -88,7 +88,7 @@ def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -
     return b.add(below, b.insert(tree_simd_lir.CountOp(value, thresholds, block, is_false)).result)
 
 
-def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
+def simd_leaf_index(unit: SimdLeafIndex, vector_bytes: int) -> FuncOp:
     """A loop over groups of trees."""
     masks = unit.method is GroupMethod.MASKS
     tables = {
@@ -96,8 +96,8 @@ def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
         "questions": BYTES,
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
-    body, size = UnitBody(tables), tree_simd_lir.size(registers)
-    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.method, unit.bits)
+    body, size = UnitBody(tables), tree_simd_lir.size(vector_bytes)
+    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * number_bytes(unit.method, unit.bits)
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
@@ -117,13 +117,13 @@ def simd_leaf_index(unit: SimdLeafIndex, registers: int) -> FuncOp:
     return body.function(unit.name)
 
 
-def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
+def simd_add_values(unit: SimdAddValues, vector_bytes: int) -> FuncOp:
     """A loop over groups of trees."""
     by_tree = unit.leaf_form is LeafForm.BY_TREE
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody({**values, **({targets: TARGETS} if by_tree else {})}, scores=ir_type(unit.accumulator))
-    frame, of_group = body.frame(areas(registers)), registers * number_bytes(unit.method, unit.bits)
+    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * number_bytes(unit.method, unit.bits)
     if unit.leaf_form is LeafForm.ONE:
         n_targets = body.builder.wide_constant(1)
     else:
@@ -131,14 +131,14 @@ def simd_add_values(unit: SimdAddValues, registers: int) -> FuncOp:
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
-        first_tree = b.multiply(group, b.wide_constant(registers))
+        first_tree = b.multiply(group, b.wide_constant(vector_bytes))
         own = (b.records(targets), first_tree) if by_tree else ()
         value = b.wide(b.load("groups", "value", group))
         rest = (b.records("values"), value, body.scores, body.row_begin, n_targets, offset, frame)
         b.insert(
             FORMS[unit.leaf_form](
                 (*own, *rest),
-                tree_simd_lir.size(registers),
+                tree_simd_lir.size(vector_bytes),
                 ir_type(unit.accumulator),
                 unit.aggregate,
                 bits=unit.bits,

@@ -38,14 +38,14 @@ WRITERS: dict[type[Unit], Callable[[Any, int], FuncOp]] = {
 }
 
 
-def function_of(unit: Unit, registers: int) -> FuncOp:
+def function_of(unit: Unit, vector_bytes: int) -> FuncOp:
     """The function of a unit. Raises CompilerError for a unit that nothing writes."""
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
-    return WRITERS[type(unit)](unit, registers)
+    return WRITERS[type(unit)](unit, vector_bytes)
 
 
-def add_units(module: ModuleOp, units: Mapping[int, Unit], registers: int) -> None:
+def add_units(module: ModuleOp, units: Mapping[int, Unit], vector_bytes: int) -> None:
     """Appends the functions of units to a module, each once."""
     for unit in dict.fromkeys(units.values()):
-        module.body.block.add_op(function_of(unit, registers))
+        module.body.block.add_op(function_of(unit, vector_bytes))

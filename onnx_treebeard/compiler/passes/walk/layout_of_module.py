@@ -93,11 +93,11 @@ class LaidOut:
 
 def of_layout(layout: Layout) -> tuple[object, ...]:
     """What the steps of a layout depend on besides its tables. Raises CompilerError for attributes that a signature cannot contain."""
-    asked = {name: value for name, value in vars(layout).items() if name not in ("tables", "spans")}
-    for name, value in asked.items():
+    attributes = {name: value for name, value in vars(layout).items() if name not in ("tables", "spans")}
+    for name, value in attributes.items():
         if not isinstance(value, bool | int | Enum | CompareForm):
             raise CompilerError("lower-walk", f"'{name}' of layout '{layout.name}' is no fact of a signature")
-    return (type(layout).__name__, *sorted(asked.items()))
+    return (type(layout).__name__, *sorted(attributes.items()))
 
 
 def needs_position(op: Operation) -> bool:

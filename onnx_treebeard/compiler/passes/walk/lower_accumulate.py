@@ -35,8 +35,8 @@ def lower_accumulate(
         count = b.multiply(b.wide_number("n_trees"), n_targets)
 
     def add(b: LirBuilder, target: SSAValue, value: SSAValue) -> None:
-        place = target if first is None else b.add(first, target)
-        b.accumulate(op.scores, op.row, place, value, op.aggregate, count)
+        accumulator = target if first is None else b.add(first, target)
+        b.accumulate(op.scores, op.row, accumulator, value, op.aggregate, count)
 
     if form is LeafForm.DENSE:
         _add_dense(b, op, add)

@@ -75,7 +75,7 @@ class LowerPredict(ModulePass):
         for prediction in predictions(op):
             function = prediction.parent_op()
             if not isinstance(function, FuncOp):
-                raise CompilerError(self.name, "a prediction stands outside a function")
+                raise CompilerError(self.name, "a prediction is outside a function")
             layout, schedule = decisions(prediction)
             if (rows := rows_of_a_thread(schedule)) > 1:
                 op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)

@@ -19,8 +19,8 @@ from onnx_treebeard.compiler.passes.lir.declarations import Declared
 class SimdBuilder(LirBuilder):
     """Inserts before one operation, as `LirBuilder`. `count`: the lanes."""
 
-    def __init__(self, place: Operation, declared: Declared, compared: Compared, count: int) -> None:
-        super().__init__(place, declared, compared)
+    def __init__(self, where: Operation, declared: Declared, compared: Compared, count: int) -> None:
+        super().__init__(where, declared, compared)
         self._count = count
 
     def in_lanes(self, values: list[SSAValue]) -> SSAValue:
