@@ -47,9 +47,9 @@ class Reach:
         for file in sorted(
             reached, key=lambda file: (-likeness(mutant.path, file), self.seconds.get(file, 0))
         ):
+            if chosen and spent + self.seconds.get(file, 0) > seconds:
+                continue
             spent += self.seconds.get(file, 0)
-            if chosen and spent > seconds:
-                break
             chosen.append(file)
         return chosen
 

@@ -4,6 +4,7 @@ In: a tree, a mutant, test files. Out: `Verdict`. The tests run in a process of 
 time and memory; the first test that fails ends them. Tests that fail without the mutant are left out.
 """
 
+import math
 import os
 import re
 import resource
@@ -18,11 +19,17 @@ from mutant_sites import Mutant
 from mutant_tree import RefusedError, Tree
 
 LIMITS = {
-    resource.RLIMIT_AS: 16 << 30,  # bytes of addresses, of which LLVM and onnxruntime have some GB
-    resource.RLIMIT_CORE: 0,
+    resource.RLIMIT_AS: (
+        16 << 30,
+        16 << 30,
+    ),  # bytes of addresses, of which LLVM and onnxruntime have some GB
+    resource.RLIMIT_CORE: (0, 0),
 }
 START_SECONDS = 40  # a process with all the libraries that tests compare with
-SLOWER = 4  # than the same tests were without the mutant, beside others
+SLOWER = 4  # than the same tests were without the mutant
+ASLEEP = (
+    5  # as long again for what waits, or shares the machine with others: the limits above are of CPU time
+)
 KILLED, SURVIVED, TIMEOUT, UNREACHED, REFUSED = "killed", "survived", "timeout", "unreached", "refused"
 FOUND = (KILLED, TIMEOUT)
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?:\[.*?\])?)", re.MULTILINE)
@@ -59,7 +66,7 @@ def verdict_of(
 
 
 def run_tests(tree: Tree, tests: Sequence[str], failed: Sequence[str], limit: float) -> tuple[str, str]:
-    """A word and what it is due to."""
+    """A word and what it is due to. limit: seconds of CPU time."""
     known = [
         argument for test in failed if test.partition("::")[0] in tests for argument in ("--deselect", test)
     ]
@@ -73,12 +80,13 @@ def run_tests(tree: Tree, tests: Sequence[str], failed: Sequence[str], limit: fl
         errors="replace",
         start_new_session=True,  # with all processes that its tests start
     )
-    for kind, most in LIMITS.items():
-        resource.prlimit(process.pid, kind, (most, most))
+    end = math.ceil(limit)
+    for kind, most in {**LIMITS, resource.RLIMIT_CPU: (end, end + 1)}.items():
+        resource.prlimit(process.pid, kind, most)
     try:
-        said, _ = process.communicate(timeout=limit)
+        said, _ = process.communicate(timeout=ASLEEP * limit)
     except subprocess.TimeoutExpired:
-        return TIMEOUT, f"{limit:.0f} s"
+        return TIMEOUT, f"{ASLEEP * limit:.0f} s"
     finally:
         _end(process)
     return _judged(process.returncode, said)
@@ -87,6 +95,8 @@ def run_tests(tree: Tree, tests: Sequence[str], failed: Sequence[str], limit: fl
 def _judged(code: int, said: str) -> tuple[str, str]:
     if code in (0, 5):  # all passed, or every test is one that fails anyway
         return SURVIVED, ""
+    if code == -signal.SIGXCPU:
+        return TIMEOUT, "its CPU time"
     found = FAILED.search(said)
     if found:
         return KILLED, found[1]

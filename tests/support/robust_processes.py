@@ -11,7 +11,7 @@ from pathlib import Path
 PRELUDE = f"""
 import sys
 sys.path.insert(0, {str(Path(__file__).parent)!r})
-import atexit, ctypes, gc, os, random, threading, time
+import atexit, ctypes, gc, os, random, threading, time, traceback
 import numpy as np, onnxruntime, onnx_treebeard
 from onnx import parser
 text = '''<ir_version: 8, opset_import: ["": 17, "ai.onnx.ml": 3]> agraph (float[N,2] X) => (float[N,1] S) {{
