@@ -77,7 +77,7 @@ MAY_IMPORT = {
     "api": "compiler.options converters forest runtime",
     "conversion": "converters",
     "estimators": "api compiler.options converters runtime",
-    "estimator": "estimators",
+    "pickles": "compiler.options estimators runtime",
     "session": "cache compiler converters forest native package rows runtime",
     "tabular": "forest",
     "tuning": "api compiler converters rows runtime tabular",

@@ -1,6 +1,7 @@
 """The options of a compile: the schedule, and the machine that code is emitted for. Frozen and hashable, as parts of cache keys."""
 
 from dataclasses import dataclass, field, fields
+from typing import Any
 
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.errors import OptionError
@@ -103,6 +104,11 @@ class CompileOptions(WalkOptions):
             object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
         self._check_choice("strategy", STRATEGIES)
         super().__post_init__()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Reads pickles, older ones too: those of the aliases have them as they were given."""
+        strategy = state["strategy"]
+        self.__dict__.update(state | {"strategy": STRATEGY_ALIASES.get(strategy, strategy)})
 
     @property
     def walk_options_set(self) -> tuple[str, ...]:

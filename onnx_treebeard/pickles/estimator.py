@@ -1,4 +1,4 @@
-"""The name that compiled estimators were pickled by."""
+"""Compiled estimators by an older name."""
 
 from onnx_treebeard.estimators.compile import compile_estimator
 
