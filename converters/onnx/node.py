@@ -16,10 +16,11 @@ from onnx_treebeard.converters.onnx.columns import with_stored_columns
 from onnx_treebeard.converters.onnx.file import read_only_model
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx.names import utf8_names
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node, native_forest
+from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.rounding import rounded_columns, with_rounded_columns
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.validation import validate

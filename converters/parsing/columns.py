@@ -61,12 +61,6 @@ def brief(value: object) -> str:
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
-def single_precision(values: npt.ArrayLike) -> npt.NDArray[np.float32]:
-    """Returns float32; larger numbers become infinite, as when the text is read as float32."""
-    with np.errstate(over="ignore"):
-        return np.asarray(values, np.float64).astype(np.float32)
-
-
 def forest_numbers(is_leaf: Bools, kept: Bools) -> Indices:
     """Returns for each entry what a child that points to it becomes: a node number or ~leaf number; only kept entries are counted."""
     node, leaf = kept & ~is_leaf, kept & is_leaf

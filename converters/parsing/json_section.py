@@ -22,11 +22,12 @@ WHOLE = re.compile(r"-?[0-9]{1,10}", re.ASCII)
 
 @dataclass(frozen=True)
 class Section:
-    """One object of a model file; `path` and `tree` are its place for errors."""
+    """One object of a model file; `path` and `tree` are its place for errors. document: the scanned file, of the outermost object."""
 
     entries: dict[str, object]
     path: str = ""
     tree: int | None = None
+    document: Document | None = None
 
     def has(self, key: str) -> bool:
         return key in self.entries
@@ -120,12 +121,13 @@ def parse_json(data: bytes) -> Section:
     data = data.removeprefix(BYTE_ORDER_MARK)
     try:
         _ = data.isascii() or data.decode()
-        document = Document("json", data).value()
+        document = Document("json", data)
+        value = document.value()
     except (ModelError, RecursionError, ValueError):
         _refuse_json(data)
-    if not isinstance(document, dict):
-        raise ModelError(f"the JSON is {brief(document)}; expected an object")
-    return Section(document)
+    if not isinstance(value, dict):
+        raise ModelError(f"the JSON is {brief(value)}; expected an object")
+    return Section(value, document=document)
 
 
 def _refuse_json(data: bytes) -> NoReturn:

@@ -11,10 +11,11 @@ KEY_TWICE = "key twice"
 def parse_ubjson(data: bytes) -> Section:
     """Returns the outermost object of a UBJSON file. Raises ModelError, with the position, for malformed or truncated files."""
     try:
-        document = Document("ubjson", data).value()
+        document = Document("ubjson", data)
+        value = document.value()
     except ModelError as error:
         if error.place.field != KEY_TWICE:
             raise
         raise ModelError(f"the key {brief(error.message)} stands twice in one object") from None
-    assert isinstance(document, dict)  # the native library refuses other documents
-    return Section(document)
+    assert isinstance(value, dict)  # the native library refuses other documents
+    return Section(value, document=document)

@@ -16,11 +16,11 @@ from onnx_treebeard.errors import OptionError
 FIELD = "iteration_range"
 
 
-def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: int, n_targets: int) -> slice:
+def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: int) -> slice:
     """The trees of the rounds that are asked for; OptionError for rounds that the model does not have."""
     if options.iteration_range is None:
         return slice(0, n_trees)
-    start = _first_trees(model, n_trees, n_targets)
+    start = _first_trees(learner, model, n_trees)
     rounds = len(start) - 1
     begin, end = (0, _best_round(learner) + 1) if options.iteration_range == BEST else options.iteration_range
     last = end or rounds
@@ -29,11 +29,11 @@ def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: 
     return slice(int(start[begin]), int(start[last]))
 
 
-def _first_trees(model: Section, n_trees: int, n_targets: int) -> Ints:
+def _first_trees(learner: Section, model: Section, n_trees: int) -> Ints:
     """(rounds + 1,) the first tree of each round, and the end of the trees."""
     if not model.has("iteration_indptr"):
         parallel = model.section("gbtree_model_param").whole("num_parallel_tree", default=1)
-        step = max(parallel, 1) * n_targets
+        step = max(parallel, 1) * _target_count(learner.section("learner_model_param"))
         if n_trees % step:
             model.refuse("trees", f"has {n_trees} trees, but {step} belong to a boosting round")
         return np.arange(0, n_trees + 1, step)
@@ -42,6 +42,11 @@ def _first_trees(model: Section, n_trees: int, n_targets: int) -> Ints:
     if not rising:
         model.refuse("iteration_indptr", f"is no rising list of offsets from 0 to {n_trees}")
     return start
+
+
+def _target_count(parameters: Section) -> int:
+    """num_class is 0 where there are no classes; num_target is younger than the format."""
+    return max(parameters.whole("num_class", default=0), parameters.whole("num_target", default=1), 1)
 
 
 def _best_round(learner: Section) -> int:

@@ -103,22 +103,22 @@ class Document:
             raise fault.error("dump")
         return taken_results(self._native, result)
 
+    def xgboost(self, first: int, end: int, rules: Sequence[bool]) -> Results:
+        """Returns trees `first` to `end` as a forest (treebeard_document_xgboost of text_api.h, whose bits `rules` are).
+
+        Raises ModelError and UnsupportedError, naming tree, node and field.
+        """
+        result, fault = ctypes.c_void_p(), Fault()
+        bits = sum(holds << bit for bit, holds in enumerate(rules))
+        if self._native.treebeard_document_xgboost(
+            self._pointer, first, end, bits, ctypes.byref(result), ctypes.byref(fault)
+        ):
+            raise fault.error("xgboost")
+        return taken_results(self._native, result)
+
     def __del__(self) -> None:
         if getattr(self, "_pointer", None):
             self._native.treebeard_document_destroy(self._pointer)
-
-
-def xgboost_outputs(
-    objective: str, base_score: str, n_targets: int, untrained: bool, rules: Sequence[bool]
-) -> Results:
-    """Calls treebeard_xgboost_outputs of text_api.h. rules: whether links apply to untrained models, logits are clamped, quantiles sorted."""
-    native, result, fault = _library(), ctypes.c_void_p(), Fault()
-    name, score = (text.encode(errors="replace") for text in (objective, base_score))
-    bits = sum(holds << bit for bit, holds in enumerate(rules))
-    given = (name, len(name), score, len(score), n_targets, untrained, bits)
-    if native.treebeard_xgboost_outputs(*given, ctypes.byref(result), ctypes.byref(fault)):
-        raise fault.error("objective")
-    return taken_results(native, result)
 
 
 def lightgbm_objective(entry: str) -> Results:
@@ -162,10 +162,7 @@ def _library() -> ctypes.CDLL:
         *(pointer, pointer),
     ]
     loaded.treebeard_document_dump_trees.argtypes = [pointer, number, pointer, pointer]
-    loaded.treebeard_xgboost_outputs.argtypes = [
-        *(text, number, text, number, number, ctypes.c_int32, ctypes.c_int32),
-        *(pointer, pointer),
-    ]
+    loaded.treebeard_document_xgboost.argtypes = [pointer, number, number, ctypes.c_int32, pointer, pointer]
     loaded.treebeard_lightgbm_objective.argtypes = [text, number, pointer, pointer]
     loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
     return loaded

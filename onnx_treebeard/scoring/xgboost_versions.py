@@ -12,10 +12,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import document_of
-from onnx_treebeard.converters.xgboost.model import FOLDED_FACTORS, forest_of
-from onnx_treebeard.converters.xgboost.objectives import (
+from onnx_treebeard.converters.xgboost.model import forest_of
+from onnx_treebeard.converters.xgboost.versions import (
     CLAMPED_LOGIT,
     CURRENT,
+    FOLDED_FACTORS,
     NO_LINK_UNTRAINED,
     SORTED_QUANTILES,
     Version,

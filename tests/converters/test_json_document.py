@@ -1,7 +1,6 @@
 """Unit and oracle: the native scanner and Python's `json` make the same of a file, and refuse the same, in the words of `json`."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from onnx_treebeard.converters import load
 from onnx_treebeard.converters.parsing.json_rows import JsonRows
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.errors import ModelError
-from onnx_treebeard.native.model_text import ABSENT, WRONG, Document, Table, Wanted
+from onnx_treebeard.native.model_text import ABSENT, WRONG, Cells, Document, Table, Wanted
 
 FILES = sorted((Path(__file__).parent / "data").glob("xgboost_*.json"))
 
@@ -191,6 +190,15 @@ def rows_of(*trees: str) -> JsonRows:
     return JsonRows.of(model, "trees")
 
 
+def sizes(rows: JsonRows, wanted: Wanted, key: str = "a") -> list[int]:
+    found: list[int] = cells_of(rows, wanted, key).size.tolist()
+    return found
+
+
+def cells_of(rows: JsonRows, wanted: Wanted, key: str = "a") -> Cells:
+    return rows.table.document.cells(rows.table.number, (key,), wanted, np.arange(len(rows)))
+
+
 def test_cells():
     rows = rows_of(
         '{"a": [1, true, -0]}', '{ "b" : {"a": [7]} }', '{"\\u0061":[2.5]}', '{"a": "x"}', '{"a":[]}'
@@ -199,7 +207,7 @@ def test_cells():
     assert (cells.size.tolist(), cells.values.tolist()) == ([3, ABSENT, WRONG, WRONG, 0], [1, 1, 0])
     cells = rows.table.document.cells(0, ("a",), Wanted.NUMBERS, np.array([4, 2, 0]))
     assert (cells.size.tolist(), cells.values.tolist()) == ([0, 1, 3], [2.5, 1, 1, 0])
-    assert rows.counts("a").tolist() == [3, ABSENT, 1, WRONG, 0]
+    assert sizes(rows, Wanted.COUNT) == [3, ABSENT, 1, WRONG, 0]
     cells = rows.table.document.cells(0, ("b", "a"), Wanted.WHOLES, np.arange(2))
     assert (cells.size.tolist(), cells.values.tolist()) == ([WRONG, 1], [7])
 
@@ -227,22 +235,15 @@ def test_a_whole_number_alone(text):
 )  # fmt: skip
 @pytest.mark.parametrize("kind", ["numbers", "wholes"])
 def test_lists(text, kind):
-    """As `Section` has them."""
-    rows = rows_of(f'{{"a": {text}}}')
-    found, expected = (
-        outcome(lambda: getattr(rows, kind)("a")[0]),
-        outcome(lambda: getattr(Section(json.loads(f'{{"a": {text}}}')), kind)("a")),
-    )
-    assert found == expected
-
-
-def outcome(look_up: Callable[[], np.ndarray]) -> tuple[int, bytes] | str:
-    """Size and bytes, or what is wrong."""
+    """As `Section` has them, or refused as it refuses them."""
+    found = cells_of(rows_of(f'{{"a": {text}}}'), Wanted[kind.upper()])
     try:
-        values = look_up()
-    except ModelError as error:
-        return error.message
-    return len(values), values.tobytes()
+        expected = getattr(Section(json.loads(f'{{"a": {text}}}')), kind)("a")
+    except ModelError:
+        assert found.size.tolist() == [WRONG]
+    else:
+        assert found.size.tolist() == [len(expected)]
+        assert found.values.tobytes() == expected.tobytes()
 
 
 def test_trees_that_are_no_list_of_objects():
@@ -258,7 +259,7 @@ def test_columns_and_cells_outlive_the_bytes_they_come_from():
     rows = [rows_of(f'{{"a": [{seed}]}}') for seed in range(50)]
     for seed, (column, own) in enumerate(zip(values, rows, strict=True)):
         assert np.array_equal(column, np.full(1000, seed))
-        assert own.wholes("a")[0].tolist() == [seed]
+        assert cells_of(own, Wanted.WHOLES).values.tolist() == [seed]
 
 
 @pytest.mark.parametrize("space", ["", " "])
@@ -266,7 +267,7 @@ def test_columns_and_cells_outlive_the_bytes_they_come_from():
 def test_whole_numbers_of_any_length_in_rows(number: int, space: str) -> None:
     """18 digits always fit into 64 bits, 19 may, 20 never do."""
     row = rows_of(f'{{"a": [1{space},{number}{space},2], "b": [{number}{space}]}}')
-    assert [row.wholes(key)[0].tolist() for key in "ab"] == [[1, number, 2], [number]]
+    assert [cells_of(row, Wanted.WHOLES, key).values.tolist() for key in "ab"] == [[1, number, 2], [number]]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from small_models import small_models
 from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx.native_forest import native_forest
+from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest

@@ -58,6 +58,19 @@ MALFORMED = {
         lambda d: put(model_of(d)["tree_info"], 2, 4),
         "tree 2, .*tree_info': is 4; the model has 4",
     ),
+    "no tree_param": (lambda d: tree_of(d).pop("tree_param"), "tree 4, field 'tree_param': is missing"),
+    "node count is a list": (
+        lambda d: put(tree_of(d)["tree_param"], "num_nodes", [7]),
+        "tree 4, field 'tree_param.num_nodes': is a list; expected a whole number, 0 to 2147483647",
+    ),
+    "objective is a number": (
+        lambda d: put(d["learner"], "objective", 1.5),
+        "field 'learner.objective': is '1.5'; expected an object",
+    ),
+    "weights of a drop are text": (
+        lambda d: put(model_of(d), "weight_drop", ["x"]),
+        "field 'learner.gradient_booster.model.weight_drop': holds 'x'; expected a list of numbers",
+    ),
     "array missing": (lambda d: tree_of(d).pop("left_children"), "tree 4, field 'left_children': is missing"),
     "array short": (
         lambda d: tree_of(d)["split_conditions"].pop(),

@@ -7,7 +7,8 @@
 
 #include "planner/calls/guarded.h"
 #include "readers/models/lightgbm_header.h"
-#include "readers/models/xgboost_objective.h"
+#include "readers/models/xgboost.h"
+#include "readers/onnx/forest_result.h"
 #include "readers/text/document.h"
 #include "readers/text/dump_trees.h"
 
@@ -35,7 +36,7 @@ int treebeard_document_open(const char* format, const char* data, int64_t size, 
     auto document = std::make_unique<treebeard_document>();
     auto result = std::make_unique<treebeard_result>();
     document->document = scanned(format, {data, static_cast<size_t>(size)});
-    result->result = std::move(document->document.contents);
+    result->result = document->document.contents;
     *out = document.release();
     *contents = result.release();
   });
@@ -72,16 +73,16 @@ int treebeard_document_dump_trees(const treebeard_document* document, int64_t ta
   });
 }
 
-int treebeard_xgboost_outputs(const char* objective, int64_t objective_size, const char* base_score, int64_t base_size,
-                              int64_t n_targets, int32_t is_untrained, int32_t rules, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
+                               treebeard_fault* fault) {
   return guarded(fault, [&] {
-    const std::string_view name(objective, static_cast<size_t>(objective_size)), score(base_score, static_cast<size_t>(base_size));
-    const models::XgboostRules read{(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
-    models::XgboostOutputs found = models::xgboost_outputs(name, {score, is_untrained != 0}, n_targets, read);
+    models::XgboostReading reading;
+    reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
+    reading.adds_to_zero = (rules & 8) != 0;
+    reading.trees = {first, end};
+    const Document& read = document->document;
     auto result = std::make_unique<treebeard_result>();
-    result->result.add("base_values", std::move(found.base_values));
-    result->result.number("post_transform", static_cast<double>(found.post_transform));
-    result->result.number("classifies", found.classifies ? 1 : 0);
+    onnx::tell_forest(models::xgboost_forest(read, models::value_of(read), reading), result->result);
     *out = result.release();
   });
 }

@@ -28,12 +28,10 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
 TREEBEARD_API int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
                                                 treebeard_fault* fault);
 
-/* What XGBoost makes of the sums, and where they begin (readers/models/xgboost_objective.h): "base_values" of all targets, the numbers "post_transform"
-   and "classifies". base_score: its text. is_untrained: there is no tree, and it was to come from the labels. rules: 1 the link is for untrained models
-   too, 2 logits are clamped, 4 quantiles are sorted. Both texts have a size, and may be anything. */
-TREEBEARD_API int treebeard_xgboost_outputs(const char* objective, int64_t objective_size, const char* base_score, int64_t base_size,
-                                            int64_t n_targets, int32_t is_untrained, int32_t rules, treebeard_result** out,
-                                            treebeard_fault* fault);
+/* The forest of an XGBoost document, as forest_result.h tells it: trees `first` to `end` of it (readers/models/xgboost.h). rules: 1 the link is for
+   untrained models too, 2 logits are clamped, 4 quantiles are sorted, 8 DART's leaves are added to zero first. */
+TREEBEARD_API int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
+                                             treebeard_fault* fault);
 
 /* What LightGBM makes of the sums (readers/models/lightgbm_header.h), from the header's entry "objective": the numbers "post_transform", "post_scale"
    and "classifies". */

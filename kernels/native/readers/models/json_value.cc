@@ -98,8 +98,8 @@ class Parser {
       end = text::number_end(at_, &is_whole);
       require(end != nullptr, "a scanned document holds what is no value");
       found.kind = ValueKind::kNumber;
-      found.text.assign(at_, end);
     }
+    found.text.assign(at_, end);
     at_ = end;
   }
 
@@ -131,6 +131,9 @@ bool whole_of(const std::string& digits, int64_t* value) {
   const bool is_short = digits.size() > sign && digits.size() - sign <= 10 && digits.find_first_not_of("0123456789", sign) == digits.npos;
   return is_short && text::word_to_whole(digits.data(), digits.data() + digits.size(), value);
 }
+
+// In a list, they are as good as 1 and 0, as they are in the trees.
+bool is_flag(const Value& value) { return value.kind == ValueKind::kConstant && (value.text == "true" || value.text == "false"); }
 
 }  // namespace
 
@@ -176,6 +179,10 @@ Wholes Section::wholes(std::string_view key) const {
   if (found.kind != ValueKind::kList || !found.numbers.empty()) refuse(place(key), "is no list of whole numbers");
   Wholes wholes = found.wholes;
   for (const Value& entry : found.list) {
+    if (is_flag(entry)) {
+      wholes.push_back(entry.text == "true");
+      continue;
+    }
     const char* const end = entry.text.data() + entry.text.size();
     const bool is_number = entry.kind == ValueKind::kNumber && !entry.text.empty();
     if (!is_number || text::read_whole(entry.text.data(), end, &wholes.emplace_back()) != end) {
@@ -191,6 +198,10 @@ Numbers Section::numbers(std::string_view key) const {
   if (!found.wholes.empty()) return {found.wholes.begin(), found.wholes.end()};
   Numbers numbers = found.numbers;
   for (const Value& entry : found.list) {  // whole ones and others beside each other
+    if (is_flag(entry)) {
+      numbers.push_back(entry.text == "true");
+      continue;
+    }
     if (entry.kind != ValueKind::kNumber) refuse(place(key), "is no list of numbers");
     numbers.push_back(entry.numbers.empty() ? text::number_value(entry.text) : entry.numbers[0]);
   }

@@ -17,7 +17,7 @@ enum class ValueKind { kConstant, kNumber, kText, kList, kObject, kTrees };
 
 struct Value {
   ValueKind kind = ValueKind::kConstant;
-  std::string text;  // of a text, or the digits of a number
+  std::string text;  // of a text, the digits of a number, or the word of a constant
   // Lists of numbers alone are one of these two; of a number that stands alone without digits, the second has one entry.
   Wholes wholes;
   Numbers numbers;

@@ -59,7 +59,7 @@ Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& size
     if (found.size[k] == expected) continue;
     if (found.size[k] == text::kAbsent) refuse(in_tree(trees[k], key), "is missing");
     if (found.size[k] < 0) refuse(in_tree(trees[k], key), "is no list of ", wanted == Wanted::kWholes ? "whole numbers" : "numbers");
-    refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; expected ", expected);
+    refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
   }
   return found;
 }

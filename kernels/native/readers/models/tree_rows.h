@@ -40,8 +40,9 @@ struct Entries {
 
 class TreeRows {
  public:
-  // order: the row of each tree. The document outlives it.
-  TreeRows(const text::Document& document, Wholes order) : document_(document), order_(std::move(order)) {}
+  // order: the row of each tree. The document outlives it. expected: what is said in front of the length that a list should have.
+  TreeRows(const text::Document& document, Wholes order, const char* expected = "expected")
+      : document_(document), order_(std::move(order)), expected_(expected) {}
 
   int64_t size() const { return static_cast<int64_t>(order_.size()); }
   // Which trees have a key.
@@ -60,6 +61,7 @@ class TreeRows {
 
   const text::Document& document_;
   Wholes order_;
+  const char* expected_;
 };
 
 }  // namespace treebeard::planner::models

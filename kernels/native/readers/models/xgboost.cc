@@ -90,23 +90,27 @@ std::vector<float> tree_factors(const Section& booster, const Section& model, in
   return factors;
 }
 
+using Range = std::pair<int64_t, int64_t>;  // of trees
+
 // What a child that points at each entry becomes: the number of a node, or ~ that of a leaf.
-std::vector<int32_t> forest_numbers(const XgboostTrees& trees) {
+std::vector<int32_t> forest_numbers(const XgboostTrees& trees, const Range& chosen) {
   std::vector<int32_t> numbers(trees.left.size());
   int32_t node = 0, leaf = 0;
-  for (size_t entry = 0; entry < numbers.size(); ++entry) {
+  for (int64_t at = trees.entries.first(chosen.first); at < trees.entries.first(chosen.second); ++at) {
+    const auto entry = static_cast<size_t>(at);
     if (trees.reached[entry]) numbers[entry] = trees.is_leaf(entry) ? ~leaf++ : node++;
   }
   return numbers;
 }
 
-void add_nodes(const XgboostTrees& trees, const std::vector<int32_t>& numbers, Forest& forest) {
+void add_nodes(const XgboostTrees& trees, const Range& chosen, Forest& forest) {
+  const std::vector<int32_t> numbers = forest_numbers(trees, chosen);
   std::vector<int32_t> root, feature, category_set, true_child, false_child;
-  std::vector<int64_t> tree_id, node_id;
+  std::vector<int64_t> tree_id, node_id, set_start{0};
+  std::vector<double> set_member, hits;
   std::vector<float> threshold;
   std::vector<uint8_t> predicate, missing_true;
-  int32_t n_sets = 0;
-  for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
+  for (int64_t tree = chosen.first; tree < chosen.second; ++tree) {
     root.push_back(numbers[static_cast<size_t>(trees.entries.first(tree))]);
     tree_id.push_back(tree);
     for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
@@ -118,10 +122,17 @@ void add_nodes(const XgboostTrees& trees, const std::vector<int32_t>& numbers, F
       threshold.push_back(asks ? 0.0f : static_cast<float>(trees.condition[at]));
       predicate.push_back(static_cast<uint8_t>(asks ? Predicate::kIn : Predicate::kLt));
       missing_true.push_back((trees.default_left[at] != 0) != asks);
-      category_set.push_back(asks ? n_sets++ : -1);
+      category_set.push_back(asks ? static_cast<int32_t>(set_start.size()) - 1 : -1);
+      if (asks) {
+        const Wholes& start = trees.sets.start;
+        const auto set = static_cast<size_t>(trees.set_of[at]);
+        set_member.insert(set_member.end(), trees.sets.member.begin() + start[set], trees.sets.member.begin() + start[set + 1]);
+        set_start.push_back(static_cast<int64_t>(set_member.size()));
+      }
       true_child.push_back(asks ? right : left);
       false_child.push_back(asks ? left : right);
       node_id.push_back(own);
+      if (!trees.hits.empty()) hits.push_back(trees.hits[at]);
     }
   }
   forest.zero_missing = std::vector<uint8_t>(feature.size());
@@ -135,26 +146,41 @@ void add_nodes(const XgboostTrees& trees, const std::vector<int32_t>& numbers, F
   forest.true_child = std::move(true_child);
   forest.false_child = std::move(false_child);
   forest.node_id = std::move(node_id);
-  forest.set_start = trees.sets.start;
-  forest.set_member = trees.sets.member;
-  forest.category_rule = n_sets > 0 ? CategoryRule::kFloor : CategoryRule::kExact;
+  forest.category_rule = set_start.size() > 1 ? CategoryRule::kFloor : CategoryRule::kExact;
+  forest.set_start = std::move(set_start);
+  forest.set_member = std::move(set_member);
+  forest.node_hits = std::move(hits);
 }
 
-void add_leaves(const XgboostTrees& trees, const Wholes& targets, const std::vector<float>& factors, Forest& forest) {
+// DART multiplies tree by tree in single precision, so that its factors fold in exactly.
+float leaf_weight(float value, const std::vector<float>& factors, size_t tree, bool adds_to_zero) {
+  if (factors.empty()) return value;
+  return (adds_to_zero ? value + 0.0f : value) * factors[tree];
+}
+
+struct LeafRules {
+  Wholes targets;              // (T,)
+  std::vector<float> factors;  // (T,) or none
+  bool adds_to_zero = false;
+};
+
+void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& chosen, Forest& forest) {
   std::vector<int64_t> leaf_id, weight_start{0};
   std::vector<int32_t> target;
   std::vector<float> weight;
-  for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
+  std::vector<double> hits;
+  for (int64_t tree = chosen.first; tree < chosen.second; ++tree) {
     const auto t = static_cast<size_t>(tree);
     const int64_t size = trees.leaf_size[t];
     for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
       const auto at = static_cast<size_t>(trees.entries.first(tree) + own);
       if (!trees.reached[at] || !trees.is_leaf(at)) continue;
       leaf_id.push_back(own);
+      if (!trees.hits.empty()) hits.push_back(trees.hits[at]);
       for (int64_t k = 0; k < size; ++k) {
         const auto value = static_cast<float>(trees.value[static_cast<size_t>(trees.first[at] + k)]);
-        weight.push_back(factors.empty() ? value : value * factors[t]);
-        target.push_back(static_cast<int32_t>(size > 1 ? k : targets[t]));
+        weight.push_back(leaf_weight(value, rules.factors, t, rules.adds_to_zero));
+        target.push_back(static_cast<int32_t>(size > 1 ? k : rules.targets[t]));
       }
       weight_start.push_back(static_cast<int64_t>(weight.size()));
     }
@@ -163,22 +189,25 @@ void add_leaves(const XgboostTrees& trees, const Wholes& targets, const std::vec
   forest.weight_start = std::move(weight_start);
   forest.weight_target = std::move(target);
   forest.weight = Column<float>(std::move(weight));
+  forest.leaf_hits = std::move(hits);
 }
 
 }  // namespace
 
-Forest xgboost_forest(const text::Document& document, const Value& value) {
+Forest xgboost_forest(const text::Document& document, const Value& value, const XgboostReading& reading) {
   const Section learner = Section(value, "").section("learner"), booster = learner.section("gradient_booster");
   const Section model = booster_with_trees(booster).section("model"), parameters = learner.section("learner_model_param");
   Forest forest;
   forest.n_features = parameters.whole("num_feature");
   forest.n_targets = target_count(parameters);
-  const TreeRows rows(document, rows_by_id(document, model));
-  const Wholes targets = targets_of_trees(model, rows.size(), forest.n_targets);
+  const TreeRows rows(document, rows_by_id(document, model), "tree_param.num_nodes says");
+  Wholes targets = targets_of_trees(model, rows.size(), forest.n_targets);
   const XgboostTrees trees = read_xgboost_trees(rows, forest.n_features, forest.n_targets);
-  add_nodes(trees, forest_numbers(trees), forest);
-  add_leaves(trees, targets, tree_factors(booster, model, rows.size()), forest);
-  add_objective(learner, rows.size(), forest);
+  const Range chosen = reading.trees.value_or(Range(0, rows.size()));
+  require(0 <= chosen.first && chosen.first <= chosen.second && chosen.second <= rows.size(), "trees are asked for that there are none of");
+  add_nodes(trees, chosen, forest);
+  add_leaves(trees, {std::move(targets), tree_factors(booster, model, rows.size()), reading.adds_to_zero}, chosen, forest);
+  add_objective(learner, rows.size(), reading.rules, forest);
   forest.base_position = BasePosition::kFirst;
   validate(forest);
   return forest;

@@ -154,24 +154,16 @@ const std::string& base_score_text(const Section& parameters) {
 
 }  // namespace
 
-XgboostOutputs xgboost_outputs(std::string_view name, const XgboostBase& base, int64_t n_targets, const XgboostRules& rules) {
-  const Objective& objective = objective_of(name);
-  Values scores = base_scores(base.score, n_targets);
-  XgboostOutputs outputs;
-  const bool is_linked = rules.links_untrained || !base.is_untrained;
-  outputs.base_values = is_linked ? linked(std::move(scores), objective.link, rules) : std::move(scores);
-  outputs.post_transform = transform_of(objective, n_targets, rules);
-  outputs.classifies = objective.classes == (n_targets == 1 ? Classes::kBinary : Classes::kMulti);
-  return outputs;
-}
-
-void add_objective(const Section& learner, int64_t n_trees, Forest& forest) {
+void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules, Forest& forest) {
   const Section parameters = learner.section("learner_model_param");
-  const XgboostBase base{base_score_text(parameters), n_trees == 0 && parameters.whole("boost_from_average", 1) != 0};
-  XgboostOutputs outputs = xgboost_outputs(learner.section("objective").text("name"), base, forest.n_targets, {});
-  forest.base_values = Column<float>(std::move(outputs.base_values));
-  forest.post_transform = outputs.post_transform;
-  if (outputs.classifies) number_classes(forest);
+  const Objective& objective = objective_of(learner.section("objective").text("name"));
+  Values base = base_scores(base_score_text(parameters), forest.n_targets);
+  const bool from_labels = n_trees == 0 && parameters.whole("boost_from_average", 1) != 0;
+  if (rules.links_untrained || !from_labels) base = linked(std::move(base), objective.link, rules);
+  forest.base_values = Column<float>(std::move(base));
+  forest.post_transform = transform_of(objective, forest.n_targets, rules);
+  // Several targets of a binary objective are labels side by side.
+  if (objective.classes == (forest.n_targets == 1 ? Classes::kBinary : Classes::kMulti)) number_classes(forest);
 }
 
 }  // namespace treebeard::planner::models

@@ -1,6 +1,7 @@
 #include "readers/models/xgboost_trees.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace treebeard::planner::models {
 namespace {
@@ -126,9 +127,9 @@ Wholes sets_of_entries(int64_t tree, int64_t n_entries, const SetLists& lists) {
       refuse(at_node(tree, node, "categories_sizes"), "ends behind the ", n_categories, " categories of the tree");
     }
     total += size;
-    if (total > n_categories) refuse(in_tree(tree, "categories_sizes"), "adds up to ", total, " or more; the tree has ", n_categories, " categories");
     set_of[static_cast<size_t>(node)] = static_cast<int64_t>(set);
   }
+  if (total > n_categories) refuse(in_tree(tree, "categories_sizes"), "adds up to ", total, "; the tree has ", n_categories, " categories");
   return set_of;
 }
 
@@ -142,9 +143,14 @@ void add_set(const SetLists& lists, size_t set, XgboostSets& sets) {
   }
 }
 
-Wholes lengths(const TreeRows& trees, const char* key) {
+// (T,) how many entries the list of a tree has; 0 where it has none.
+Wholes lengths(const TreeRows& trees, const char* key, const char* kind = "whole numbers") {
   Wholes counts = trees.counts(key);
-  for (int64_t& count : counts) count = std::max<int64_t>(count, 0);
+  for (int64_t tree = 0; tree < trees.size(); ++tree) {
+    int64_t& count = counts[static_cast<size_t>(tree)];
+    if (count < 0 && count != text::kAbsent) refuse(in_tree(tree, key), "is no list of ", kind);
+    count = std::max<int64_t>(count, 0);
+  }
   return counts;
 }
 
@@ -162,7 +168,20 @@ class Cut {
   Wholes values_;
 };
 
+// A tree that has the list of nodes with sets has the other lists of sets too.
+void check_lists(const TreeRows& rows) {
+  const std::vector<bool> has_nodes = rows.has("categories_nodes");
+  for (const char* const key : {"categories", "categories_segments", "categories_sizes"}) {
+    const std::vector<bool> has = rows.has(key);
+    for (size_t tree = 0; tree < has.size(); ++tree) {
+      if (has_nodes[tree] && !has[tree]) refuse(in_tree(static_cast<int64_t>(tree), key), "is missing");
+    }
+  }
+}
+
 void read_sets(const TreeRows& rows, XgboostTrees& trees) {
+  trees.set_of.assign(trees.left.size(), -1);
+  check_lists(rows);
   const Cut node(rows, "categories_nodes"), begin(rows, "categories_segments"), size(rows, "categories_sizes"), category(rows, "categories");
   for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
     const SetLists lists{node.of(tree), begin.of(tree), size.of(tree), category.of(tree)};
@@ -178,6 +197,7 @@ void read_sets(const TreeRows& rows, XgboostTrees& trees) {
       if (!trees.asks[place_of(trees.entries, tree, own)]) continue;
       const int64_t set = set_of[static_cast<size_t>(own)];
       if (set < 0) refuse(at_node(tree, own, "categories_nodes"), "does not list the node, which splits on categories");
+      trees.set_of[place_of(trees.entries, tree, own)] = static_cast<int64_t>(trees.sets.start.size()) - 1;
       add_set(lists, static_cast<size_t>(set), trees.sets);
       trees.sets.start.push_back(static_cast<int64_t>(trees.sets.member.size()));
     }
@@ -186,7 +206,8 @@ void read_sets(const TreeRows& rows, XgboostTrees& trees) {
 
 // (T,) how many values a tree has in a list of vectors; 0 where it has no such list.
 Wholes vector_counts(const TreeRows& rows, const char* key, const std::vector<bool>& among) {
-  Wholes counts = lengths(rows, key);
+  if (!any(among)) return Wholes(among.size());
+  Wholes counts = lengths(rows, key, "numbers");
   for (size_t tree = 0; tree < counts.size(); ++tree) counts[tree] = among[tree] ? counts[tree] : 0;
   return counts;
 }
@@ -237,6 +258,15 @@ void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const
   }
 }
 
+// Rows that reached an entry in training, in single precision; none where one of them is no count.
+void read_hits(const TreeRows& rows, const Wholes& sizes, XgboostTrees& trees) {
+  const std::vector<bool> has = rows.has("sum_hessian");
+  if (std::find(has.begin(), has.end(), false) != has.end()) return;
+  for (const double hessian : rows.numbers("sum_hessian", sizes)) trees.hits.push_back(static_cast<float>(hessian));
+  const bool are_counts = std::all_of(trees.hits.begin(), trees.hits.end(), [](double hits) { return std::isfinite(hits) && hits >= 0; });
+  if (!are_counts) trees.hits.clear();
+}
+
 }  // namespace
 
 XgboostTrees read_xgboost_trees(const TreeRows& rows, int64_t n_features, int64_t n_targets) {
@@ -258,6 +288,7 @@ XgboostTrees read_xgboost_trees(const TreeRows& rows, int64_t n_features, int64_
   read_split_types(rows, sizes, trees);
   read_sets(rows, trees);
   read_values(rows, numbered, number, trees);
+  read_hits(rows, sizes, trees);
   return trees;
 }
 

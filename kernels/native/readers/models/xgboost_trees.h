@@ -1,6 +1,21 @@
 // The trees of an XGBoost model as they stand in the file: joined columns of entries, nodes and leaves together, checked.
 //
-// An entry whose left child is -1 is a leaf; entries that the root does not reach mean nothing (converters/xgboost/structure.py).
+// XGBoost counts nodes and leaves of a tree together, the root is entry 0. Entry e asks for x = row[split_indices[e]]; NaN goes left if
+// default_left[e].
+//
+//     left_children  [1, 3, -1, -1, -1]     -1: the entry is a leaf
+//     right_children [2, 4,  0,  1,  2]     of a leaf -1, or the number of its values
+//     split_type     0   x < split_conditions[e] goes left
+//                    1   a category outside the node's set goes left, as does what is no category: x < 0, and x >= 2 ** 24
+//
+//     categories_nodes [1, 5]   categories_segments [0, 3]   categories_sizes [3, 2]   categories [0, 4, 6, 1, 2]
+//     say that node 1 has the set {0, 4, 6} and node 5 the set {1, 2}; the category of x is x rounded down
+//
+//     one value a leaf                     split_conditions[e], for the target that tree_info names
+//     size_leaf_vector K, since 3.2        leaf_weights[K * right_children[e] + k] for target k
+//     size_leaf_vector K, 2.0 to 3.1       base_weights[K * e + k] for target k
+//
+// Entries that the root does not reach (pruned in training, never removed) mean nothing.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +42,8 @@ struct XgboostTrees {
   Numbers value;               // of leaves
   Wholes first;                // (E,) where a leaf's values begin
   XgboostSets sets;
+  Wholes set_of;               // (E,) number of the set of an entry that asks for a category
+  Numbers hits;                // (E,) or none
 
   bool is_leaf(size_t entry) const { return left[entry] < 0; }
 };
