@@ -35,7 +35,7 @@ POINTERS = (
     walk_dialect.RowsType,
     walk_dialect.RowType,
     walk_dialect.ScoresType,
-    walk_dialect.LeafNumbersType,
+    walk_dialect.LeafIndicesType,
     walk_dialect.ScratchType,
 )
 

@@ -17,7 +17,7 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 def emit_store_leaf_index(e: Emitter, op: bitslice_lir.StoreLeafIndexOp) -> None:
     """A load and a store for each lane."""
     b, width, lane = e.builder, op.width, ir.VectorType(BYTE, LANE_BYTES)
-    numbers = area(e, op, "leaf_numbers")
+    numbers = area(e, op, "leaf_indices")
     stored = byte_offset(b, e[op.frame], e[op.offset])
     for register in range(PLANES):
         for number in range(width // LANE_BYTES):

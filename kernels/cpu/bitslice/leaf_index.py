@@ -168,7 +168,7 @@ def store_leaf_indices(e: Emitter, op: bitslice_lir.PlanesOp, low_first: list[ir
         upper = bytes_of_planes(e, op, low_first[PLANES:])
         pairs = zip(registers, upper, strict=True)
         registers = [unpack(b, low, high, 1, half) for low, high in pairs for half in (0, 1)]
-    numbers = area(e, op, "leaf_numbers")
+    numbers = area(e, op, "leaf_indices")
     for position, register in enumerate(registers):
         b.store(register, byte_offset(b, numbers, ir.Constant(I64, position * width)), align=width)
 

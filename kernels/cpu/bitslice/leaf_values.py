@@ -39,7 +39,7 @@ def emit_add_permuted(e: Emitter, op: bitslice_lir.AddPermutedOp) -> None:
 
     def one_register(number: ir.Value) -> None:
         offset = b.mul(number, ir.Constant(I64, width))
-        address = byte_offset(b, area(e, op, "leaf_numbers"), offset)
+        address = byte_offset(b, area(e, op, "leaf_indices"), offset)
         indices = b.load(address, align=width, typ=byte_type(op))
         found = instructions(e).permute_bytes(e, indices, n_leaves // LANE_BYTES, size, load)
         for part, register in enumerate(interleaved(b, found, 1)):
@@ -67,7 +67,7 @@ def add_permuted_values(e: Emitter, op: bitslice_lir.AddLoadedOp, n_leaves: int)
     values = invariant(values, e.module)
 
     def one_register(number: ir.Value) -> None:
-        address = byte_offset(b, area(e, op, "leaf_numbers"), b.mul(number, ir.Constant(I64, width)))
+        address = byte_offset(b, area(e, op, "leaf_indices"), b.mul(number, ir.Constant(I64, width)))
         indices = b.load(address, align=width, typ=byte_type(op))
         selected = instructions(e).permute_values(e, indices, values)
         for part, register in enumerate(selected):
@@ -83,7 +83,7 @@ def add_one_by_one(e: Emitter, op: bitslice_lir.AddLoadedOp) -> None:
     size, width = element_bytes(kind), op.width
     in_lane = LANE_BYTES // size
     values = b.gep(e[op.values], [e[op.first]], inbounds=True, source_etype=kind)
-    numbers = area(e, op, "leaf_numbers")
+    numbers = area(e, op, "leaf_indices")
     index_bytes = -(-int(op.bits.value.data) // PLANES)
     leaf_index = ir.IntType(8 * index_bytes)
 

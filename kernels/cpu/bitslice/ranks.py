@@ -47,7 +47,7 @@ def emit_rank(e: Emitter, op: bitslice_lir.RankOp) -> None:
     """Three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
     b, kind, rows = e.builder, llvm_type(op.kind), ir.Constant(I64, rows_of(op))
     column = column_address(e, op, e[op.column], kind)
-    ranks = area(e, op, "leaf_numbers")
+    ranks = area(e, op, "leaf_indices")
     thresholds = b.gep(e[op.thresholds], [e[op.first_threshold]], inbounds=True, source_etype=kind)
     starts = b.gep(e[op.bucket_starts], [e[op.first_bucket]], inbounds=True, source_etype=RANK)
 
@@ -82,7 +82,7 @@ def bisections(
     """The loop over rows that bisects; unrolled where the number of `steps` is a constant."""
     b, kind = e.builder, llvm_type(op.kind)
     column = column_address(e, op, e[op.column], kind)
-    ranks = area(e, op, "leaf_numbers")
+    ranks = area(e, op, "leaf_indices")
 
     def one_row(row: ir.Value) -> None:
         value = b.load(b.gep(column, [row], source_etype=kind), align=element_bytes(kind), typ=kind)
@@ -172,7 +172,7 @@ def store_bit(e: Emitter, op: bitslice_lir.ThermometerOp, bit: ir.Value) -> None
     """One bit of all ranks, inverted, as a plane."""
     b, lanes = e.builder, instructions(e).lanes
     kind = ir.VectorType(RANK, lanes)
-    ranks = area(e, op, "leaf_numbers")
+    ranks = area(e, op, "leaf_indices")
     offset = b.mul(bit, ir.Constant(I64, op.width))
     plane = byte_offset(b, area(e, op, "bits"), offset)
     by = b.trunc(b.sub(ir.Constant(I64, TOP_BIT), bit), RANK)

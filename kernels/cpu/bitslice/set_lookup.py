@@ -69,7 +69,7 @@ def emit_set_lookup(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
     """Gives NaN the rank that follows those of numbers."""
     b, kind = e.builder, llvm_type(op.kind)
-    column, ranks = column_address(e, op, e[op.column], kind), area(e, op, "leaf_numbers")
+    column, ranks = column_address(e, op, e[op.column], kind), area(e, op, "leaf_indices")
     of_nan = splat(b, b.trunc(b.add(e[op.ranks], ONE), RANK), KEYS)
 
     def some(first: ir.Value) -> None:
@@ -84,7 +84,7 @@ def rank_missing(e: Emitter, op: bitslice_lir.SetLookupOp) -> None:
 def find_words(e: Emitter, op: bitslice_lir.SetLookupOp, words: ir.Value, buffer: ir.Value) -> None:
     """Loads the word of every row and stores it where `separate` expects it: 16 rows share a lane of register r of all i."""
     b, size = e.builder, op.width
-    ranks = area(e, op, "leaf_numbers")
+    ranks = area(e, op, "leaf_indices")
 
     def some(group: ir.Value) -> None:
         register = b.mul(b.and_(group, ir.Constant(I64, PLANES - 1)), ir.Constant(I64, size))

@@ -149,7 +149,7 @@ def leaf_indices(
     e: Emitter, op: tree_simd_lir.PerfectTreeOp | tree_simd_lir.MasksOp | tree_simd_lir.AddBase
 ) -> ir.Value:
     """The address of the leaf indices or masks of a register of trees."""
-    return byte_offset(e.builder, e.areas[op.frame, "leaf_numbers"], e[op.offset])
+    return byte_offset(e.builder, e.areas[op.frame, "leaf_indices"], e[op.offset])
 
 
 def register(op: tree_simd_lir.RanksOp) -> ir.VectorType:

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.interpreter.accumulators import Scores, finished, started
 from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
-from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafNumbers, Rows, Sums
+from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest.forest import Forest
@@ -71,12 +71,12 @@ def interpret_leaves(
     batch = _batch(forest, rows)
     numbers, trees = range(len(batch)), range(forest.n_trees)
     leaves = np.full((len(batch), forest.n_trees), -1, np.int64)
-    _call_kernel(module, batch, LeafNumbers(leaves, numbers), numbers, trees, leaf_tiles)
+    _call_kernel(module, batch, LeafIndices(leaves, numbers), numbers, trees, leaf_tiles)
     return leaves
 
 
 def _call_kernel(
-    module: ModuleOp, rows: Batch, result: Sums | LeafNumbers, numbers: range, trees: range, leaf_tiles: bool
+    module: ModuleOp, rows: Batch, result: Sums | LeafIndices, numbers: range, trees: range, leaf_tiles: bool
 ) -> None:
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
     arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)

@@ -9,7 +9,7 @@
     !walk.leaf         Leaf          a number
     !walk.scores       Sums          the accumulators, and which rows a kernel may add to
     !walk.scratch      LeafBuffer    leaves by row and tree, empty at first
-    !walk.leaf_numbers LeafNumbers   the leaf indices that a leaf kernel writes, and which rows it may write
+    !walk.leaf_indices LeafIndices   the leaf indices that a leaf kernel writes, and which rows it may write
 
 MIR that generated code would silently get wrong is refused here with a CompilerError: accesses outside the kernel's
 range, nodes or leaves of another tree, steps that take a leaf for a node, loads of leaves that were not stored.
@@ -207,7 +207,7 @@ class LeafBuffer:
 
 
 @dataclass(frozen=True, eq=False)
-class LeafNumbers:
+class LeafIndices:
     """`leaves`: (n, T) of the whole batch, trees in source order."""
 
     leaves: npt.NDArray[np.int64]

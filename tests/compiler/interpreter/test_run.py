@@ -28,9 +28,9 @@ Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 ANY_FOREST = {
     "plain": "",
     "row-major": "reorder(rows, trees)",
-    "rows in lock step": "interleave(rows, 3)",
-    "trees in lock step": "reorder(rows, trees); interleave(trees, 2)",
-    "both in lock step": "reorder(rows, trees); interleave(trees, 2); interleave(rows, 3)",
+    "interleaved rows": "interleave(rows, 3)",
+    "interleaved trees": "reorder(rows, trees); interleave(trees, 2)",
+    "interleaved both": "reorder(rows, trees); interleave(trees, 2); interleave(rows, 3)",
     "peel": "peel_walk(rows, 2)",
     "unroll": "interleave(rows, 2); unroll_walk(rows, {most})",
     "blocks": "tile(rows, block, row, 4); reorder(block, trees, row); interleave(row, 2)",
@@ -196,7 +196,7 @@ def test_hir_before_all_passes() -> None:
 
 
 @pytest.mark.parametrize(
-    "schedule", ["plain", "rows in lock step", "blocks", "trees inverted", "caches", "split"]
+    "schedule", ["plain", "interleaved rows", "blocks", "trees inverted", "caches", "split"]
 )
 def test_kernels_answer_for_ranges(schedule: str, make: Make) -> None:
     """Rows 2 to 7 in two calls, each in runs of trees; the other rows keep what they have."""

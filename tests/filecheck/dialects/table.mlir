@@ -258,7 +258,7 @@ func.func @walk_forest(%rows: vector<2xf32>, %f: vector<2xi8>) {
 
 // -----
 
-func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %position: i64, %trees: i64, %number: i32) {
+func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %position: i64, %trees: i64, %number: i32) {
   table.write_leaf %leaves[%row x %trees + %position], %number
   func.return
 }

@@ -1,6 +1,6 @@
 // RUN: treebeard-opt %s --split-input-file --verify-diagnostics | filecheck %s
 
-// Every operation once, steps and accumulations in both forms. Walks in lock step may be of several trees.
+// Every operation once, steps and accumulations in both forms. Interleaved walks may be of several trees.
 
 func.func @walk_forest(%rows: !walk.rows<f64>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %i: i64, %j: i64) {
   %forest = walk.forest <"two_trees"> layout "sparse-tiled" tiling <"whole_trees">
@@ -181,7 +181,7 @@ func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>) {
 
 // A kernel for leaves.
 
-func.func @walk_leaves(%leaves: !walk.leaf_numbers, %row: i64, %tree: !walk.tree, %leaf: !walk.leaf) {
+func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %tree: !walk.tree, %leaf: !walk.leaf) {
   walk.write_leaf %leaves[%row, %tree], %leaf
   func.return
 }

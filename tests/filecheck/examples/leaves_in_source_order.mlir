@@ -9,7 +9,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 }
 
 // CHECK-NOT:  table.scratch_per_row
-// CHECK:      func.func @walk_leaves(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %leaves: !walk.leaf_numbers, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:      func.func @walk_leaves(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %leaves: !walk.leaf_indices, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK:        %positions = table.records %tables "positions" slot 4 : i64 stride 4 : i64 fields [#table.field<"position", #builtin.int<0>, i32>]
 // CHECK:        [[POSITION:%position[_0-9]*]] = table.load %positions[%trees{{[_0-9]*}}] "position" : i64 -> i32
 // CHECK-NEXT:   [[WIDE:%[0-9]+]] = arith.extui [[POSITION]] : i32 to i64

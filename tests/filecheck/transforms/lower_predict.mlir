@@ -35,7 +35,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 
 // -----
 
-// Three rows in lock step: groups of three, then the rows left over one by one.
+// Three interleaved rows: groups of three, then the rows left over one by one.
 
 func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" schedule "interleave(rows, 3)" : tensor<?x3xf32> -> tensor<?x1xf32>

@@ -10,7 +10,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
@@ -49,7 +49,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
@@ -86,7 +86,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -106,7 +106,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: func.func @compare_ule_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -127,7 +127,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -167,7 +167,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
@@ -206,7 +206,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32_missing(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %missing_value = table.float_number %tables "missing_value" slot 42 : i64 : f32
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -244,7 +244,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: func.func @compare_olt_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -265,7 +265,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -305,7 +305,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = table.number %tables "n_targets" slot 40 : i64
@@ -344,7 +344,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
@@ -381,7 +381,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
 // CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -402,7 +402,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
 // CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {

@@ -60,7 +60,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   %columns = table.records %tables "columns" slot 33 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"missing", #builtin.int<4>, i32>]
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 16 : i64 fields [#table.field<"begin", #builtin.int<0>, i32>, #table.field<"end", #builtin.int<4>, i32>, #table.field<"width", #builtin.int<8>, i32>, #table.field<"cut", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %cuts = table.records %tables "cuts" slot 23 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = table.row %rows[%row_begin x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 // CHECK-NEXT:   %1 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %1 : i64 {
@@ -94,7 +94,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: func.func @simd_leaf_index_perfect_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %questions = table.records %tables "questions" slot 38 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.subi %k, %first : i64
@@ -109,7 +109,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: func.func @simd_add_one_perfect_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %values = table.records %tables "values" slot 3 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_numbers = 0 : i64, ranks = 4096 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.subi %k, %first : i64

@@ -96,7 +96,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 
 // -----
 
-// Walks in lock step: the loads of both stand side by side, then both gathers, then both compares.
+// Interleaved walks: the loads of both stand side by side, then both gathers, then both compares.
 
 func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with <"two_trees"> layout "sparse-scalar" schedule "interleave(rows, 2)" : tensor<?x3xf32> -> tensor<?x1xf32>

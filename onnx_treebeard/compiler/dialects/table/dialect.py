@@ -3,7 +3,7 @@
     %nodes = table.records %tables "nodes" slot 2 : i64 stride 12 : i64
              fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
     %n = table.number %tables "n_targets" slot 38 : i64
-    %frame = table.frame %tables, %scratch fixed {"leaf_numbers" = 0 : i64, ...} from_header ["sums"]
+    %frame = table.frame %tables, %scratch fixed {"leaf_indices" = 0 : i64, ...} from_header ["sums"]
     %t = table.load %nodes[%i] "threshold" : i32 -> f32
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1

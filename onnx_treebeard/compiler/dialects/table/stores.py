@@ -10,7 +10,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.table.types import RecordsType, element_of
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
-from onnx_treebeard.compiler.dialects.walk.types import LeafNumbersType, RowsType, ScoresType, ScratchType
+from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType, RowsType, ScoresType, ScratchType
 
 
 @irdl_op_definition
@@ -81,7 +81,7 @@ class WriteLeafOp(IRDLOperation):
     """Stores a leaf index, as a 64-bit integer, at leaves[row, position]."""
 
     name = "table.write_leaf"
-    leaves = operand_def(LeafNumbersType)
+    leaves = operand_def(LeafIndicesType)
     row = operand_def(i64)
     position = operand_def(i64)
     number = operand_def(i32)

@@ -64,7 +64,7 @@ from onnx_treebeard.compiler.dialects.walk.steps import (
 )
 from onnx_treebeard.compiler.dialects.walk.types import (
     ForestType,
-    LeafNumbersType,
+    LeafIndicesType,
     LeafType,
     NodesType,
     NodeType,
@@ -82,7 +82,7 @@ __all__ = [
     "ForestOp",
     "IsLeafOp",
     "IsLeafTileOp",
-    "LeafNumbersType",
+    "LeafIndicesType",
     "LeafOp",
     "LeafType",
     "LoadLeafOp",
@@ -134,7 +134,7 @@ Walk = Dialect(
         RowsType,
         RowType,
         ScoresType,
-        LeafNumbersType,
+        LeafIndicesType,
         ForestType,
         TreeType,
         NodeType,

@@ -18,7 +18,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.walk.types import (
-    LeafNumbersType,
+    LeafIndicesType,
     LeafType,
     NodeType,
     ScoresType,
@@ -120,7 +120,7 @@ class WriteLeafOp(IRDLOperation):
     """Stores the index of the leaf that a row reached in a tree, at the tree's position in the source."""
 
     name = "walk.write_leaf"
-    leaves = operand_def(LeafNumbersType)
+    leaves = operand_def(LeafIndicesType)
     row = operand_def(i64)
     tree = operand_def(TreeType)
     leaf = operand_def(LeafType)

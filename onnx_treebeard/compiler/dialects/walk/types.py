@@ -37,10 +37,10 @@ class ScoresType(ParametrizedAttribute, TypeAttribute):
 
 
 @irdl_attr_definition
-class LeafNumbersType(ParametrizedAttribute, TypeAttribute):
+class LeafIndicesType(ParametrizedAttribute, TypeAttribute):
     """The indices of the leaves that rows reach: (rows, trees), trees in source order."""
 
-    name = "walk.leaf_numbers"
+    name = "walk.leaf_indices"
 
 
 @irdl_attr_definition

@@ -1,6 +1,6 @@
 """The scratch layout of a bit-slicing kernel: where its areas lie in the scratch memory of a call, for blocks of rows = 8 * plane_bytes rows.
 
-    leaf_numbers  leaf indices, one or two bytes a row; or ranks, 16 bits a row
+    leaf_indices  leaf indices, one or two bytes a row; or ranks, 16 bits a row
     bits          bit-planes of the ranks; or words of a set lookup
     fours         OR of four row masks each, while a node program finds leaf indices
     slots         row-mask registers of a node program
@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_forms import MAX_BITS
 from onnx_treebeard.compiler.layouts.bitslice.tree_programs import FOUR
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS
 
-FIXED = ("leaf_numbers", "bits", "fours", "slots", "column", "lists", "notes", "planes")
+FIXED = ("leaf_indices", "bits", "fours", "slots", "column", "lists", "notes", "planes")
 # Arrays of 32-bit entries, one for each row that walks subtrees (`hybrid_tables.py`): final states; rows not yet at a leaf; their states.
 LISTS = ("ends", "worklist", "states")
 # block_offset: the first row of a block, counted from the first row that walks together. copied: 1 if NaN copies have been made, else 0.
@@ -45,7 +45,7 @@ class ScratchLayout:
     """
 
     plane_bytes: int
-    leaf_numbers: int
+    leaf_indices: int
     bits: int
     fours: int
     slots: int
@@ -90,4 +90,4 @@ def slot_offsets(plane_bytes: int) -> dict[str, int]:
 def scratch_layout_of(numbers: Mapping[str, float], plane_bytes: int) -> ScratchLayout:
     """The scratch layout in the numbers that the native planner returns."""
     areas = {area: int(numbers[f"scratch_{area}"]) for area in (*FIXED[1:], "sums", "size")}
-    return ScratchLayout(plane_bytes, leaf_numbers=0, **areas)
+    return ScratchLayout(plane_bytes, leaf_indices=0, **areas)

@@ -42,7 +42,7 @@ class TreeForm:
         return int(2**self.bits)
 
     @property
-    def number_bytes(self) -> int:
+    def leaf_index_bytes(self) -> int:
         """Bytes of a leaf index in the scratch memory."""
         return -(-self.bits // BYTE_BITS)
 

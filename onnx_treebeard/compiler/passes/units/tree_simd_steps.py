@@ -39,7 +39,7 @@ FORMS: dict[LeafForm, type[tree_simd_lir.AddBase]] = {
 
 def areas(vector_bytes: int) -> dict[str, int]:
     """Byte offsets of the areas of the scratch memory."""
-    return {"leaf_numbers": 0, "ranks": ranks_offset(vector_bytes)}
+    return {"leaf_indices": 0, "ranks": ranks_offset(vector_bytes)}
 
 
 def rank_columns(unit: RankColumns, vector_bytes: int) -> FuncOp:
@@ -97,7 +97,7 @@ def simd_leaf_index(unit: SimdLeafIndex, vector_bytes: int) -> FuncOp:
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
     body, size = UnitBody(tables), tree_simd_lir.size(vector_bytes)
-    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * number_bytes(unit.method, unit.bits)
+    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * leaf_index_bytes(unit.method, unit.bits)
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
@@ -123,7 +123,7 @@ def simd_add_values(unit: SimdAddValues, vector_bytes: int) -> FuncOp:
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody({**values, **({targets: TARGETS} if by_tree else {})}, scores=ir_type(unit.accumulator))
-    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * number_bytes(unit.method, unit.bits)
+    frame, of_group = body.frame(areas(vector_bytes)), vector_bytes * leaf_index_bytes(unit.method, unit.bits)
     if unit.leaf_form is LeafForm.ONE:
         n_targets = body.builder.wide_constant(1)
     else:
@@ -150,6 +150,6 @@ def simd_add_values(unit: SimdAddValues, vector_bytes: int) -> FuncOp:
     return body.function(unit.name)
 
 
-def number_bytes(form: GroupMethod, bits: int) -> int:
+def leaf_index_bytes(form: GroupMethod, bits: int) -> int:
     """Bytes of scratch memory for a tree: of its leaf index, or of its QuickScorer mask."""
     return max(1, GroupForm(form, bits).mask_bytes)

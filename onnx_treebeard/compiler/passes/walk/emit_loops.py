@@ -26,7 +26,7 @@ Body = Callable[[Builder, SSAValue], None]
 class Kernel:
     """What all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
-    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_numbers then.
+    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
     of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all.
     """
 

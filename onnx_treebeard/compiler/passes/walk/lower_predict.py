@@ -132,7 +132,7 @@ def kernel_entry(
     forest = prediction.forest.forest
     rows_type = walk_dialect.RowsType(ir_type(forest.input_type))
     result_type = (
-        walk_dialect.LeafNumbersType()
+        walk_dialect.LeafIndicesType()
         if write_leaves
         else walk_dialect.ScoresType(ir_type(forest.accumulator_type))
     )

@@ -99,7 +99,7 @@ def test_large_trees_load_their_values() -> None:
 def test_leaves_with_numbers_of_two_bytes_are_of_programs() -> None:
     found = chosen((9, 300), (10, 1024), (6, 64))
     assert (TreeMethod.PROGRAM, 10) in forms(found)
-    assert all(kind.method is TreeMethod.PROGRAM for kind in found.forms if kind.number_bytes == 2)
+    assert all(kind.method is TreeMethod.PROGRAM for kind in found.forms if kind.leaf_index_bytes == 2)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Walks in lock step, pipelined and SIMD: which operations a schedule makes of a group and of what is left over."""
+"""Interleaved walks, pipelined and SIMD: which operations a schedule makes of a group and of what is left over."""
 
 import pytest
 from forests import complete, forest_of

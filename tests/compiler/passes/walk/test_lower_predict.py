@@ -31,7 +31,7 @@ def every(kind: type[Operation], inside: Operation) -> list[Operation]:
 
 
 def steps(inside: Operation) -> list[tuple[int, str]]:
-    """(walks in lock step, what happens at a leaf) of every step."""
+    """(interleaved walks, what happens at a leaf) of every step."""
     return [(len(op.nodes), op.at_leaf.data) for op in inside.walk() if isinstance(op, walk_dialect.StepOp)]
 
 
