@@ -59,7 +59,6 @@ def _libm(name: str) -> Callable[[Scores], Scores]:
 libm_exp = _libm("exp")
 libm_log = _libm("log")
 libm_log1p = _libm("log1p")
-libm_expm1 = _libm("expm1")
 
 
 def post_transform(forest: Forest, raw: Scores) -> Scores:

@@ -15,7 +15,6 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native import planner
 
 # What the planner accepts at most, for readers that count before they have a forest.
-MAX_FEATURES = 2**31 - 1
 MAX_TARGETS = 2**20
 
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)

@@ -16,7 +16,6 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import hybrid_layout
-from onnx_treebeard.compiler.layouts.bitslice.nan_copies import copies_help
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
@@ -26,6 +25,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.native.planner import planned
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 pytestmark = pytest.mark.isa("avx2", "neon")
@@ -139,7 +139,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     missing_value = 0.25 if kind == "a number for missing ones" else None
     forest = replace(random_forest(recipe), missing_value=missing_value)
     plane_bytes, cut = (16, 32, 64)[seed % 3], HybridSplit(2, 512, 2)
-    assert copies_help(normalize_predicates(round_thresholds(forest)))
+    assert planned(normalize_predicates(round_thresholds(forest)), "nan_copies").numbers["help"]
     random = np.random.default_rng(seed)
     rows = random.choice([-1.0, -0.0, 0.0, 0.5, 1.0, 3.0, np.inf, -np.inf], (4 * 512 + 77, forest.n_features))
     rows = (rows + random.normal(size=rows.shape)).astype(forest.input_type)

@@ -90,12 +90,3 @@ def keep_cover_steps(forest: Forest, sorted_forest: Forest, sorting: npt.NDArray
     if (known := _known.get(forest)) is not None:
         tile_id, steps = known
         _known[sorted_forest] = (tile_id, steps[sorting])
-
-
-def expected_depths(
-    leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int
-) -> npt.NDArray[np.float64]:
-    """(T,) steps of an average walk through each tree: what probability tilings make small."""
-    reached = probability.leaf_tree >= 0
-    steps = (probability.leaf * leaf_depth)[reached]
-    return np.asarray(np.bincount(probability.leaf_tree[reached], steps, minlength=n_trees), np.float64)

@@ -3,17 +3,17 @@
 import numpy as np
 import pytest
 from adversarial_rows import special_values
+from distinct_predicates import (
+    DistinctPredicates,
+    SetPredicates,
+    distinct_predicates,
+)
 from forests import Node, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import (
-    DistinctPredicates,
-    SetPredicates,
-    distinct_predicates,
-)
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 KINDS = {

@@ -10,7 +10,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
 from onnx_treebeard.forest.analysis.node_probability import NodeProbability, node_probability
-from onnx_treebeard.forest.analysis.tile_depths import cover_depths, expected_depths, leaf_depths
+from onnx_treebeard.forest.analysis.tile_depths import cover_depths, leaf_depths
 from onnx_treebeard.forest.analysis.tree_shape import level_order
 from onnx_treebeard.forest.forest import Forest
 
@@ -50,10 +50,6 @@ def test_a_tree_whose_leaves_all_belong_to_another_covers_nothing() -> None:
     other = Node(0, "<=", 1.0, 3.0, 4.0)
     depth, probability = analysed(forest_of(tree, tree, other), [0, 1], [5, 5, 1, 1])
     assert cover_depths(depth, probability, 3).tolist() == [1, 0, 1]
-
-
-def test_expected_depths() -> None:
-    assert expected_depths(*two_trees(), 2).tolist() == [pytest.approx(0.9 * 1 + 0.1 * 2), 0]
 
 
 def test_a_leaf_of_several_depths_counts_as_the_deepest() -> None:

@@ -9,14 +9,4 @@ its true child reads feature f + second_copy. Rows without NaN are not copied: f
 index. The native planner rewrites the nodes (kernels/native/planner/bitslice/nan_copies.h).
 """
 
-from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
-from onnx_treebeard.system.memo import once_per_forest
-
 COPIED_TOGETHER = 8  # consecutive values that one vector operation copies
-
-
-@once_per_forest
-def copies_help(forest: Forest) -> bool:
-    """Whether copies are used: some node sends NaN to its true child, and copies resolve all nodes at little cost. Predicates are normalised."""
-    return bool(planned(forest, "nan_copies").numbers["help"])

@@ -28,7 +28,6 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeForms, forms
 from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
-from onnx_treebeard.forest.analysis.distinct_predicates import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import Planned, planned
 
@@ -42,6 +41,18 @@ SCALE_INTEGERS = (
 TREE_RECORD = np.dtype(
     [(name, np.int32) for name in ("kind", "first", "count", "leaf_slots", "value", "target")]
 )
+
+
+@dataclass(frozen=True, order=True)
+class PredicateForm:
+    """What comparisons of one form have in common.
+
+    predicate: LT, LE or NE. missing_true: the result for NaN. zero_missing: zero is missing too.
+    """
+
+    predicate: Predicate
+    missing_true: bool
+    zero_missing: bool = False
 
 
 @dataclass(frozen=True, eq=False)

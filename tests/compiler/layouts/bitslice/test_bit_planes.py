@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from distinct_predicates import distinct_predicates
 from native_planes import PlanesOfTests, forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 KINDS = {

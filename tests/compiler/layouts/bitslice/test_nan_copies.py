@@ -10,7 +10,6 @@ from forests import Node, forest_of
 from layout_walks import prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.bitslice.nan_copies import copies_help
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.compare_form import form_of
 from onnx_treebeard.forest.forest import Forest
@@ -56,7 +55,7 @@ def test_leaves_are_those_of_the_oracle(features: int, kind: str, predicates: tu
     original = random_forest(replace(recipe, growth=1.0, depth=6))
     for source in (original, replace(original, missing_value=0.5)):
         forest = prepared(source)
-        assert copies_help(forest)
+        assert number(forest, "help")
         rows = adversarial_rows(source, 200, features)
         expected = reference.leaves(source, reference.comparable_rows(source, rows))
         copied = on_copies(forest)
@@ -85,7 +84,7 @@ def test_rows_without_nan_are_read_without_the_highest_bit() -> None:
 )
 def test_where_copies_do_not_help(recipe: Recipe) -> None:
     """None goes to a true child; other flags; sets; zero is missing too; rows are no floats; rows are wide."""
-    assert not copies_help(prepared(random_forest(recipe)))
+    assert not number(prepared(random_forest(recipe)), "help")
 
 
 @pytest.mark.parametrize(("predicate", "threshold"), [("<=", -0.5), ("<", 0.0)])
@@ -95,12 +94,12 @@ def test_zeros_that_are_missing_for_nodes_below_them(predicate: str, threshold: 
     below = Node(1, predicate, threshold, 2.0, 3.0, zero_missing=True)
     forest = forest_of(Node(0, predicate, threshold, 1.0, below, **missing))
     assert form_of(forest).flags
-    assert not copies_help(forest)
+    assert not number(forest, "help")
 
 
 def test_nothing_is_less_than_minus_infinity() -> None:
     """A node that only NaN says yes to: -inf in its place would say no."""
     forest = forest_of(Node(0, "<", -np.inf, 1.0, Node(0, "<", 0.5, 2.0, 3.0), missing_true=True))
     assert form_of(forest).flags
-    assert not copies_help(forest)
-    assert copies_help(replace(forest, missing_true=~forest.missing_true))
+    assert not number(forest, "help")
+    assert number(replace(forest, missing_true=~forest.missing_true), "help")

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 from native_planes import PlanesOfTests, forest_planes
 
-from onnx_treebeard.forest.analysis.distinct_predicates import PredicateForm
+from onnx_treebeard.compiler.layouts.bitslice.tables import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.validation import validate
 

@@ -3,11 +3,11 @@
 import numpy as np
 import numpy.typing as npt
 import pytest
+from distinct_predicates import distinct_predicates
 from forests import Node, forest_of
 from native_planes import PlanesOfTests, forest_planes
 
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 TOGETHER = 64  # answers of a word

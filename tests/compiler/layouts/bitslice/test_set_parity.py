@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from distinct_predicates import DistinctPredicates, distinct_predicates
 from forests import Node, forest_of
 from native_planes import ALWAYS, MISSING, NEVER, PlanesOfTests, forest_planes
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.forest.analysis.distinct_predicates import DistinctPredicates, distinct_predicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 PARTS_TOGETHER = 2  # a parity has a multiple of so many parts

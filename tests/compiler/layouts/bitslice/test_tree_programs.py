@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
+from distinct_predicates import distinct_predicates
 from forests import Node, chain, forest_of, two_trees
 from native_planes import forest_planes
 from random_forests import Recipe, random_forest
@@ -14,7 +15,6 @@ from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.layouts.bitslice.tree_programs import SLOT_UNIT
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import pytest
+from distinct_predicates import distinct_predicates
 from forests import chain
 from random_forests import Recipe, random_forest
 from tree_simd_groups import kinds_of_groups, rank_columns, tables_of
 
 from onnx_treebeard.compiler.layouts.tree_simd.tables import RANK_BIAS, GroupMethod
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest
 
 LANES = 16

@@ -3,13 +3,13 @@
 import numpy as np
 import numpy.typing as npt
 import pytest
+from distinct_predicates import distinct_predicates
 from forests import Node, forest_of
 from random_forests import Recipe, random_forest
 from tree_simd_groups import rank_columns
 
 from onnx_treebeard.compiler.layouts.tree_simd.tables import BLOCK, ColumnRun
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.forest.analysis.distinct_predicates import distinct_predicates
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 MAX_RANK = 255
