@@ -64,6 +64,7 @@ class Tree:
         """While it lasts, the tree has the mutant. Raises RefusedError where it cannot be compiled."""
         path = self.root / mutant.path
         text = path.read_text(encoding="utf-8")
+        libraries = {file: file.read_bytes() for file in self.libraries()} if mutant.is_native else {}
         overwrite(path, change_of(self.root, mutant).applied(text))
         try:
             if mutant.is_native:
@@ -71,6 +72,12 @@ class Tree:
             yield
         finally:
             overwrite(path, text)
+            for file, data in libraries.items():
+                file.write_bytes(data)
+
+    def libraries(self) -> list[Path]:
+        """The native library that the tests of this tree run."""
+        return [file for file in (self.site / "onnx_treebeard").iterdir() if file.suffix in NATIVE_LIBRARY]
 
     def build(self) -> None:
         """Builds the native library anew and puts it into the package. Raises RefusedError."""
