@@ -10,17 +10,9 @@ import numpy as np
 from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
 from onnx_treebeard.forest.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest.categories import feature_categories
-from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.picture.words import SIGNS
 
-SIGNS = {
-    Predicate.LT: "<",
-    Predicate.LE: "<=",
-    Predicate.GT: ">",
-    Predicate.GE: ">=",
-    Predicate.EQ: "==",
-    Predicate.NE: "!=",
-    Predicate.IN: "in",
-}
 VALUES_SHOWN = 6
 
 
