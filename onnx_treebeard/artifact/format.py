@@ -24,8 +24,8 @@ A kernel is a function that adds the leaf values of a range of trees to the accu
 
 tables: the kernel's own tables in TABLES, at KERNEL.tables_offset.
 rows, row_stride: row r begins at rows + r * row_stride, counted in elements of the input type; it has n_features elements.
-accumulators: accumulators[r * n_targets + target] in the accumulator type. The runtime stores start values before the first kernel and
-applies base values, aggregate and post-transform after the last one.
+accumulators: accumulators[r * n_targets + target] in the accumulator type. The runtime initialises them before the first kernel,
+and averages, adds base values that come last and applies the post-transform after the last one.
 scratch: scratch_per_row (of the header) bytes for each row of the call, plus KERNEL.scratch_bytes.
 row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Trees are counted in storage order. Where that is not the
 source's order (`compiler/passes/hir/reorder_trees.py`), a kernel walks trees in storage order and adds their leaves in source order; so it

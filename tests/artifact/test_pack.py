@@ -219,5 +219,7 @@ def test_machine_code_is_in_no_pickle() -> None:
     """A copy is the artifact itself."""
     found = packed()
     assert copy.copy(found) is copy.deepcopy(found) is found
-    with pytest.raises(TypeError, match="is machine code, which no pickle holds; pickle the CompiledForest"):
+    with pytest.raises(
+        TypeError, match="is machine code, which cannot be pickled; pickle the CompiledForest"
+    ):
         pickle.dumps(found)

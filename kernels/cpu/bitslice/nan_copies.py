@@ -39,7 +39,7 @@ def emit_least_nan(e: Emitter, op: table_dialect.LeastNanOp) -> None:
 
 
 def emit_pack_value(e: Emitter, op: table_dialect.PackValueOp) -> None:
-    """One store."""
+    """One store, of a value or a vector."""
     value = e[op.value]
     element = value.type.element if isinstance(value.type, ir.VectorType) else value.type
     address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=element)

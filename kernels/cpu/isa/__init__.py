@@ -1,1 +1,1 @@
-"""CPUs and their instructions: levels and features (`cpus.py`), what bit-slicing asks of one (`interface.py`), and each of them."""
+"""CPUs and their vector operations: levels and features (`cpus.py`), the operations (`interface.py`), and each instruction set's implementation."""

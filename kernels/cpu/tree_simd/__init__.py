@@ -1,1 +1,1 @@
-"""Emitters of tree_simd: its LIR -> LLVM."""
+"""Emitters of tree SIMD: dialect ranks -> LLVM. `predicates.py` computes leaf indices, `leaf_values.py` adds the values."""

@@ -25,12 +25,12 @@ def emit_splat(e: Emitter, op: lanes.SplatOp) -> None:
 
 
 def emit_pack(e: Emitter, op: lanes.PackOp) -> None:
-    """Value by value."""
+    """An insertelement for each lane."""
     e[op.result] = each_lane(e.builder, llvm_type(op.result.type), lambda lane: e[op.values[lane]])
 
 
 def emit_unpack(e: Emitter, op: lanes.UnpackOp) -> None:
-    """Lane by lane."""
+    """An extractelement for each lane."""
     for lane, value in enumerate(op.values):
         e[value] = lane_of(e.builder, e[op.vector], lane)
 

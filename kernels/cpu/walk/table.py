@@ -223,13 +223,13 @@ def emit_accumulate(e: Emitter, op: table_dialect.AccumulateOp) -> None:
     e.builder.store(result, address, align=element_bytes(value.type))
 
 
-def emit_keep(e: Emitter, op: table_dialect.StoreSlotOp) -> None:
-    """One 32-bit slot."""
+def emit_store_slot(e: Emitter, op: table_dialect.StoreSlotOp) -> None:
+    """One 32-bit store."""
     e.builder.store(e[op.slot], slot_address(e, op.scratch, op.index), align=4)
 
 
-def emit_kept(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
-    """One 32-bit slot."""
+def emit_load_slot(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
+    """One 32-bit load."""
     e[op.result] = e.builder.load(slot_address(e, op.scratch, op.index), align=4, typ=I32)
 
 
@@ -302,7 +302,7 @@ CPU_RULES: dict[type[Operation], Rule] = {
     table_dialect.NanForOp: emit_nan_for,
     table_dialect.PackMaskOp: emit_pack_mask,
     table_dialect.AccumulateOp: emit_accumulate,
-    table_dialect.StoreSlotOp: emit_keep,
-    table_dialect.LoadSlotOp: emit_kept,
+    table_dialect.StoreSlotOp: emit_store_slot,
+    table_dialect.LoadSlotOp: emit_load_slot,
     table_dialect.WriteLeafOp: emit_write_leaf,
 }

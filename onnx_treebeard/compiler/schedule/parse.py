@@ -6,7 +6,7 @@
     unroll_walk(row, 6)
 
 `parse(print(s)) == s` for every schedule. Empty lines and `#` comments are skipped; primitives may also be separated by `;`.
-A text may also be a single call of a ready-made schedule (`presets.py`), which a forest expands into primitives: by_depth(16).
+A text may also be a single call of a preset, a ready-made schedule (`presets.py`) that is expanded into primitives for a forest: by_depth(16).
 """
 
 import inspect
@@ -31,7 +31,7 @@ def print_schedule(schedule: Schedule) -> str:
 def parse_schedule(text: str) -> Schedule:
     """Applies the primitives in order. Raises ScheduleError naming the line, and the rule where one is broken.
 
-    A ready-made schedule is refused: see `schedule_for`.
+    A preset is refused: see `schedule_for`.
     """
     schedule = Schedule()
     for line, call in _calls(text):

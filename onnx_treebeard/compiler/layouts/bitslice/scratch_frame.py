@@ -27,7 +27,8 @@ FIXED = ("leaf_indices", "bits", "fours", "slots", "column", "lists", "notes", "
 LISTS = ("ends", "worklist", "states")
 # block_offset: the first row of a block, counted from the first row that walks together. copied: 1 if NaN copies have been made, else 0.
 NOTES = ("block_offset", "copied")
-# Further entries of an array: room to pad a worklist, and an odd distance, so that entries of several arrays do not share cache sets.
+# Further entries of an array: room to pad a worklist, and a distance at which equal positions of several arrays have different lower
+# address bits.
 LIST_PADDING = 24
 SLOT = 4  # bytes of an entry
 LIST_BYTES = SLOT * (MAX_ROWS + LIST_PADDING)

@@ -7,7 +7,7 @@
 
 A row-mask register is a slot of the scratch memory: slot 0 for the root, 1 + 2 i and 2 + 2 i for the false and the true child of node i, and
 one for the empty mask after all others. Tables count slot offsets in units of SLOT_UNIT bytes. Slots are written strictly one after the
-other, which keeps store-to-load forwarding predictable.
+other, so that a CPU never has to guess which pending store a load depends on.
 """
 
 import numpy as np

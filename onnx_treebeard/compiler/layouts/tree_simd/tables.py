@@ -9,8 +9,8 @@ each form has code of its own:
     masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
                       its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
 
-QuickScorer and V-QuickScorer evaluate the predicates of one feature in order of their thresholds and stop at the first true one; here all
-predicates are evaluated, for as many trees at a time as a register has bytes.
+QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
+have rows in the SIMD lanes; here all predicates are evaluated, for as many trees at a time as a register has bytes.
 """
 
 from dataclasses import dataclass

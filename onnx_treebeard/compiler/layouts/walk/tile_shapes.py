@@ -1,4 +1,4 @@
-"""Tile shapes and the child table: which exit of a tile a row takes, given the outcome of all its comparisons.
+"""Tile shapes and the child table: which exit of a tile a row takes, given the results of all its predicates.
 
 In: a tile size n. Out: every binary-tree shape of n nodes (their number is the Catalan number: 1, 2, 5, 14, 42, 132, 429,
 1430 for n = 1..8) and, for each shape and each of the 2^n outcomes, the child number.
