@@ -1,7 +1,7 @@
-"""How the package looks from outside: public names are loaded when they are first used, and nothing else is listed.
+"""The lazy package: public names are imported when they are first used, and only they are listed.
 
-In: `__all__` and the table `_HOMES` of `onnx_treebeard/__init__.py`. Out: attributes of the package, what `dir` and `help` list.
-Checkers of types know none of this: they read the imports beside the table, so that a misspelt name is an error to them.
+In: `__all__` and the table `_HOMES` of `onnx_treebeard/__init__.py`. Out: attributes of the package, and the lists of `dir` and `help`. Type checkers
+read the imports beside the table instead, so that a misspelt name is an error to them.
 """
 
 import sys
@@ -28,8 +28,8 @@ class LazyPackage(ModuleType):
         return getattr(import_module(f"{self.__name__}.{self._HOMES[name]}"), name)
 
     def __dir__(self) -> list[str]:
-        """Without onnxruntime, no names that need it: who asks for all that are listed shall get them."""
-        from importlib.util import find_spec  # imported here: it takes a while
+        """Lists the public names; without onnxruntime only those that do not need it, because `help` loads all that are listed."""
+        from importlib.util import find_spec  # imported here, because importing it takes a while
 
         absent = (
             {"session.inference_session", "session.custom_ops"} if find_spec("onnxruntime") is None else set()
@@ -42,7 +42,7 @@ class LazyPackage(ModuleType):
 
     @property
     def __path__(self) -> list[str]:  # type: ignore[override]
-        """Where the modules are, for all but pydoc, which would list those as the contents of the package."""
+        """The folders of the modules, hidden from pydoc, which would list the modules as the contents of the package."""
         if sys._getframe(1).f_globals.get("__name__") == "pydoc":
             raise AttributeError("the modules of the package are private", name="__path__", obj=self)
         return vars(self)["__path__"]  # type: ignore[no-any-return]

@@ -80,7 +80,7 @@ def test_models_of_models_that_are_refused():
     model = OneVsRestClassifier(DecisionTreeClassifier(max_depth=2)).fit(X, classes(X, 3))
     with pytest.raises(
         UnsupportedError,
-        match=r"^the OneVsRestClassifier is made of other models; .*compile_estimator.*skl2onnx",
+        match=r"^the OneVsRestClassifier contains other models; .*compile_estimator.*skl2onnx",
     ):
         convert(model)
 

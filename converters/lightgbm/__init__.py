@@ -1,1 +1,1 @@
-"""LightGBM's models, text and JSON dump -> `Forest`. Start at `text.py`, then `model.py`."""
+"""Readers of LightGBM models. In: text files and JSON dumps. Out: `Forest`. Start at `text.py`, then `model.py`."""

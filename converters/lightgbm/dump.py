@@ -6,7 +6,7 @@ In: the object of `Booster.dump_model()`, format v3 or v4, as JSON or as the dic
     {"name": "tree", "version": "v4", "num_tree_per_iteration": 1, "max_feature_idx": 27,
      "objective": "binary sigmoid:1",     left out for an objective of the user's own
      "average_output": false, "feature_names": [...],
-     "feature_infos": {"age": {"max_value": 93, ...}},      tells an infinite threshold from a large one
+     "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
      "tree_info": [{"tree_index": 0, ...}, ...],
      "pandas_categorical": null}                            or what the numbers of a data frame's categories stand for
 
@@ -35,10 +35,10 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def forest_of(document: Section) -> Forest:
-    """The forest of a parsed dump.
+    """Returns the forest of a parsed dump.
 
-    Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for linear leaves, thresholds
-    that a dump does not hold and formats that are not known.
+    Raises ModelError for a malformed dump (naming tree, node and field), UnsupportedError for linear leaves, unknown formats, and thresholds that a
+    dump cannot express.
     """
     check_version(document)
     trees = _trees(document)
@@ -59,7 +59,7 @@ def forest_of(document: Section) -> Forest:
 
 
 def _trees(document: Section) -> JsonRows:
-    """Trees in the order of their numbers; a dump that starts at a later iteration starts at a later number."""
+    """Returns the trees in the order of their numbers, which begin later in a dump that starts at a later iteration."""
     trees = JsonRows.of(document, "tree_info")
     index, bad = trees.wholes_alone("tree_index")
     trees.refuse(bad, lambda tree: tree.whole("tree_index"))
@@ -73,20 +73,20 @@ def _trees(document: Section) -> JsonRows:
 
 
 def _feature_infos(document: Section, names: tuple[str, ...]) -> list[Section]:
-    """What LightGBM has seen of each feature: the largest value, infinite where the dump does not say; categories."""
+    """Returns the largest value of each feature in training, infinite where the dump does not have it, and which features are categorical."""
     known = document.section("feature_infos") if document.has("feature_infos") else Section({})
     nothing = Section({"max_value": np.inf, "values": []})
     return [known.section(name) if known.has(name) else nothing for name in names]
 
 
 def _largest(info: Section) -> int:
-    """A categorical feature has values, -1 is a missing one."""
+    """Returns whether a feature is categorical: then it has values, of which -1 is a missing one."""
     values = info.items("values")
     return max(0, int(info.wholes("values").max())) if values else NOT_CATEGORICAL
 
 
 def _averages(document: Section) -> bool:
-    """Random-forest mode. Dumps of old versions do not say, and guessing would change predictions."""
+    """Returns whether trees are averaged (random forests). Raises ModelError for old dumps, which do not say, because a guess could be wrong."""
     if not document.has("average_output"):
         document.refuse(
             "average_output", "is missing; save the model as text: booster.save_model('model.txt')"

@@ -1,7 +1,7 @@
 """The trees of LightGBM's JSON dump: nested objects -> joined columns.
 
-In: the trees of "tree_info", one a row. Out: `TreeColumns`, entries checked one by one by the native library, which reads them; how they
-hang together is `trees.py`'s.
+In: the trees of "tree_info" as rows. Out: `TreeColumns`, whose entries the native library reads and checks one by one; `trees.py` checks the
+structure.
 
     {"num_leaves": 3, "tree_structure":
       {"split_index": 0, "split_feature": 1, "decision_type": "<=", "threshold": 0.5, "default_left": true,
@@ -9,9 +9,8 @@ hang together is `trees.py`'s.
        "left_child": {"split_index": 1, ...},
        "right_child": {"leaf_index": 0, "leaf_value": 0.25, "leaf_count": 30}}}
 
-The dump has 17 digits, which is every bit of a number; but it writes 1e300 for every larger threshold. Thresholds lie between
-values that LightGBM has seen, or are infinite (which parts NaN from all numbers): where all values seen are smaller, 1e300 is an
-infinity. Elsewhere it is refused.
+The dump has 17 digits, which are exact; but it writes 1e300 for every larger threshold. A threshold lies between values of the training data, or is
+infinite (which separates NaN from all numbers): where all values in training were smaller, 1e300 is an infinity. Otherwise it is an error.
 """
 
 import numpy as np
@@ -26,9 +25,9 @@ CUT_OFF = 1e300
 
 
 def read_dump_trees(trees: JsonRows, largest: Floats) -> TreeColumns:
-    """`largest`: (k,) the largest values that LightGBM has seen of the first k features, infinite where it is not known.
+    """Returns the trees. largest: (k,) the largest values of the first k features in training, infinite where unknown.
 
-    Raises ModelError for what is malformed, UnsupportedError for linear leaves and thresholds that the dump cuts off."""
+    Raises ModelError for malformed trees, UnsupportedError for linear leaves and thresholds that the dump cuts off."""
     stated, bad = trees.wholes_alone("num_leaves")
     trees.refuse(bad, lambda tree: tree.whole("num_leaves"))
     found = trees.dump()
@@ -65,12 +64,12 @@ def _refuse_leaf_count(tree: Section) -> None:
 
 
 def _numbered(categorical: Bools) -> Ints:
-    """(N,) number of the set of each asking node, -1 elsewhere."""
+    """Returns (N,) the index of the set of each node that splits on categories, -1 for others."""
     return np.where(categorical, np.cumsum(categorical) - 1, -1)
 
 
 def _thresholds(nodes: TreeEntries, threshold: Floats, feature: Ints, largest: Floats) -> Floats:
-    """(N,) 0 where the node has a set."""
+    """Returns (N,) thresholds, 0 where the node has a set."""
     cut_off = np.abs(threshold) >= CUT_OFF
     endless = cut_off & (threshold > 0) & np.isin(feature, np.flatnonzero(largest < CUT_OFF))
     unknown = cut_off & ~endless

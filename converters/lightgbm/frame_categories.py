@@ -1,11 +1,11 @@
-"""What LightGBM models know of the data frames they were trained on: the categories behind the numbers.
+"""The categories of the data frame that a LightGBM model was trained on.
 
-In: `pandas_categorical`, one list for each column of categories, in the order of the columns; the largest category that training saw
-of each feature. Out: `Frame`. LightGBM finds the columns of a data frame by their order among its columns of categories. Which
-features these are the model does not say: they are the categorical features where there are as many, and none has seen a number
-beyond its list; else (ordered categories, which are numbers to LightGBM; constant columns) that is not known.
+In: `pandas_categorical`, one list for each categorical column, in the order of the columns; the largest category of each feature in training.
+Out: `Frame`. LightGBM matches the columns of a data frame by their order among its categorical columns. The model does not store which features
+these are: they are the categorical features if there are as many, and none has a number beyond its list; otherwise (ordered
+categories, which are numbers to LightGBM; constant columns) they are unknown.
 
-    pandas_categorical:[["a", "b"], [0.5, 2], [false, true]]       "a" stands for 0, "b" for 1; 0.5 for 0, 2 for 1; ...
+    pandas_categorical:[["a", "b"], [0.5, 2], [false, true]]       the code of "a" is 0, that of "b" 1; of 0.5 0, of 2 1; ...
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Frame:
 
 
 def read_frame(model: Section, largest: Sequence[int]) -> Frame:
-    """The categories of each column, and of each feature, nothing where it has none; both empty where they are not known.
+    """Returns the categories of each column, and of each feature (empty where it has none); both empty where they are unknown.
 
     largest: for each feature the largest category that training saw, NOT_CATEGORICAL where it has none.
     """
@@ -48,7 +48,7 @@ def read_frame(model: Section, largest: Sequence[int]) -> Frame:
 
 
 def _categories(model: Section, values: object) -> Categories:
-    if isinstance(values, np.ndarray):  # a column: all of one kind
+    if isinstance(values, np.ndarray):  # a column of one type
         values = values.tolist()
     if not isinstance(values, list) or not all(isinstance(value, str | int | float) for value in values):
         model.refuse(KEY, "holds what is no list of texts, numbers or truth values")

@@ -1,10 +1,9 @@
-"""What LightGBM's text and its JSON dump share: the facts of the model, and the `Forest` of facts and trees.
+"""Shared by LightGBM's text and JSON dump: the facts of a model, and the `Forest` of facts and trees.
 
 In: `Model`. Out: a validated `Forest` in float64 whose scores are those of `Booster.predict()` and whose raw scores are those of
-`Booster.predict(raw_score=True)`. One difference: the raw scores of a random forest (boosting=rf) are averages here, sums in
-LightGBM.
+`Booster.predict(raw_score=True)`, with one exception: the raw scores of a random forest (boosting=rf) are averages here and sums in LightGBM.
 
-Tree i adds to target i % n_targets. LightGBM's zero: what is not larger than 1e-35 in magnitude counts as 0.
+Tree i adds to target i % n_targets. LightGBM's zero: a value whose magnitude is at most 1e-35 counts as 0.
 """
 
 from dataclasses import dataclass
@@ -22,12 +21,12 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predic
 from onnx_treebeard.forest.validation import MAX_TARGETS, validate
 
 ZERO_THRESHOLD = float(np.float32(1e-35))
-VERSIONS = ("v2", "v3", "v4")  # v3 added weights of nodes and leaves, v4 nothing that is read here
+VERSIONS = ("v2", "v3", "v4")  # v3 added weights of nodes and leaves; v4 added nothing that is read here
 
 
 @dataclass(frozen=True, kw_only=True)
 class Model:
-    """A LightGBM model as far as predictions depend on it."""
+    """The parts of a LightGBM model on which predictions depend."""
 
     trees: Trees
     n_features: int
@@ -39,7 +38,7 @@ class Model:
 
 
 def forest_of_model(model: Model) -> Forest:
-    """The validated forest."""
+    """Returns the validated forest."""
     return validate(
         Forest(
             **_node_columns(model.trees),
@@ -64,7 +63,7 @@ def forest_of_model(model: Model) -> Forest:
 
 
 def check_version(header: Header) -> None:
-    """UnsupportedError for a format that is not known."""
+    """Raises UnsupportedError for an unknown format."""
     version = header.text("version").strip()
     if version not in VERSIONS:
         message = f"is {brief(version)}; accepted are {', '.join(VERSIONS)}"
@@ -72,7 +71,7 @@ def check_version(header: Header) -> None:
 
 
 def target_count(header: Header, n_trees: int) -> int:
-    """Trees of an iteration; ModelError where the trees are no whole number of iterations."""
+    """Returns the number of trees of an iteration. Raises ModelError where it does not divide the number of trees."""
     n_targets = header.whole("num_tree_per_iteration")
     if not 1 <= n_targets <= MAX_TARGETS:
         header.refuse("num_tree_per_iteration", f"is {n_targets}; expected 1 to {MAX_TARGETS}")
@@ -82,7 +81,7 @@ def target_count(header: Header, n_trees: int) -> int:
 
 
 def checked_names(header: Header, names: tuple[str, ...], n_features: int) -> tuple[str, ...]:
-    """One name for each feature, or none at all."""
+    """Returns one name for each feature, or none at all."""
     if names and len(names) != n_features:
         header.refuse("feature_names", f"has {len(names)} entries; max_feature_idx says {n_features}")
     return names

@@ -1,7 +1,7 @@
-"""LightGBM's objectives: which post-transform `Booster.predict` applies to the raw scores.
+"""LightGBM's objectives: the post-transform that `Booster.predict` applies to the raw scores.
 
-In: the header's entry `objective`, "NAME KEY:VALUE ...", absent where the model was trained on an objective of the user's own.
-Out: `Objective`. The native library knows all of them (kernels/native/readers/models/lightgbm_header.cc).
+In: the header's entry `objective`, "NAME KEY:VALUE ...", which is absent for a custom objective. Out: `Objective`. The native library knows
+all of them (kernels/native/readers/models/lightgbm_header.cc).
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from onnx_treebeard.native import model_text
 
 
 class Header(Protocol):
-    """The model's own entries, in text or in JSON."""
+    """The entries of the model, in text or in JSON."""
 
     def has(self, key: str) -> bool: ...
     def text(self, key: str) -> str: ...
@@ -23,7 +23,7 @@ class Header(Protocol):
 
 @dataclass(frozen=True)
 class Objective:
-    """What an objective means at prediction time."""
+    """What an objective means for predictions."""
 
     post_transform: PostTransform = PostTransform.NONE
     post_scale: float = 1.0
@@ -31,7 +31,7 @@ class Objective:
 
 
 def read_objective(header: Header) -> Objective:
-    """ModelError for an unknown objective."""
+    """Returns the objective. Raises ModelError for an unknown one."""
     if not header.has("objective"):
         return Objective()
     found = model_text.lightgbm_objective(header.text("objective")).numbers

@@ -3,8 +3,8 @@
 In: the bytes of `Booster.save_model("model.txt")`, format v3 or v4 (also `model_to_string()`). Out: a validated `Forest`, see
 `model.py`.
 
-    tree                      what kind of file this is
-    version=v4                header: one key=value a line; average_output stands alone
+    tree                      the format of the file
+    version=v4                header: one key=value in each line; average_output has no value
     num_tree_per_iteration=1
     max_feature_idx=27
     objective=binary sigmoid:1
@@ -12,8 +12,8 @@ In: the bytes of `Booster.save_model("model.txt")`, format v3 or v4 (also `model
     Tree=0                    tree i adds to target i % num_tree_per_iteration
     num_leaves=31
     ...
-    end of trees              importances and parameters follow, which do not change predictions
-    pandas_categorical:null   or what the numbers of a data frame's categories stand for
+    end of trees              importances and parameters follow, which do not affect predictions
+    pandas_categorical:null   or the categories of the data frame's columns
 """
 
 import re
@@ -44,10 +44,9 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def read(data: bytes) -> Forest:
-    """The forest of a LightGBM text file.
+    """Returns the forest of a LightGBM text file.
 
-    Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for linear leaves and formats
-    that are not known.
+    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for linear leaves and unknown formats.
     """
     header, trees, rest = _sections(data)
     n_features = header.whole("max_feature_idx") + 1
@@ -65,7 +64,7 @@ def read(data: bytes) -> Forest:
 
 
 def _sections(data: bytes) -> tuple[TextSection, TextRows, str]:
-    """The header, the trees, and what stands behind them."""
+    """Returns the header, the trees, and the text after them."""
     try:
         _ = data.isascii() or data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -93,7 +92,7 @@ def _frame(header: TextSection, rest: str, n_features: int) -> Frame:
 
 
 def _largest(info: str) -> int:
-    """A categorical feature has the values a:b:c in feature_infos (-1 is a missing one), another one the range [a:b]."""
+    """Returns which features are categorical: they have values a:b:c in feature_infos (-1 is a missing one), others the range [a:b]."""
     with suppress(ValueError):
         return max(0, *map(int, info.split(":")))
     return NOT_CATEGORICAL
@@ -107,7 +106,7 @@ def _check_header(header: TextSection, n_trees: int) -> None:
 
 
 def _refuse_tree(number: int, trees: TextRows) -> NoReturn:
-    """Says what is wrong with a tree that has another number, or a key twice."""
+    """Raises ModelError for a tree with another number, or with a duplicate key."""
     trees.section(number)
     name, _, _ = trees.text(number).partition("\n")
     raise ModelError(

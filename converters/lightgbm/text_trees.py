@@ -1,11 +1,11 @@
-"""The trees of a LightGBM text file: per-tree lines -> joined columns.
+"""The trees of a LightGBM text file: lines of each tree -> joined columns.
 
-In: `TextRows`, one row a tree. Out: `TreeColumns`, entries checked one by one; how they hang together is `trees.py`'s.
+In: `TextRows`, the trees as rows. Out: `TreeColumns`, whose entries are checked one by one; `trees.py` checks the structure.
 
     decision_type   bit 0   the node has a set of categories
-                    bit 1   what is missing goes left
+                    bit 1   missing values go left
                     bits 2, 3   missing type
-    num_cat=2               sets of the tree; a node's threshold is the number of its set
+    num_cat=2               the number of sets of the tree; a node's threshold is the index of its set
     cat_boundaries=0 1 3    set k has the words cat_boundaries[k] to cat_boundaries[k + 1] of
     cat_threshold=5 0 1     32 bits each: {0, 2} and {32}
 """
@@ -28,7 +28,7 @@ MAX_WORDS = (LARGEST_CATEGORY + 1) // WORD_BITS
 
 @dataclass(frozen=True)
 class _Sets:
-    """The sets of all trees; tree t owns the sets first[t] to first[t + 1]."""
+    """The sets of all trees; tree t has the sets first[t] to first[t + 1]."""
 
     first: TreeEntries
     start: Ints
@@ -36,7 +36,7 @@ class _Sets:
 
 
 def read_text_trees(trees: TextRows) -> TreeColumns:
-    """Raises ModelError for what is malformed, UnsupportedError for linear leaves."""
+    """Returns the columns. Raises ModelError for malformed trees, UnsupportedError for linear leaves."""
     leaves = TreeEntries.of(_leaf_counts(trees))
     nodes = TreeEntries.of(leaves.size - 1)
     decision = trees.wholes("decision_type", nodes.size)
@@ -84,7 +84,7 @@ def _refuse_leaf_count(tree: TextSection) -> None:
 
 
 def _category_set(nodes: TreeEntries, sets: _Sets, categorical: Bools, threshold: Floats) -> Ints:
-    """(N,) the number of each node's set among those of all trees."""
+    """Returns (N,) the index of each node's set among those of all trees."""
     n_sets = nodes.spread(sets.first.size)
     with np.errstate(invalid="ignore"):
         known = (threshold == np.trunc(threshold)) & (threshold >= 0) & (threshold < n_sets)
@@ -114,7 +114,7 @@ def _read_sets(trees: TextRows) -> _Sets:
 
 
 def _read_words(trees: TextRows, size: Ints) -> tuple[Ints, Ints]:
-    """(S,) how many words each set has, and the words of all; size: (T,) sets of each tree, not all 0."""
+    """Returns (S,) the number of words of each set, and the words of all. size: (T,) the sets of each tree, not all 0."""
     has_sets = size > 0
     lists = TreeEntries.of(np.where(has_sets, size + 1, 0))
     bound = trees.wholes("cat_boundaries", lists.size)
@@ -135,7 +135,7 @@ def _read_words(trees: TextRows, size: Ints) -> tuple[Ints, Ints]:
 
 
 def _check_bounds(first: Ints, n_words: Ints, sets: TreeEntries, owner: Ints) -> None:
-    """first: (k,) the first bound of each tree that has sets, which are the trees `owner`; n_words: (S,) of each set."""
+    """Checks the sets. first: (k,) the first bound of each tree `owner` that has sets; n_words: (S,) of each set. Raises ModelError."""
     own = sets.spread(np.arange(len(sets.size)))
     falling = np.concatenate([owner[first != 0], own[n_words < 0]])
     large = own[n_words > MAX_WORDS]
@@ -153,7 +153,7 @@ def _hits(trees: TextRows, nodes: TreeEntries, leaves: TreeEntries) -> tuple[Flo
     if (words == ABSENT).any() or (trees.counts("internal_count") == ABSENT).any():
         return np.zeros(0, np.float64), np.zeros(0, np.float64)
     node_hits = trees.numbers("internal_count", nodes.size)
-    # LightGBM before 4 leaves the count of a single leaf out; nothing depends on it.
+    # LightGBM before 4 omits the count of a tree that is a single leaf; nothing depends on it.
     left_out = (words == 0) & (leaves.size == 1)
     leaf_hits = np.zeros(leaves.start[-1], np.float64)
     leaf_hits[~leaves.spread(left_out)] = trees.numbers("leaf_count", np.where(left_out, 0, leaves.size))

@@ -1,11 +1,11 @@
-"""The trees of a LightGBM model, whatever file they come from: joined columns -> checked, in the numbering of `Forest`.
+"""The trees of a LightGBM model from either format: joined columns -> checked columns, in the numbering of `Forest`.
 
-In: `TreeColumns`, from `text_trees.py` or `dump_trees.py`. Out: `Trees`. LightGBM counts nodes and leaves of a
-tree apart, as `Forest` does:
+In: `TreeColumns`, from `text_trees.py` or `dump_trees.py`. Out: `Trees`. LightGBM numbers nodes and leaves of a tree separately, as
+`Forest` does:
 
     a tree of k leaves has k - 1 nodes, node 0 is its root; child c >= 0 is node c, child c < 0 is leaf ~c
-    comparison    x <= threshold goes left; what is missing goes left if default_left. Missing is, by the node's missing type:
-                  nothing, NaN counts as 0 (MISSING_NONE); zero and NaN (MISSING_ZERO); NaN (MISSING_NAN)
+    comparison    x <= threshold goes left; a missing value goes left if default_left. Missing are, by the node's missing type:
+                  none, and NaN counts as 0 (MISSING_NONE); zero and NaN (MISSING_ZERO); NaN (MISSING_NAN)
     categories    trunc(x) in the node's set goes left; everything else goes right, NaN too, whatever the missing type
 """
 
@@ -16,12 +16,12 @@ import numpy as np
 from onnx_treebeard.converters.parsing.columns import Bools, Floats, Indices, Ints, TreeEntries, usable_hits
 
 MISSING_NONE, MISSING_ZERO, MISSING_NAN = 0, 1, 2
-LARGEST_CATEGORY = 2**31 - 1  # LightGBM turns values into 32-bit integers; what is larger is in no set
+LARGEST_CATEGORY = 2**31 - 1  # LightGBM converts values to 32-bit integers, so larger ones are in no set
 
 
 @dataclass(frozen=True, kw_only=True)
 class TreeColumns:
-    """N nodes and L leaves of T trees as the file has them; S sets of M categories."""
+    """N nodes and L leaves of T trees as in the file; S sets of M categories."""
 
     nodes: TreeEntries
     leaves: TreeEntries
@@ -41,7 +41,7 @@ class TreeColumns:
 
 @dataclass(frozen=True, kw_only=True)
 class Trees:
-    """Checked columns; root and children are in the numbering of `Forest`."""
+    """Checked columns, with roots and children in the numbering of `Forest`."""
 
     columns: TreeColumns
     root: Indices  # (T,)
@@ -54,7 +54,7 @@ class Trees:
 
     @property
     def missing_true(self) -> Bools:
-        """(N,) where NaN goes: where it counts as 0, 0 decides; it is in no set."""
+        """(N,) whether NaN goes left: where it counts as 0, the comparison of 0 decides; it is in no set."""
         columns = self.columns
         with np.errstate(invalid="ignore"):
             own: Bools = np.where(
@@ -64,13 +64,13 @@ class Trees:
 
     @property
     def zero_missing(self) -> Bools:
-        """(N,) zero is missing too."""
+        """(N,) whether zero is missing."""
         zero: Bools = (self.columns.missing == MISSING_ZERO) & self.compares
         return zero
 
 
 def checked_trees(columns: TreeColumns, n_features: int) -> Trees:
-    """ModelError, naming tree and node, for features out of range and children that make no tree."""
+    """Returns the trees. Raises ModelError, naming tree and node, for features out of range and children that form no tree."""
     nodes, leaves = columns.nodes, columns.leaves
     bad = (columns.feature < 0) | (columns.feature >= n_features)
     nodes.refuse(bad, "split_feature", f"is {{}}; the model has {n_features} features", columns.feature)
@@ -83,7 +83,7 @@ def checked_trees(columns: TreeColumns, n_features: int) -> Trees:
 
 
 def hits_of(nodes: Floats, leaves: Floats) -> tuple[Floats, Floats]:
-    """The hit counts of nodes and leaves, or none of either where one of them is no count."""
+    """Returns the hit counts of nodes and leaves, or none of either where one of them is not a count."""
     usable = len(usable_hits(nodes)) == len(nodes) and len(usable_hits(leaves)) == len(leaves)
     return (nodes, leaves) if usable else (nodes[:0], leaves[:0])
 
@@ -99,7 +99,7 @@ def _children(nodes: TreeEntries, leaves: TreeEntries, key: str, child: Ints) ->
 
 
 def _check_parents(nodes: TreeEntries, leaves: TreeEntries, root: Indices, children: Indices) -> None:
-    """Every node and every leaf has one parent or is a root."""
+    """Raises ModelError unless every node and leaf has exactly one parent or is a root."""
     reached = np.concatenate([root, children])
     for entries, own, what in (
         (nodes, reached[reached >= 0], "node"),
@@ -112,7 +112,7 @@ def _check_parents(nodes: TreeEntries, leaves: TreeEntries, root: Indices, child
 
 
 def _check_cycles(nodes: TreeEntries, root: Indices, left: Indices, right: Indices) -> None:
-    """Where every node has one parent, what no root reaches is on a cycle or below one."""
+    """Raises ModelError for cycles: where every node has one parent, nodes that no root reaches are on a cycle or below one."""
     own = np.arange(len(left))
     if not all(((child < 0) | (child > own)).all() for child in (left, right)):
         cut_off = ~nodes.reached(root, left, right)

@@ -1,11 +1,11 @@
 """Live AdaBoost models of scikit-learn over trees -> the `Forest` of their votes.
 
-In: a fitted AdaBoostClassifier or AdaBoostRegressor whose `estimators_` are trees. Out: a validated `Forest` that compares float32
-rows with float64 thresholds and holds float64 values, one tree an estimator:
+In: a fitted AdaBoostClassifier or AdaBoostRegressor whose `estimators_` are trees. Out: a validated `Forest` that compares float32 rows with float64
+thresholds and has float64 weights, with one tree for each estimator:
 
-    classifier of K classes   a leaf gives w to the class that its tree predicts there, -1 / (K - 1) * w to the others,
-                              w being the weight of its tree; the sums are to be divided by the sum of all weights
-    regressor                 a leaf gives what its tree predicts; not the sum counts, but the weighted median
+    classifier of K classes   a leaf adds w to the class that its tree predicts there, -1 / (K - 1) * w to the others, where w is the
+                              weight of its tree; the sums are then divided by the sum of all weights (SAMME, Zhu et al., 2009)
+    regressor                 a leaf has the prediction of its tree; the result is not the sum, but the weighted median
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ DOUBLE = np.dtype(np.float64)
 
 
 def read_votes(model: Any) -> Forest:
-    """The votes of an AdaBoostClassifier, K targets; raises UnsupportedError for one class, for SAMME.R and for what is no tree."""
+    """Returns the votes of an AdaBoostClassifier for K targets. Raises UnsupportedError for one class, SAMME.R and other estimators than trees."""
     refuse_others(model, "boosts")
     if getattr(model, "algorithm", "SAMME") == "SAMME.R":
         raise UnsupportedError(
@@ -44,14 +44,14 @@ def read_votes(model: Any) -> Forest:
     joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
     pairs = zip(
         model.estimators_, model.estimator_weights_, strict=False
-    )  # weights have room for all that were asked for
+    )  # the array has an entry for each requested estimator
     values = np.concatenate([_votes(model, tree, weight) for tree, weight in pairs])[joined.is_leaf]
     weights = weight_fields(values, np.ones(values.shape, np.bool_))
     return _forest(model, joined, weights, int(model.n_classes_))
 
 
 def read_stages(model: Any, n_targets: int = 1) -> Forest:
-    """The predictions of an AdaBoostRegressor's trees, tree t for target t % n_targets; raises UnsupportedError for what is no tree."""
+    """Returns the predictions of an AdaBoostRegressor's trees, tree t for target t % n_targets. Raises UnsupportedError for other estimators."""
     refuse_others(model, "boosts")
     joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
     values = np.concatenate([tree.tree_.value[:, 0, 0] for tree in model.estimators_])[joined.is_leaf]
@@ -59,7 +59,7 @@ def read_stages(model: Any, n_targets: int = 1) -> Forest:
 
 
 def _votes(model: Any, tree: Any, weight: Any) -> Floats:
-    """(entries, K) what each entry of a tree, were it the leaf, would give to each class."""
+    """Returns (entries, K) the votes of each entry of a tree for each class, if it is a leaf."""
     predicted = tree.classes_.take(np.argmax(tree.tree_.value[:, 0], axis=1), axis=0)
     others = -1 / (model.n_classes_ - 1) * weight
     return np.asarray(np.where(predicted[:, None] == model.classes_, weight, others), np.float64)

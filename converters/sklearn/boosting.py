@@ -1,13 +1,13 @@
 """Live gradient boosting of scikit-learn -> `Forest`, equal to `decision_function`, `predict_proba` and `predict` bit for bit.
 
-In: a fitted GradientBoostingRegressor or GradientBoostingClassifier. Out: a validated `Forest` that compares float32 rows with
-float64 thresholds and adds in float64, stage by stage:
+In: a fitted GradientBoostingRegressor or GradientBoostingClassifier. Out: a validated `Forest` that compares float32 rows with float64 thresholds
+and adds in float64, stage by stage:
 
     raw score k    start[k] + learning_rate * value + learning_rate * value + ...
     two classes    one raw score s, p = 1 / (1 + exp(-s)), of 2s for the exponential loss; scores 1 - p, p; the second label if s >= 0
     more classes   softmax; the label of the first largest raw score
 
-The start is what the estimator's own `init_` says, the same of every row.
+The start is the prediction of the estimator's `init_`, which has to be the same for every row.
 """
 
 from typing import Any
@@ -27,7 +27,7 @@ RANDOM = ("stratified", "uniform")
 
 
 def read_boosting(model: Any) -> Forest:
-    """The forest of a gradient boosting model; raises UnsupportedError where `init` is a model of its own."""
+    """Returns the forest of a gradient boosting model. Raises UnsupportedError where `init` is a model whose prediction depends on the row."""
     n_targets = model.estimators_.shape[1]
     trees = [estimator.tree_ for estimator in model.estimators_.ravel()]
     joined = JoinedTrees([tree_arrays(tree) for tree in trees])
@@ -69,7 +69,7 @@ def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
 
 
 def _start(model: Any, n_targets: int) -> Floats:
-    """(n_targets,) the raw scores before the first tree, by scikit-learn's own logarithms."""
+    """Returns (n_targets,) the raw scores before the first tree, computed by scikit-learn's own logarithms."""
     init = model.init_
     if isinstance(init, str) and init == "zero":
         return np.zeros(n_targets)

@@ -1,7 +1,7 @@
-"""The classes of a live scikit-learn classifier: its `classes_` as the labels of a `Forest`.
+"""The classes of a live scikit-learn classifier as the labels of a `Forest`.
 
-In: `classes_`, an array of numbers, truth values or texts. Out: whole numbers or texts. Truth values become 0 and 1, and floats whole
-numbers, because ONNX knows no other labels.
+In: `classes_`, an array of numbers, booleans or texts. Out: integers or texts. Booleans become 0 and 1, and floats integers, because ONNX has no
+other labels.
 """
 
 from typing import Any
@@ -11,11 +11,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.errors import UnsupportedError
 
-ACCEPTED = "accepted are two or more whole numbers, truth values or texts"
+ACCEPTED = "accepted are two or more whole numbers, booleans or texts"
 
 
 def labels_of(model: Any) -> tuple[int, ...] | tuple[str, ...]:
-    """The labels of a classifier of one output; raises UnsupportedError for classes that are no labels here."""
+    """Returns the labels of a classifier with one output. Raises UnsupportedError for classes that cannot be labels."""
     name = type(model).__name__
     if isinstance(model.classes_, list):
         raise UnsupportedError(
@@ -27,7 +27,7 @@ def labels_of(model: Any) -> tuple[int, ...] | tuple[str, ...]:
 
 
 def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> tuple[int, ...] | tuple[str, ...]:
-    """The labels of the classes of one output of a `name`; raises UnsupportedError for what are no labels here."""
+    """Returns the labels of the classes of one output of a `name`. Raises UnsupportedError for classes that cannot be labels."""
     if len(classes) < 2:
         raise UnsupportedError(f"the {name} knows one class; {ACCEPTED}", field="classes_")
     values = classes.tolist()

@@ -1,15 +1,14 @@
-"""Estimators of scikit-learn that are made of other estimators, and where they keep them.
+"""Estimators of scikit-learn that contain other estimators, and the attributes where they keep them.
 
-In: a live estimator. Out: the names of attributes. Classes are known by their names and by the package that they come from, so that
-nothing here imports scikit-learn.
+In: a live estimator. Out: names of attributes. Classes are recognised by their names and packages, so that scikit-learn is not imported.
 """
 
 PACKAGE = "sklearn"
-# These are made of trees, or of other estimators.
+# These consist of trees, or of other estimators.
 OF_ANYTHING = ("BaggingClassifier", "BaggingRegressor", "AdaBoostClassifier", "AdaBoostRegressor")
 MEMBERS = ("estimators_",)
 BEST = ("best_estimator_",)
-# Class: the attributes whose estimators do its predicting.
+# For each class the attributes whose estimators compute its predictions.
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(OF_ANYTHING, MEMBERS),
     "CalibratedClassifierCV": ("calibrated_classifiers_",),
@@ -35,9 +34,9 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "VotingClassifier": MEMBERS,
     "VotingRegressor": MEMBERS,
 }
-# Libraries of boosting: the class that their estimators are derived from.
+# For each boosting library the base class of its estimators.
 BOOSTED = {"xgboost": "XGBModel", "lightgbm": "LGBMModel"}
-# `to_onnx_composed` writes these as ONNX.
+# `to_onnx/sklearn/composites.py` writes these as ONNX.
 WRITTEN = (
     "CalibratedClassifierCV",
     "FrozenEstimator",
@@ -51,17 +50,17 @@ WRITTEN = (
 
 
 def is_sklearn(model: object) -> bool:
-    """Whether the class of the object is one of scikit-learn's own; a class derived from it may predict anything."""
+    """Returns whether the class of the object is scikit-learn's own; a class derived from one may predict differently."""
     return type(model).__module__.split(".")[0] == PACKAGE
 
 
 def attributes_of(model: object) -> tuple[str, ...]:
-    """The attributes where an estimator of scikit-learn keeps those that do its predicting; none for others."""
+    """Returns the attributes where an estimator of scikit-learn keeps those that compute its predictions; none for others."""
     return ATTRIBUTES.get(type(model).__name__, ()) if is_sklearn(model) else ()
 
 
 def library_of(model: object) -> str:
-    """ "xgboost" or "lightgbm" for estimators of theirs, "sklearn" for those of scikit-learn's own classes, "" for others."""
+    """Returns "xgboost" or "lightgbm" for their estimators, "sklearn" for scikit-learn's own classes, "" for others."""
     package = type(model).__module__.split(".")[0]
     if package in BOOSTED:
         return package if any(kind.__name__ == BOOSTED[package] for kind in type(model).__mro__) else ""

@@ -1,14 +1,12 @@
 """Live trees, random forests and bagged trees of scikit-learn -> `Forest`, equal to `predict_proba` and `predict` bit for bit.
 
-In: a fitted estimator. Out: a validated `Forest` that compares float32 rows with float64 thresholds, as scikit-learn does, and adds
-in float64:
+In: a fitted estimator. Out: a validated `Forest` that compares float32 rows with float64 thresholds, as scikit-learn does, and adds in float64:
 
     one tree     scores = value of the leaf
     a forest     scores = (0 + value + value + ...) / trees, in the order of `estimators_`
 
-The scores of a classifier are its probabilities, one column a class; its label is that of the first largest. A classifier of several
-outputs has the columns of one output behind those of another, and no label. The scores of a regressor are its predictions, one column
-an output.
+The scores of a classifier are its probabilities, one column for each class; its label is that of the first largest. A classifier with several outputs
+has the columns of one output after those of another, and no label. The scores of a regressor are its predictions, one column for each output.
 """
 
 from collections.abc import Sequence
@@ -27,18 +25,18 @@ DOUBLE = np.dtype(np.float64)
 
 
 def read_tree(model: Any) -> Forest:
-    """The forest of a decision tree; raises UnsupportedError for several outputs of a classifier."""
+    """Returns the forest of a decision tree. Raises UnsupportedError for a classifier with several outputs."""
     fields = _score_fields(model)
     forest = _forest(model, [model], [None], Aggregate.SUM, fields)
     if not (np.signbit(forest["weight"]) & (forest["weight"] == 0)).any():
         return validate(Forest(**forest))
-    # What the leaf says is not added to anything; -0.0 is the start that keeps the sign of a zero.
+    # The value of the leaf is not added to anything; starting at -0.0 keeps the sign of a zero.
     start = np.full(forest["n_targets"], -0.0)
     return validate(Forest(**forest, base_values=start, base_position=BasePosition.FIRST))
 
 
 def read_forest(model: Any) -> Forest:
-    """The forest of a random forest or of extremely randomized trees; raises UnsupportedError as `read_tree` does."""
+    """Returns the forest of a random forest or of extremely randomized trees. Raises UnsupportedError as `read_tree` does."""
     trees = model.estimators_
     return validate(
         Forest(**_forest(model, trees, [None] * len(trees), Aggregate.AVERAGE, _score_fields(model)))
@@ -46,7 +44,7 @@ def read_forest(model: Any) -> Forest:
 
 
 def read_probabilities(model: Any) -> Forest:
-    """The probabilities of a classifying tree, forest or bag of trees, of one or several outputs, whatever its classes are called."""
+    """Returns the probabilities of a tree, forest or bagging classifier with one or several outputs, whatever its classes are called."""
     fields = {"n_targets": int(np.sum(class_counts(model)))}
     if type(model).__name__ in TREES:
         return validate(Forest(**_forest(model, [model], [None], Aggregate.SUM, fields)))
@@ -56,12 +54,12 @@ def read_probabilities(model: Any) -> Forest:
 
 
 def class_counts(model: Any) -> list[int]:
-    """How many classes each output of a classifier has."""
+    """Returns the number of classes of each output of a classifier."""
     return [int(count) for count in np.atleast_1d(model.n_classes_)]
 
 
 def read_bagging(model: Any) -> Forest:
-    """The forest of bagged trees; raises UnsupportedError where something else than trees is bagged."""
+    """Returns the forest of bagged trees. Raises UnsupportedError where other estimators than trees are bagged."""
     refuse_others(model, "bags")
     columns = model.estimators_features_
     return validate(
@@ -70,7 +68,7 @@ def read_bagging(model: Any) -> Forest:
 
 
 def refuse_others(model: Any, uses: str) -> None:
-    """Raises UnsupportedError where a model of models, which `uses` them, uses something else than trees."""
+    """Raises UnsupportedError where an ensemble uses other estimators than trees; `uses` is the verb for the message."""
     for tree in model.estimators_:
         if type(tree).__name__ not in TREES:
             raise UnsupportedError(
@@ -93,7 +91,7 @@ def _forest(
     aggregate: Aggregate,
     scores: dict[str, Any],
 ) -> dict[str, Any]:
-    """The fields of the forest of `estimators`, each of which reads its own columns of the rows, or all of them."""
+    """Returns the fields of the forest of `estimators`, each of which reads all columns of the rows, or some of them."""
     pairs = zip(estimators, columns, strict=True)
     joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
     values = np.concatenate([estimator.tree_.value for estimator in estimators])[joined.is_leaf]

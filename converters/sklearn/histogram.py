@@ -1,13 +1,13 @@
 """Live histogram gradient boosting of scikit-learn -> `Forest`, equal to `decision_function`, `predict_proba` and `predict`.
 
-In: a fitted HistGradientBoostingRegressor or HistGradientBoostingClassifier. Out: a validated `Forest`, float64 from end to end:
+In: a fitted HistGradientBoostingRegressor or HistGradientBoostingClassifier. Out: a validated `Forest`, in float64 throughout:
 
     raw score k    baseline[k] + value + value + ...                  in the order of the iterations
     regression     the raw score, exp of it for the losses gamma and poisson
     two classes    one raw score s, p = 1 / (1 + exp(-s)); scores 1 - p, p; the second label if s > 0
     more classes   softmax; the label of the first largest raw score
 
-Categorical features are the affair of `sklearn_categories`.
+`categories.py` reads categorical features.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,12 +30,12 @@ LOSSES = {
 
 
 def read_histogram_boosting(model: Any) -> Forest:
-    """The forest of a histogram gradient boosting model; raises UnsupportedError for losses and categories that are not served."""
+    """Returns the forest of a histogram gradient boosting model. Raises UnsupportedError for losses and categories that are not supported."""
     return _forest(model, Categories.of, feature_names(model))
 
 
 def read_encoded_histogram_boosting(model: Any) -> Forest:
-    """The same for rows that the model has encoded, where it knows categories; these may be anything."""
+    """Returns the forest for rows that the model has encoded, where it has categories, which may then be of any type."""
     return _forest(model, Categories.encoded, feature_names(model) if model.is_categorical_ is None else ())
 
 
@@ -64,7 +64,7 @@ def _forest(model: Any, categories_of: Callable[[Any], Categories], names: tuple
 
 
 def _arrays(nodes: Any, column: Sequence[int]) -> TreeArrays:
-    """Of a record array of `TreePredictor`; `column`: which column of the rows each of its features is."""
+    """Returns the arrays of a `TreePredictor`'s records; `column`: the column of the rows of each of its features."""
     return TreeArrays(
         is_leaf=nodes["is_leaf"].astype(np.bool_),
         feature=np.asarray(column)[np.where(nodes["is_leaf"], 0, nodes["feature_idx"])],

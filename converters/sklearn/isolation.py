@@ -1,11 +1,11 @@
-"""Live isolation forests of scikit-learn -> the `Forest` of their path lengths.
+"""Live isolation forests of scikit-learn -> the `Forest` of their path lengths (Liu, Ting and Zhou, Isolation Forest, 2008).
 
-In: a fitted IsolationForest. Out: a validated `Forest` that compares float32 rows with float64 thresholds and adds in float64, one
-value a tree, in the order of `estimators_`:
+In: a fitted IsolationForest. Out: a validated `Forest` that compares float32 rows with float64 thresholds and adds in float64, one value for each
+tree, in the order of `estimators_`:
 
     nodes and leaf on the path of the row + average path length of the rows that training left in the leaf - 1.0
 
-What scikit-learn makes of the sum, 2 ** -(sum / normal sum), is not part of it.
+The score that scikit-learn computes from the sum, 2 ** -(sum / normal sum), is not part of it.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ DOUBLE = np.dtype(np.float64)
 
 
 def read_isolation(model: Any) -> Forest:
-    """The forest of an isolation forest's path lengths; trees that saw some of the columns read theirs."""
+    """Returns the forest of an isolation forest's path lengths; trees trained on some of the columns read those."""
     takes_all = model._max_features == model.n_features_in_
     columns = [None if takes_all else features for features in model.estimators_features_]
     pairs = zip(model.estimators_, columns, strict=True)
@@ -44,12 +44,12 @@ def read_isolation(model: Any) -> Forest:
 
 
 def normal_length(model: Any) -> Floats:
-    """(1,) the average path lengths of all trees together; 0 where trees saw one row each."""
+    """Returns (1,) the average path lengths of all trees together; 0 where trees were trained on one row each."""
     return len(model.estimators_) * average_length(model._max_samples)
 
 
 def average_length(n_rows: int) -> Floats:
-    """(1,) of the paths of trees that part so many rows, each from all others (Liu, Ting and Zhou 2008, equation 1)."""
+    """Returns (1,) the average path length of trees that separate this number of rows (Liu, Ting and Zhou 2008, equation 1)."""
     if n_rows <= 2:
         return np.array([float(n_rows == 2)])
     rows = np.array([n_rows])

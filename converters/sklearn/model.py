@@ -1,8 +1,8 @@
-"""Live scikit-learn models -> the reader that understands them -> `Forest`.
+"""Chooses the reader of a live scikit-learn model.
 
-In: a fitted estimator. Out: a `Forest` whose scores are those of the estimator's `predict_proba` (classifiers) or `predict`
-(regressors). The kind is known by the name of its class and by the package that the class comes from, so that nothing here imports
-scikit-learn. Attributes of the estimator are read; the one method that is called says where gradient boosting starts.
+In: a fitted estimator. Out: a `Forest` whose scores are those of the estimator's `predict_proba` (classifiers) or `predict` (regressors). Estimators
+are recognised by the names of their classes and packages, so that scikit-learn is not imported. Only attributes are read, except for one method, which
+returns the start of gradient boosting.
 """
 
 from collections.abc import Callable
@@ -36,19 +36,19 @@ REASONS = {
     "AdaBoostClassifier": "weighs the labels of its trees, it does not add their values",
     "AdaBoostRegressor": "takes the weighted median of its trees, it does not add their values",
 }
-COMPOSED = "is made of other models; onnx_treebeard.compile_estimator serves their trees and leaves the rest to scikit-learn;"
+COMPOSED = "contains other models; onnx_treebeard.compile_estimator compiles their trees and leaves the rest to scikit-learn;"
 BY_CONVERT = "onnx_treebeard.convert writes it as ONNX"
 SERVED = f"onnx_treebeard.compile_estimator serves it, {BY_CONVERT}"
 BY_OTHERS = (
-    "as ONNX, skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession serves"
+    "as ONNX, skl2onnx may write it in single precision, whose trees onnx_treebeard.InferenceSession compiles"
 )
 
 
 def forest_of_estimator(model: Any) -> Forest:
-    """The forest of a fitted estimator.
+    """Returns the forest of a fitted estimator.
 
-    Raises UnsupportedError for estimators that are not served, and ModelError for one that is not fitted or comes from a version
-    before 1.3, whose trees hold counts.
+    Raises UnsupportedError for estimators that are not supported, and ModelError for one that is not fitted or was fitted by a version before 1.3,
+    whose trees contain counts.
     """
     name = type(model).__name__
     if name in REASONS:
@@ -56,12 +56,12 @@ def forest_of_estimator(model: Any) -> Forest:
     if name not in READERS and attributes_of(model):
         raise UnsupportedError(f"the {name} {COMPOSED} {BY_CONVERT if name in WRITTEN else BY_OTHERS}")
     if name not in READERS:
-        raise UnsupportedError(f"the {name} is no model of trees that is served; {ACCEPTED}")
+        raise UnsupportedError(f"the {name} is not a model of trees that is supported; {ACCEPTED}")
     return read_with(READERS[name], model)
 
 
 def read_with(read: Callable[[Any], T], model: Any) -> T:
-    """What the reader finds in the estimator; raises ModelError where the reader misses an attribute."""
+    """Returns the result of the reader. Raises ModelError where the estimator lacks an attribute."""
     name = type(model).__name__
     try:
         return read(model)

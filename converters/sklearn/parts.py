@@ -1,14 +1,14 @@
-"""What the trees of a live scikit-learn estimator compute, where that is not all that the estimator does.
+"""Forests of estimators whose trees are only a part of what they compute.
 
-In: a fitted estimator. Out: the `Forest` that one method of the estimator can be computed from:
+In: a fitted scikit-learn estimator. Out: the `Forest` from which one method of the estimator can be computed:
 
-    decision trees, forests, bags     predict_proba of classifiers, output behind output; predict of regressors
+    decision trees, forests, bagging  predict_proba of classifiers, one output after another; predict of regressors
     GradientBoosting*                 the raw scores
     HistGradientBoosting*             the raw scores of rows that the estimator has encoded
     IsolationForest                   the path lengths
     AdaBoost* over trees              the votes; the predictions of the trees
 
-The kinds are known as in `sklearn_models`, by the names of their classes.
+Estimators are recognised as in `model.py`, by the names of their classes.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ READERS: dict[str, Callable[[Any], Forest]] = {
 
 
 def is_of_trees(model: Any) -> bool:
-    """Whether the estimator is made of trees, and of nothing else."""
+    """Returns whether the estimator consists of trees only."""
     name = type(model).__name__
     if not is_sklearn(model) or name not in READERS:
         return False
@@ -50,5 +50,5 @@ def is_of_trees(model: Any) -> bool:
 
 
 def forest_of_part(model: Any) -> Forest:
-    """The forest of an estimator that `is_of_trees`; raises UnsupportedError and ModelError as `forest_of_estimator` does."""
+    """Returns the forest of an estimator that `is_of_trees`. Raises UnsupportedError and ModelError as `forest_of_estimator` does."""
     return sklearn_model.read_with(READERS[type(model).__name__], model)

@@ -1,7 +1,7 @@
-"""The trees of live scikit-learn models: arrays of one tree each -> the columns of a `Forest`.
+"""The trees of live scikit-learn models: arrays of each tree -> columns of a `Forest`.
 
-In: one `TreeArrays` per tree, nodes and leaves in one numbering, the root first. Out: the fields of a `Forest` that speak of trees,
-nodes and leaves; what the leaves are worth is the model's affair.
+In: a `TreeArrays` for each tree, with nodes and leaves in one numbering and the root first. Out: the fields of a `Forest` about trees, nodes and
+leaves; the caller adds the weights of leaves.
 
     x <= threshold goes left (the true child), NaN goes where `missing_left` says
 """
@@ -27,7 +27,7 @@ from onnx_treebeard.forest.forest import Predicate
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TreeArrays:
-    """The E nodes and leaves of one tree; all but `is_leaf` and `hits` mean nothing at leaves."""
+    """The E nodes and leaves of one tree; of a leaf only `is_leaf` and `hits` have a meaning."""
 
     is_leaf: Bools  # (E,)
     feature: Ints  # (E,)
@@ -40,7 +40,7 @@ class TreeArrays:
 
 @dataclass(frozen=True, eq=False)
 class JoinedTrees:
-    """T trees one behind the other."""
+    """T trees, concatenated."""
 
     trees: Sequence[TreeArrays]
 
@@ -54,19 +54,19 @@ class JoinedTrees:
 
     @cached_property
     def number(self) -> Indices:
-        """(E,) what each entry is in the numbering of `Forest`."""
+        """(E,) the number of each entry in `Forest`: node or ~leaf."""
         return forest_numbers(self.is_leaf, np.ones(len(self.is_leaf), np.bool_))
 
     def spread_to_leaves(self, per_tree: Ints) -> Ints:
-        """(L,) from (T,): the value of its tree for each leaf."""
+        """Returns (L,) from (T,): the value of its tree for each leaf."""
         return self.entries.spread(per_tree)[self.is_leaf]
 
     def node(self, name: str) -> npt.NDArray[Any]:
-        """(N,) the column of that name, nodes only."""
+        """Returns (N,) the column of that name, for nodes only."""
         return self._column(name)[~self.is_leaf]
 
     def fields(self) -> dict[str, Any]:
-        """Everything about trees, nodes and leaves, but no weights; raises ModelError for children outside their tree."""
+        """Returns the fields about trees, nodes and leaves, without weights. Raises ModelError for children outside their tree."""
         hits, own = self._column("hits"), self.entries.own_number
         n_nodes = int((~self.is_leaf).sum())
         return {
@@ -97,7 +97,7 @@ class JoinedTrees:
 
 
 def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> TreeArrays:
-    """Of a `sklearn.tree._tree.Tree`, which is an estimator's `tree_`; `features`: what each of its columns is called outside."""
+    """Returns the arrays of a `sklearn.tree._tree.Tree`, the `tree_` of an estimator; `features`: the column of each of its features."""
     is_leaf = tree.children_left < 0
     feature = np.where(is_leaf, 0, tree.feature)
     return TreeArrays(
@@ -112,12 +112,12 @@ def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> T
 
 
 def feature_names(model: Any) -> tuple[str, ...]:
-    """The columns of the data frame that the model was trained on, if it was one."""
+    """Returns the columns of the data frame that the model was trained on, if it was one."""
     return tuple(str(name) for name in getattr(model, "feature_names_in_", ()))
 
 
 def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[str, Any]:
-    """Weights of boosted trees, one (L,) value a leaf; tree t adds to target t % n_targets."""
+    """Returns the weights of boosted trees, one (L,) value for each leaf; tree t adds to target t % n_targets."""
     target = joined.spread_to_leaves(np.arange(len(joined.trees)) % n_targets)
     return {
         "weight_start": np.arange(len(values) + 1, dtype=np.int64),
@@ -127,7 +127,7 @@ def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[s
 
 
 def weight_fields(values: Floats, used: Bools) -> dict[str, Any]:
-    """Weights from (L, n_targets) values of leaves, without those that are not `used`."""
+    """Returns the weights from (L, n_targets) values of leaves, without those that are not `used`."""
     return {
         "weight_start": np.concatenate([[0], np.cumsum(used.sum(axis=1))]).astype(np.int64),
         "weight_target": np.nonzero(used)[1].astype(np.int32),

@@ -1,7 +1,7 @@
-"""Gives the node of a forest the operators of a region.
+"""Attaches a region of operators to the node of a forest.
 
-In: a node and the region behind it. Out, in place: the node with attributes `tail` and `tail_constants` and with outputs for what leaves the
-region, declared in the graph.
+In: a node and the region downstream of it. Out, in place: the node with attributes `tail` and `tail_constants`, and with outputs for values that
+leave the region, declared in the graph.
 """
 
 from collections.abc import Collection
@@ -21,7 +21,7 @@ Dimension = str | int | None
 
 
 def write_tail(graph: TailGraph, node: NodeProto, region: Region) -> None:
-    """Gives the node its tail, and the outputs that it makes."""
+    """Attaches the tail to the node, with the outputs that it computes."""
     writer = _Writer(node, region)
     tail = writer.tail()
     numbers, data = encoded(tail)
@@ -37,12 +37,12 @@ def write_tail(graph: TailGraph, node: NodeProto, region: Region) -> None:
 
 
 def _rows_behind(graph: TailGraph, region: Region) -> dict[str, tuple[Dimension]]:
-    """How onnxruntime would write the number of rows of each value of the region; values whose shapes it would not know are left out."""
+    """Returns how onnxruntime would name the number of rows of each value of the region, except for values of unknown shape."""
     rows = _declared_rows(graph.declared, region.sources)
     for position in sorted(region.nodes):
         node = graph.nodes[position]
         operands = [name for name in node.input if name in region.root]
-        if node.op_type == "Reshape":  # tells a shape in any case, but calculates with numbers only
+        if node.op_type == "Reshape":  # has a shape in any case, and computes with numbers only
             (size,) = rows.get(operands[0], (None,))
             rows[node.output[0]] = (size if isinstance(size, int) else None,)
         elif all(name in rows for name in operands):
@@ -54,7 +54,7 @@ def _rows_behind(graph: TailGraph, region: Region) -> dict[str, tuple[Dimension]
 
 
 def _declared_rows(declared: Declarations, names: Collection[str]) -> dict[str, tuple[Dimension]]:
-    """How the number of rows is written where the forest's outputs are declared; without those whose shapes are not."""
+    """Returns how the number of rows is declared for each output of the forest; without outputs of undeclared shape."""
     found: dict[str, tuple[Dimension]] = {}
     for name in names:
         for value in declared.of(name):
@@ -66,7 +66,7 @@ def _declared_rows(declared: Declarations, names: Collection[str]) -> dict[str, 
 
 
 class _Writer:
-    """Numbers the values of a region and connects the node's outputs."""
+    """Numbers the values of a region and connects the outputs of the node."""
 
     def __init__(self, node: NodeProto, region: Region) -> None:
         self.node = node
@@ -80,13 +80,13 @@ class _Writer:
         self.free = {dtype: list(positions) for dtype, positions in OUTPUTS.items()}
 
     def tail(self) -> Tail:
-        """The tail; connects outputs on the way."""
+        """Returns the tail, and connects outputs."""
         moves = self._moves_needed()
-        further = self.region.further
+        leaving = self.region.leaving
         read = {name for move in moves for name in move.operands}
         sources = {}
         for name, (position, shape) in self.region.sources.items():
-            leaves = further.get(name, [])
+            leaves = leaving.get(name, [])
             if name not in read and len(leaves) < 2:
                 self._connect(position, leaves[0] if leaves else "", shape)
                 continue
@@ -97,16 +97,16 @@ class _Writer:
             else:
                 sources[position] = number
         for move in moves:
-            self._step(move, further.get(move.result, []))
-        for root, names in further.items():
+            self._step(move, leaving.get(move.result, []))
+        for root, names in leaving.items():
             for name in names[1:]:
                 self._copy(root, name)
         constants = tuple(self.region.graph.constants[name] for name in self.constants)
         return Tail(tuple(self.shapes), constants, tuple(self.steps), self.outputs, sources)
 
     def _moves_needed(self) -> list[Move]:
-        """Those that lead to something that leaves."""
-        needed = self.region.needed_for(self.region.further)
+        """Returns the values that lead to one that leaves the region."""
+        needed = self.region.needed_for(self.region.leaving)
         return [move for move in self.region.moves if move.result in needed]
 
     def _step(self, move: Move, leaves: list[str]) -> None:

@@ -1,16 +1,16 @@
-"""The operators behind a forest as numbers: attributes `tail` and `tail_constants` of an onnx_treebeard.TreeEnsemble node.
+"""The encoding of tails: attributes `tail` and `tail_constants` of an onnx_treebeard.TreeEnsemble node.
 
-In: values, constants and steps, by position. Out: the two columns that kernels/native/ort/tail/tail_program.cc reads:
+In: values, constants and steps. Out: the two columns that kernels/native/ort/tail/tail_program.cc reads:
 
-    tail             1 (version), slots: bytes a row
-                     constants: element type, rank, dimensions, begin in tail_constants
+    tail             1 (version), slots: bytes of a row
+                     constants: element type, rank, dimensions, offset in tail_constants
                      values: element type, rank, width, place (0: a slot, 1: an output of the node), its number
-                     sources: output of the forest, value that it goes to instead
+                     sources: output of the forest, value that takes its place
                      steps: operation, result, operands: a value or ~constant; of foreign ones also since_version and attributes
-    tail_constants   their bytes, one after the other
+    tail_constants   their concatenated bytes
 
-Each list is led by its length. Values have a row a row: (N, width), or (N,) where their rank is 1. A slot is memory that values take
-one after the other.
+Each list is preceded by its length. Values have an entry for each row: (N, width), or (N,) where their rank is 1. A slot is memory that several values
+use one after the other.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ ELEMENTS: dict[np.dtype[np.generic], int] = {
     np.dtype(np.float64): 11,
 }
 
-# Computed by the native library: what IEEE 754 rounds exactly, and moves.
+# Computed by the native library: operations that IEEE 754 rounds exactly, and moves.
 NATIVE = (
     *("Add", "Sub", "Mul", "Div", "Min", "Max", "Neg", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"),
     *("Cast", "Concat", "Copy"),
@@ -42,7 +42,7 @@ ATTRIBUTES = ("axis", "keepdims", "select_last_index", "noop_with_empty_axes")
 MOST_OPERANDS = 8
 MOST_WIDTH = 1 << 24
 
-# Positions of the node's outputs that a tail may make, by element type.
+# Indices of the node's outputs that a tail may compute, by element type.
 OUTPUTS: dict[np.dtype[np.generic], tuple[int, ...]] = {
     np.dtype(np.float32): (9, 10),
     np.dtype(np.float64): (11, 12),
@@ -61,13 +61,13 @@ class Shape:
 
     @property
     def row_bytes(self) -> int:
-        """Memory of a row."""
+        """The bytes of one row."""
         return self.width * self.dtype.itemsize
 
 
 @dataclass(frozen=True)
 class Step:
-    """One operation; operands are values, or ~constant. Of a foreign one also the operator's version and attributes."""
+    """One operation; operands are values, or ~constant. A foreign one also has the operator's version and attributes."""
 
     operation: str
     result: int
@@ -78,7 +78,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Tail:
-    """values and steps in order; outputs: position of the node's output by value; sources: value by position of the forest's output."""
+    """values and steps in order; outputs: index of the node's output by value; sources: value by index of the forest's output."""
 
     values: tuple[Shape, ...]
     constants: tuple[npt.NDArray[np.generic], ...]
@@ -88,7 +88,7 @@ class Tail:
 
 
 def encoded(tail: Tail) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8]]:
-    """Attributes `tail` and `tail_constants`."""
+    """Returns the attributes `tail` and `tail_constants`."""
     slots, slot_of = _slots(tail)
     numbers = [VERSION, len(slots), *slots, len(tail.constants)]
     data = b""
@@ -118,10 +118,10 @@ def _step_numbers(step: Step) -> list[int]:
 
 
 def _slots(tail: Tail) -> tuple[list[int], dict[int, int]]:
-    """Bytes a row of each slot, and the slot of each value that is no output of the node.
+    """Returns the bytes of a row of each slot, and the slot of each value that is not an output of the node.
 
-    A value takes over the slot of one that nothing reads any more, if their rows are equally long: a block of rows is then in the same
-    place for both, and blocks stay apart.
+    A value takes the slot of one that is not read any more, if their rows are equally long: a block of rows is then at the same offset for both, and
+    blocks do not overlap.
     """
     last = {number: at for at, step in enumerate(tail.steps) for number in step.operands}
     slots: list[int] = []

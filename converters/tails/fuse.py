@@ -1,4 +1,4 @@
-"""Moves the small operators behind a forest into its node, where that changes no bit: a row then pays for one operator, not for twelve.
+"""Fuses the small operators downstream of a forest into its node, where that changes no bit: one operator per call instead of a dozen.
 
 In: a model whose tree nodes are ours (`converters/rewrite/rewrite.py`). Out: the model with fewer nodes, in place:
 
@@ -7,8 +7,8 @@ In: a model whose tree nodes are ours (`converters/rewrite/rewrite.py`). Out: th
     probabilities = Div(one, Add(one, power))
     label = Cast(Greater(raw, zero))
 
-Which operators move is decided in `region.py` by the rules of `rules.py`; `attach.py` gives them to the node, as the numbers of
-`encoding.py`. Values that others read become outputs of the node.
+`region.py` decides which operators move, by the rules of `rules.py`; `attach.py` attaches them to the node, in the encoding of `encoding.py`. Values
+that other operators read become outputs of the node.
 """
 
 from collections.abc import Mapping
@@ -25,13 +25,16 @@ from onnx_treebeard.converters.rewrite.operator import NUMBER_LABELS, RAW, SCORE
 from onnx_treebeard.converters.tails.attach import TAIL, write_tail
 from onnx_treebeard.converters.tails.encoding import ELEMENTS, MOST_WIDTH, Shape
 from onnx_treebeard.converters.tails.graph import Constants, TailGraph, names_read
-from onnx_treebeard.converters.tails.region import Sources, region_behind
+from onnx_treebeard.converters.tails.region import Sources, downstream_region
 
 LARGEST_CONSTANT = 4096  # elements
 
 
-def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NO_ARTIFACTS) -> dict[str, int]:
-    """How many operators went into each of our nodes, by its name. Nodes in subgraphs stay as they are. held: the artifacts that nodes name."""
+def fuse_tails(model: ModelProto, artifacts: Mapping[str, Artifact] = NO_ARTIFACTS) -> dict[str, int]:
+    """Returns how many operators were fused into each of our nodes, by its name. Nodes in subgraphs are not changed.
+
+    artifacts: the registered artifacts that nodes name.
+    """
     opset = max((entry.version for entry in model.opset_import if entry.domain in ("", "ai.onnx")), default=0)
     if not 1 <= opset <= defs.onnx_opset_version():
         return {}
@@ -42,7 +45,7 @@ def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NO_ARTIFACTS) -
     graph = TailGraph(model.graph, constants, opset)
     for node in trees:
         name = node_name(node)
-        if count := _fuse(graph, node, held):
+        if count := _fuse(graph, node, artifacts):
             moved[name] = count
     if moved:
         graph.remove_moved()
@@ -50,9 +53,9 @@ def fuse_tails(model: ModelProto, held: Mapping[str, Artifact] = NO_ARTIFACTS) -
     return moved
 
 
-def _fuse(graph: TailGraph, node: NodeProto, held: Mapping[str, Artifact]) -> int:
-    """Moves what is behind one node; how many operators that are."""
-    region = region_behind(graph, _sources(node, held))
+def _fuse(graph: TailGraph, node: NodeProto, artifacts: Mapping[str, Artifact]) -> int:
+    """Fuses the operators downstream of one node, and returns their number."""
+    region = downstream_region(graph, _sources(node, artifacts))
     if not region.nodes:
         return 0
     write_tail(graph, node, region)
@@ -60,11 +63,11 @@ def _fuse(graph: TailGraph, node: NodeProto, held: Mapping[str, Artifact]) -> in
     return len(region.nodes)
 
 
-def _sources(node: NodeProto, held: Mapping[str, Artifact]) -> Sources:
-    """Outputs of a forest that a tail can read: position and shape by name. None of a node that has a tail or cannot be read."""
+def _sources(node: NodeProto, artifacts: Mapping[str, Artifact]) -> Sources:
+    """Returns the outputs of a forest that a tail can read, index and shape by name; none for a node with a tail or an unreadable one."""
     if any(attribute.name == TAIL for attribute in node.attribute):
         return {}
-    facts = _facts(node, held)
+    facts = _facts(node, artifacts)
     scores, raw = (NUMPY_TYPES.get(facts.get(name, 0)) for name in ("output_type", "accumulator_type"))
     if scores is None or raw is None or scores not in SCORES or raw not in RAW:
         return {}
@@ -83,9 +86,9 @@ def _sources(node: NodeProto, held: Mapping[str, Artifact]) -> Sources:
     }
 
 
-def _facts(node: NodeProto, held: Mapping[str, Artifact]) -> dict[str, int]:
-    """Counts and element types of a node's forest."""
-    if (artifact := registered_artifact(node, held)) is not None:
+def _facts(node: NodeProto, artifacts: Mapping[str, Artifact]) -> dict[str, int]:
+    """Returns the counts and element types of a node's forest."""
+    if (artifact := registered_artifact(node, artifacts)) is not None:
         header = artifact.header
         return {
             name: int(header[name]) for name in ("n_outputs", "n_targets", "output_type", "accumulator_type")
@@ -96,7 +99,7 @@ def _facts(node: NodeProto, held: Mapping[str, Artifact]) -> dict[str, int]:
 
 
 def _constants(graph: GraphProto) -> Constants:
-    """Small tensors of the types that tails have which nobody can change: initializers that are no inputs."""
+    """Returns small constant tensors of the types of tails: initializers that are not inputs."""
     inputs = {value.name for value in graph.input}
     stored = [tensor for tensor in graph.initializer if tensor.name not in inputs]
     for node in graph.node:
@@ -108,7 +111,7 @@ def _constants(graph: GraphProto) -> Constants:
             ]
     constants = {}
     for tensor in filter(_is_small, stored):
-        with suppress(ValueError):  # malformed: onnxruntime says so
+        with suppress(ValueError):  # onnxruntime reports a malformed tensor
             constants[tensor.name] = numpy_helper.to_array(tensor)
     return constants
 
@@ -130,7 +133,7 @@ def _named(tensor: TensorProto, name: str) -> TensorProto:
 
 
 def _drop_unused_constants(graph: GraphProto, constants: Constants) -> None:
-    """Takes away what only moved operators read: onnxruntime warns of such."""
+    """Removes constants that only moved operators read, about which onnxruntime would warn."""
     read = {value.name for value in graph.output} | {name for node in graph.node for name in names_read(node)}
     unused = constants.keys() - read
     for position in reversed(range(len(graph.initializer))):

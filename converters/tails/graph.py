@@ -1,12 +1,11 @@
-"""A graph as the search for tails sees it: looked through once, however many forests it has.
+"""TailGraph: an index of a graph for the search for tails, built once for all its forests.
 
-In: a graph, its constants, its version of the standard operators. Out: `TailGraph`: nodes by position, who reads a value, where values are
-declared, what onnxruntime itself would replace by operators with other bits, which has to stay:
+In: a graph, its constants, its version of the standard operators. Out: nodes by position, the readers of each value, declarations of values, and the
+operators that onnxruntime itself would replace by others with other bits, which have to stay:
 
-    x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
+    x * (1 / y) becomes x / y, x * Sigmoid(a * x) becomes one operator; identities between them are removed before
 
-Nodes that have gone into a forest's keep their positions until `remove_moved`: they read nothing of another forest, so that what is known
-of its values stays true.
+Nodes that have been fused keep their positions until `remove_moved`. They read nothing of another forest, so the index of its values stays valid.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -23,7 +22,7 @@ Constants = dict[str, npt.NDArray[np.generic]]
 
 
 class TailGraph:
-    """The nodes of a graph, and who reads what."""
+    """The nodes of a graph, and the readers of each value."""
 
     def __init__(self, graph: GraphProto, constants: Constants, opset: int) -> None:
         self.constants = constants
@@ -40,25 +39,25 @@ class TailGraph:
                 self._readers.setdefault(name, []).append(position)
 
     def readers(self, name: str) -> Sequence[int]:
-        """Positions of the nodes that read a value, in order; one stands there as often as it reads it."""
+        """Returns the positions of the nodes that read a value, in order, once for each time that they read it."""
         return self._readers.get(name, ())
 
     def is_read_beside(self, name: str, positions: Collection[int]) -> bool:
-        """Whether anything reads a value but for the nodes at these positions."""
+        """Returns whether any node reads a value, apart from those at these positions."""
         return name in self._outputs or any(position not in positions for position in self.readers(name))
 
     def move(self, positions: Collection[int]) -> None:
-        """Says that these nodes have gone into a forest's."""
+        """Marks nodes as fused into that of a forest."""
         self._moved.update(positions)
 
     def remove_moved(self) -> None:
-        """Takes the nodes that have moved out of the graph; positions are worth nothing then."""
+        """Removes the fused nodes from the graph, which makes positions invalid."""
         for position in sorted(self._moved, reverse=True):
             del self._graph.node[position]
 
 
 def names_read(node: NodeProto) -> Iterator[str]:
-    """What a node reads, its subgraphs included."""
+    """Returns the values that a node reads, including its subgraphs."""
     yield from node.input
     for attribute in node.attribute:
         for graph in (attribute.g, *attribute.graphs) if attribute.type in GRAPH_TYPES else ():
@@ -68,9 +67,9 @@ def names_read(node: NodeProto) -> Iterator[str]:
 
 
 def _replaced_by_onnxruntime(nodes: Sequence[NodeProto], constants: Constants) -> set[int]:
-    """Positions of operators that onnxruntime may join with a product further behind them, into others with other bits."""
+    """Returns the positions of operators that onnxruntime may merge with a product downstream of them, which would have other bits."""
     factors: set[str] = set()
-    for node in reversed(nodes):  # an operator stands behind what it reads
+    for node in reversed(nodes):  # an operator comes after those whose results it reads
         if node.op_type == "Mul" or not factors.isdisjoint(node.output):
             factors.update(names_read(node))
     found = set()

@@ -1,10 +1,10 @@
-"""What of a graph can be computed by the node of the forest that it stands behind.
+"""Region: the operators of a graph that the node of a forest can compute.
 
-In: a graph, the outputs of a forest that operators may read. Out: `Region`, the operators that move, and their values that
-others read. Every operator moves whose inputs are the forest's outputs, what has moved, and constants, if `rules.py` knows it:
-nothing then waits for anything but the forest. Operators stay that `graph.py` says onnxruntime itself would replace.
+In: a graph, and the outputs of a forest that operators may read. Out: `Region`, the operators that move, and their values that others read. An
+operator moves if all its inputs are outputs of the forest, results of moved operators, or constants, and if `rules.py` knows it; then
+nothing waits for anything but the forest. Operators stay that onnxruntime itself would replace (`graph.py`).
 
-Only operators that read the forest's values, or what has moved, are looked at: the cost is that of the region, not that of the graph.
+Only operators that read values of the forest or of the region are visited: the time depends on the size of the region, not of the graph.
 """
 
 from collections.abc import Collection
@@ -19,17 +19,17 @@ from onnx_treebeard.converters.tails.graph import TailGraph
 from onnx_treebeard.converters.tails.rules import made_by
 from onnx_treebeard.converters.tails.typed_operator import Input
 
-# Operators that find no output are left out one by one, which moves most; in hostile graphs then together with what leads to nothing
-# else, in so many more rounds. Where there are still some then, nothing moves.
+# Operators without a free output of the node are dropped one by one, which moves most; in hostile graphs after some rounds together with
+# those that lead to nothing else. Where some are still left then, nothing moves.
 ONE_BY_ONE = 64
 MOST_ROUNDS = ONE_BY_ONE + 16
 
-Sources = dict[str, tuple[int, Shape]]  # outputs of a forest: position and shape by name
+Sources = dict[str, tuple[int, Shape]]  # outputs of a forest: index and shape by name
 
 
 @dataclass(frozen=True)
 class Move:
-    """One operator of a region: what it gives, its operands by name, where it stands in the graph."""
+    """One operator of a region: its result, its operands by name, its position in the graph."""
 
     position: int
     operation: str
@@ -39,20 +39,20 @@ class Move:
 
 
 class Region:
-    """The operators behind one forest that its node can compute; `banned` positions stay in the graph."""
+    """The operators downstream of one forest that its node can compute; `banned` positions stay in the graph."""
 
     def __init__(self, graph: TailGraph, sources: Sources, banned: set[int]) -> None:
         self.graph = graph
         self.sources = sources
-        self.root = {name: name for name in sources}  # of each value the one that it equals
+        self.root = {name: name for name in sources}  # for each value the one that it is a copy of
         self.shapes = {name: shape for name, (_, shape) in sources.items()}  # of roots
         self.moves: list[Move] = []
-        self.nodes: dict[int, str] = {}  # what moves, by position; its result
+        self.nodes: dict[int, str] = {}  # moved positions, and their results
         self._take_readers(banned)
         self.left = [name for name in self.root if graph.is_read_beside(name, self.nodes)]
 
     def _take_readers(self, banned: set[int]) -> None:
-        """Takes what can move of the operators that read the region's values, in order: one stands behind what it reads."""
+        """Moves the operators that read the region's values and can be moved, in order: an operator comes after those whose results it reads."""
         awake = sorted({reader for name in self.sources for reader in self.graph.readers(name)})
         position = -1
         while awake:
@@ -67,7 +67,7 @@ class Region:
                         heappush(awake, reader)
 
     def _take(self, position: int, node: NodeProto) -> bool:
-        """Whether the operator moves."""
+        """Returns whether the operator moves."""
         if not any(name in self.root for name in node.input):
             return False
         if not all(name in self.root or name in self.graph.constants for name in node.input):
@@ -91,7 +91,7 @@ class Region:
         return True
 
     @property
-    def further(self) -> dict[str, list[str]]:
+    def leaving(self) -> dict[str, list[str]]:
         """What leaves by root: the first name is the value itself, the others are copies of it."""
         found: dict[str, list[str]] = {}
         for name in self.left:
@@ -99,10 +99,10 @@ class Region:
         return found
 
     def misfits(self, only_last: bool) -> set[int]:
-        """Positions of operators whose results find no output of the node: the last one, or all and those that lead to nothing else."""
+        """Returns the positions of operators for whose results the node has no output: the last one, or all with those that lead only to them."""
         room = {dtype: len(positions) for dtype, positions in OUTPUTS.items()}
         fitting, left_out = set[str](), list[str]()
-        for root, names in self.further.items():
+        for root, names in self.leaving.items():
             own = 1 if root in self.sources else 0
             dtype = self.shapes[root].dtype
             fits = own + min(len(names) - own, room[dtype])
@@ -120,7 +120,7 @@ class Region:
         }
 
     def needed_for(self, roots: Collection[str]) -> set[str]:
-        """Roots that lead to one of these, and these."""
+        """Returns these roots, and the roots that lead to one of them."""
         needed = set(roots)
         for move in reversed(self.moves):
             if move.result in needed:
@@ -128,8 +128,8 @@ class Region:
         return needed
 
 
-def region_behind(graph: TailGraph, sources: Sources) -> Region:
-    """The operators behind a forest that its node can compute, as many as it has outputs for what leaves them."""
+def downstream_region(graph: TailGraph, sources: Sources) -> Region:
+    """Returns the operators downstream of a forest that its node can compute, as many as it has outputs for."""
     banned: set[int] = set()
     for number in range(MOST_ROUNDS):
         region = Region(graph, sources, banned)

@@ -1,12 +1,12 @@
-"""Which operators behind a forest its node may compute, and what they give: the same bits that onnxruntime's graph gives.
+"""The operators downstream of a forest that its node may compute, with the bits of onnxruntime's graph.
 
-In: an operator, the shapes of its inputs that have a row a row, its constants. Out: `Made`, what it gives and how, or None where it
+In: an operator, the shapes of its inputs with one entry for each row, its constants. Out: `Made`, its result and how it is computed, or None where it
 stays in the graph: an operator that is not listed, a form of it that mixes rows, element types that are not listed.
 
-Exactly rounded arithmetic, comparisons and moves are computed by the native library. Operators whose bits are onnxruntime's own affair
-(its exp, the order of its sums, its NaN in a maximum) call its kernel on all rows at once, as its graph does.
+The native library computes exactly rounded arithmetic, comparisons and moves. For operators whose bits depend on onnxruntime (its exp, the order of
+its sums, its NaN in a maximum) it calls onnxruntime's kernel on all rows at once, as the graph does.
 
-Axes count from the front here: of no rows at all onnxruntime's reductions leave all columns, (0, 3), if their axis is -1.
+Axes are counted from the front here: without rows, onnxruntime's reductions return all columns, (0, 3), if the axis is -1.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ from onnx_treebeard.converters.tails.typed_operator import (
     truths,
 )
 
-# Opsets between which the operators here mean the same; some have meant it for longer.
+# The range of opsets in which these operators have the same meaning.
 LEAST_OPSET, LAST_OPSET = 13, 26
 SINCE = {"Identity": 1, "Concat": 4, "Reshape": 5, "Neg": 6, "Cast": 9, "Greater": 9, "Less": 9}
 SINCE |= dict.fromkeys(("Add", "Sub", "Mul", "Div"), 7) | dict.fromkeys(("GreaterOrEqual", "LessOrEqual"), 12)
 
 CODES = {code: dtype for dtype, code in ELEMENTS.items()}
-# Casts that round once or not at all.
+# Casts that round at most once.
 CASTS = {
     *((BOOL, dtype) for dtype in (*FLOATS, INT64)),
     *((INT64, dtype) for dtype in FLOATS),
@@ -46,7 +46,7 @@ CASTS = {
 
 
 def made_by(node: NodeProto, inputs: Sequence[Input], opset: int) -> Made | None:
-    """What a node gives whose inputs are rows or constants, None where it stays in the graph."""
+    """Returns the result of a node whose inputs are rows or constants; None where it stays in the graph."""
     if not _is_listed(node, len(inputs), opset):
         return None
     attributes = {attribute.name: attribute.i for attribute in node.attribute}
@@ -54,7 +54,7 @@ def made_by(node: NodeProto, inputs: Sequence[Input], opset: int) -> Made | None
 
 
 def _is_listed(node: NodeProto, n_inputs: int, opset: int) -> bool:
-    """Whether there is a rule for the node as it is written."""
+    """Returns whether there is a rule for this form of the node."""
     if node.domain not in ("", "ai.onnx") or node.op_type not in RULES:
         return False
     if not SINCE.get(node.op_type, LEAST_OPSET) <= opset <= LAST_OPSET:
@@ -69,7 +69,7 @@ def _arithmetic(op: Operator) -> Made | None:
 
 
 def _sum(op: Operator) -> Made | None:
-    """But for a single zero, which onnxruntime does not add: -0.0 then stays what it is."""
+    """Excludes adding a single zero, which onnxruntime omits, so that -0.0 stays -0.0."""
     removed = any(
         isinstance(value, np.ndarray) and value.size == 1 and not value.all() for value in op.inputs
     )
@@ -82,7 +82,7 @@ def _comparison(op: Operator) -> Made | None:
 
 
 def _extreme(op: Operator) -> Made | None:
-    """Beside a constant that is no zero: which of two zeros comes out is onnxruntime's affair."""
+    """Excludes a zero constant, because it depends on onnxruntime which of two zeros is returned."""
     plain = any(isinstance(value, np.ndarray) and value.all() for value in op.inputs)
     return _arithmetic(op) if plain else None
 
@@ -168,7 +168,7 @@ def _reduction(op: Operator) -> Made | None:
 
 
 def _gather(op: Operator) -> Made | None:
-    """Columns of rows, or entries of a constant list."""
+    """Selects columns of rows, or entries of a constant list."""
     source, positions = op.inputs
     axis = op.attributes.get("axis", 0)
     if positions.dtype != INT64 or source.dtype not in (*FLOATS, INT64):

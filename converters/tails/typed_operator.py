@@ -1,7 +1,7 @@
-"""An operator behind a forest, and what its inputs make: shapes that have a row a row, side by side with constants.
+"""An operator downstream of a forest with the types of its inputs: shapes with one entry for each row, and constants.
 
-In: shapes of inputs, constants, attributes. Out: `Made`, what the operator gives and how; None where rows would be mixed, or where element
-types are not those that are served.
+In: shapes of inputs, constants, attributes. Out: `Made`, the operator's result and how it is computed; None where rows would be mixed, or element
+types are not supported.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ Input = Shape | Constant
 
 @dataclass(frozen=True)
 class Made:
-    """What an operator gives. operation: of `encoding.py`; None where the first input is it. inputs: those that are operands."""
+    """The result of an operator. operation: one of `encoding.py`; None where the result is the first input. inputs: the operands."""
 
     shape: Shape
     operation: str | None
@@ -31,7 +31,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Operator:
-    """One operator with its inputs; `attributes` has whole numbers only."""
+    """One operator with its inputs; `attributes` has integers only."""
 
     name: str
     inputs: Sequence[Input]
@@ -43,7 +43,7 @@ class Operator:
         return self.inputs[0] if isinstance(self.inputs[0], Shape) else None
 
     def integers(self, position: int) -> list[int] | None:
-        """The input as a constant list of whole numbers."""
+        """Returns an input as a list of constant integers."""
         value = self.inputs[position] if position < len(self.inputs) else None
         return (
             value.tolist()
@@ -52,7 +52,7 @@ class Operator:
         )
 
     def made(self, shape: Shape | None, operation: str | None, **defaults: int) -> Made | None:
-        """What it gives; `defaults` are its attributes, of which onnxruntime's kernels need every one."""
+        """Returns the result; `defaults` are the operator's attributes, all of which onnxruntime's kernels need."""
         if shape is None:
             return None
         named = tuple((name, self.attributes.get(name, default)) for name, default in defaults.items())
@@ -60,43 +60,43 @@ class Operator:
 
 
 def floats(shape: Shape | None) -> Shape | None:
-    """The shape, if its elements are floats that are served."""
+    """Returns the shape if its elements are supported floats."""
     return shape if shape is not None and shape.dtype in FLOATS else None
 
 
 def truths(shape: Shape | None) -> Shape | None:
-    """The shape with truths for elements."""
+    """Returns the shape with booleans as elements."""
     return None if shape is None else Shape(BOOL, shape.rank, shape.width)
 
 
 def matrix_of(shape: Shape | None) -> Shape | None:
-    """The shape, if it has columns."""
+    """Returns the shape if it has columns."""
     return shape if shape is not None and shape.rank == 2 else None
 
 
 def moved(op: Operator, rank: int) -> Made | None:
-    """The same elements in another shape; the second input, a constant, is no operand."""
+    """Returns the same elements in another shape; the second input, a constant, is not an operand."""
     assert op.first is not None
     shape = Shape(op.first.dtype, rank, op.first.width)
     return Made(shape, "Copy" if rank != op.first.rank else None, 1)
 
 
 def reduced(op: Operator, dtype: np.dtype[np.generic]) -> Shape:
-    """What is left of the columns of the first input: one, or none."""
+    """Returns the remaining columns of the first input: one, or none."""
     return Shape(dtype, 2 if op.attributes.get("keepdims", 1) else 1, 1)
 
 
 def are_within(columns: list[int], width: int) -> bool:
-    """Whether all of these columns are there, counted from the front or from the back."""
+    """Returns whether all of these columns exist, counted from the front or from the back."""
     return all(-width <= column < width for column in columns)
 
 
 def together(
     inputs: Sequence[Input], dtype: np.dtype[np.generic] | None = None, *, rows: bool = True
 ) -> Shape | None:
-    """What inputs of one element type give element by element; `dtype`: that of the result where they differ.
+    """Returns the elementwise result of inputs of one element type; `dtype` is that of the result where they differ.
 
-    A constant is one number or has one for each column; None where rows would be mixed, or where there are none.
+    A constant is one number or has one for each column. None where rows would be mixed, or where there are none.
     """
     shapes = [value for value in inputs if isinstance(value, Shape)]
     ranks = {shape.rank for shape in shapes}
@@ -117,7 +117,7 @@ def together(
 
 
 def stands_beside(constant: Constant, rank: int) -> bool:
-    """Whether a constant beside values of that rank stands beside each row alike."""
+    """Returns whether a constant, broadcast to values of that rank, is the same for each row."""
     if constant.size == 0 or constant.ndim > rank:
         return False
     return constant.size == 1 if rank == 1 else constant.ndim < 2 or constant.shape[0] == 1

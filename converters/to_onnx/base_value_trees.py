@@ -1,13 +1,12 @@
-"""Trees put before the trees of a `Forest`, because ONNX Runtime has no other way to say what they do.
+"""Trees added before the trees of a `Forest`, for effects that ONNX Runtime's operators do not have otherwise.
 
 In: a `Forest`. Out: a `Forest` with more trees:
 
-    x < -inf --true-->  leaf -1         never reached; makes some weight negative, which decides rules 44, 45
-             --false--> leaf c0 c1 ...  base values that come FIRST, or zeros that give every target a score (34, 43)
+    x < -inf --true-->  leaf -1         never reached; makes some weight negative, which affects rules 44, 45
+             --false--> leaf c0 c1 ...  base values that are FIRST, or zeros that give every target a score (rules 34, 43)
 
-Without the need for a negative weight it is the second leaf alone. Adding the base value c to an accumulator
-that starts at 0 gives c, and adding 0 changes nothing, so the sums stay the same to the bit. The operator of
-version 5 has one weight a leaf: there it is one tree for each target.
+Without the need for a negative weight it is only the second leaf. Adding the base value c to an accumulator that starts at 0 gives c, and adding 0
+changes nothing, so the sums are the same to the bit. The operator of version 5 has one weight for each leaf, so it gets one tree for each target.
 """
 
 import numpy as np
@@ -22,7 +21,7 @@ Numbers = npt.NDArray[np.floating]
 
 
 def with_base_trees(forest: Forest) -> Forest:
-    """Base values that come FIRST as one tree for each target; for the operator of version 5."""
+    """Returns base values that are FIRST as one tree for each target, for the operator of version 5."""
     base = _first_base_values(forest)
     if not len(base):
         return forest
@@ -32,9 +31,9 @@ def with_base_trees(forest: Forest) -> Forest:
 
 
 def with_first_tree(forest: Forest, *, scored: bool = False, negative: bool = False) -> Forest:
-    """Base values that come FIRST and what else is asked for as one tree; for the operators of version 3.
+    """Returns base values that are FIRST, with other effects if requested, as one tree for the operators of version 3.
 
-    `scored`: every row gives every target a score; `negative`: some weight is negative.
+    scored: whether every row has to give every target a score. negative: whether some weight has to be negative.
     """
     constants = _constants(forest, scored=scored)
     if not len(constants) and not negative:
@@ -50,7 +49,7 @@ def with_first_tree(forest: Forest, *, scored: bool = False, negative: bool = Fa
 
 
 def _constants(forest: Forest, *, scored: bool) -> Numbers:
-    """(n_targets,) what the first tree adds, or (0,) if it is not needed (rules 34 and 43)."""
+    """Returns (n_targets,) what the first tree adds, or (0,) if it is not needed (rules 34 and 43)."""
     base = _first_base_values(forest)
     base_is_lost = forest.n_targets > 1 and bool(forest.base_values.any())
     if len(base) or not (scored or base_is_lost) or always_scored(forest).all():
@@ -67,7 +66,7 @@ def _first_base_values(forest: Forest) -> Numbers:
         return np.zeros(0, forest.accumulator_type)
     if forest.aggregate is not Aggregate.SUM:
         raise UnsupportedError(
-            f"come before {forest.aggregate.name}; ONNX adds them behind it; {OTHER_DOMAIN}",
+            f"come before {forest.aggregate.name}; ONNX adds them after it; {OTHER_DOMAIN}",
             field="base_values",
         )
     return forest.base_values.astype(forest.accumulator_type)

@@ -1,6 +1,6 @@
-"""What the user of a converted model should know about its input `X`: type, and columns that hold codes of categories.
+"""Notes on the input `X` of a converted model: its type, and columns that hold category codes.
 
-In: a `Forest`. Out: sentences. The models of LightGBM and of scikit-learn's histograms take float64.
+In: a `Forest`. Out: sentences. Models of LightGBM and of scikit-learn's histogram gradient boosting take float64.
 """
 
 import numpy as np
@@ -13,11 +13,11 @@ COLUMNS_SHOWN = 6
 TAKES_DOUBLE = "X takes float64, as {} does; onnxruntime refuses rows of another type"
 CODES = "X holds the codes 0, 1, ... of the training in columns of categories, NaN for missing values: {}; {}"
 LISTED = f"their order stands in the model's metadata '{CATEGORIES}', by which score, profile, verify and inspect know their names"
-UNLISTED = "their order is that of the training data, which the model does not tell"
+UNLISTED = "their order is that of the training data, which the model does not store"
 
 
 def notes_on_rows(forest: Forest) -> tuple[str, ...]:
-    """One sentence each."""
+    """Returns one sentence for each note."""
     found = []
     if forest.input_type == np.float64 and forest.source != "onnx":
         found.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))

@@ -1,9 +1,8 @@
 """TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml 3 from a `Forest` of plain comparisons.
 
-In: a graph under construction, a `Forest`, names. Out: one more node, that ONNX Runtime (1.31.1), on one
-thread, runs with the raw scores of the `Forest`, bit for bit. Thresholds and weights are plain floats in
-single precision, tensors in double precision; scores are always float32. Base values that come FIRST are a
-first tree (`base_value_trees.py`), those that come LAST the attribute (rule 31).
+In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.31.1) computes, on one thread, the raw scores of the
+`Forest`, bit for bit. Thresholds and weights are plain floats in single precision, tensors in double precision; scores are always float32.
+Base values that are FIRST become a first tree (`base_value_trees.py`), those that are LAST the attribute (rule 31).
 """
 
 from typing import Any
@@ -48,7 +47,7 @@ MODE_NAMES = np.array([*(MODES[predicate] for predicate in sorted(MODES)), b"LEA
 
 
 def add_regressor(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -> None:
-    """The raw scores (n, n_targets), float32, after `own_transform`."""
+    """Returns the name of the raw scores (n, n_targets), float32, after `own_transform`."""
     forest = with_first_tree(forest)
     node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsembleRegressor", rows, scores)
     add_int(node, "n_targets", forest.n_targets)
@@ -58,7 +57,7 @@ def add_regressor(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -
 
 
 def own_transform(forest: Forest) -> PostTransform:
-    """The post-transform if TreeEnsembleRegressor does it itself, to the bit (rules 37, 39-41), else NONE."""
+    """Returns the post-transform if TreeEnsembleRegressor computes it exactly (rules 37, 39-41), else NONE."""
     several = range(PostTransform.LOGISTIC, PostTransform.PROBIT + 1)
     done = several if forest.n_targets > 1 else (PostTransform.PROBIT,)
     raw_is_used = forest.label_rule is not LabelRule.NONE or forest.score_form is not ScoreForm.PLAIN
@@ -66,7 +65,7 @@ def own_transform(forest: Forest) -> PostTransform:
 
 
 def fits_classifier(forest: Forest) -> bool:
-    """Whether TreeEnsembleClassifier computes labels and scores of this forest exactly (rules 36, 42-49)."""
+    """Returns whether TreeEnsembleClassifier computes labels and scores of this forest exactly (rules 36, 42-49)."""
     own = forest.post_transform <= PostTransform.PROBIT and forest.output_type == np.float32
     if not (own and forest.labels and forest.aggregate is Aggregate.SUM):
         return False
@@ -90,7 +89,7 @@ def fits_classifier(forest: Forest) -> bool:
 
 
 def add_classifier(graph: GraphBuilder, forest: Forest, rows: str, label: str, scores: str) -> None:
-    """Labels (n,) and scores (n, n_outputs), float32; for a forest that `fits_classifier`."""
+    """Returns the names of labels (n,) and scores (n, n_outputs), float32, for a forest that `fits_classifier`."""
     negative = forest.label_rule is LabelRule.ABOVE_ZERO and not (forest.weight < 0).any()
     forest = with_first_tree(forest, scored=True, negative=negative)
     node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsembleClassifier", rows, label, scores)
@@ -130,7 +129,7 @@ def _add_tests(node: NodeProto, forest: Forest, listing: Listing) -> None:
 
 
 def _add_hits(node: NodeProto, forest: Forest, listing: Listing) -> None:
-    """Hit counts are for compilers; ONNX Runtime ignores them (rule 26)."""
+    """Adds hit counts, which compilers use and ONNX Runtime ignores (rule 26)."""
     if len(forest.node_hits) and len(forest.leaf_hits):
         both = np.concatenate([forest.node_hits, forest.leaf_hits[::-1]])
         add_numbers(node, "nodes_hitrates", both[listing.code].astype(forest.accumulator_type))
@@ -151,7 +150,7 @@ def _add_weights(node: NodeProto, forest: Forest, listing: Listing, prefix: str,
 
 
 def _check_counts(forest: Forest, leaf: npt.NDArray[np.int64], count: npt.NDArray[np.int64]) -> None:
-    """One target: ONNX Runtime uses the first weight of a leaf, and 0 where there is none (rules 28, 29)."""
+    """Checks the leaves of a single target: ONNX Runtime uses the first weight of a leaf, and 0 where there is none (rules 28, 29)."""
     extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
     bad = (count > 1) | ((count == 0) & extreme)
     if forest.n_targets == 1 and bad.any():

@@ -1,13 +1,12 @@
 """TreeEnsemble of ai.onnx.ml 5 from a `Forest` of plain comparisons.
 
-In: a graph under construction, a `Forest`, names. Out: one more node, that ONNX Runtime (1.31.1), on one
-thread, runs with the raw scores of the `Forest`, bit for bit, except for base values that come LAST, which
-the operator does not have. It serves double precision from end to end, and category sets. Nodes and leaves
-are numbered separately:
+In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.31.1) computes, on one thread, the raw scores of the
+`Forest`, bit for bit, except for base values that are LAST, which the operator does not have. It supports double precision throughout, and category
+sets. Nodes and leaves are numbered separately:
 
-    leaf k    target and weight; one weight a leaf
+    leaf k    target and weight; one weight for each leaf
     node n    feature, mode, split, two children, each a node or a leaf
-    root      a node; a tree that is a single leaf is a node with this leaf on both sides (rule 24)
+    root      a node; a constant tree is a node with its leaf on both sides (rule 24)
 
 The post-transform is always NONE: ONNX and ONNX Runtime disagree about the numbers of the others (rule 38).
 """
@@ -34,7 +33,7 @@ from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
 
 OPSET = 5
-# ONNX's numbers.
+# ONNX's numbers of enumerations.
 MODES = {
     Predicate.LE: 0,
     Predicate.LT: 1,
@@ -49,11 +48,11 @@ AGGREGATES = {
     Aggregate.SUM: 1,
     Aggregate.MIN: 2,
     Aggregate.MAX: 3,
-    Aggregate.AVERAGE_PER_TARGET: 1,  # the operator divides by all trees; its sums are divided behind it
+    Aggregate.AVERAGE_PER_TARGET: 1,  # the operator would divide by all trees; its sums are divided downstream of it
 }
 MODE_NUMBERS = np.array([MODES[predicate] for predicate in Predicate], np.uint8)
 
-# In ONNX Runtime a set of up to 30 members within 0 .. 30 becomes equality tests; others are looked up as 32-bit
+# In ONNX Runtime a set of up to 30 members within 0 .. 30 becomes tests for equality; others are looked up as 32-bit
 # integers (rules 16, 17).
 LAST_OF_SMALL_SET = 30
 INT32 = np.iinfo(np.int32)
@@ -62,9 +61,9 @@ INT32 = np.iinfo(np.int32)
 def add_tree_ensemble(
     graph: GraphBuilder, forest: Forest, rows: str, scores: str, name: str = "TreeEnsemble"
 ) -> None:
-    """The raw scores (n, n_targets) in the accumulator type, without base values that come LAST; `name` is the node's.
+    """Returns the name of the raw scores (n, n_targets) in the accumulator type, without base values that are LAST; `name` is the node's.
 
-    AVERAGE_PER_TARGET leaves sums, which are still to be divided.
+    With AVERAGE_PER_TARGET they are sums, which are still to be divided.
     """
     forest = with_base_trees(with_single_weights(forest))
     listing = list_trees(forest)
@@ -83,7 +82,7 @@ def add_tree_ensemble(
 
 
 def _add_structure(node: NodeProto, listing: Listing, single: npt.NDArray[np.int64]) -> None:
-    """Roots and children. `single`: entries that are the only leaf of a tree; their nodes come last."""
+    """Roots and children. single: entries that are the only leaf of a tree; their nodes come last."""
     is_leaf = listing.is_leaf
     place = np.where(is_leaf, np.cumsum(is_leaf) - 1, np.cumsum(~is_leaf) - 1)
     roots = place[listing.start]
@@ -115,7 +114,7 @@ def _add_hits(
     leaves: npt.NDArray[np.int64],
     n_single: int,
 ) -> None:
-    """Hit counts of the nodes; of the leaves too where the operator, being of doubles, can hold neither."""
+    """Adds hit counts of the nodes; those of nodes and leaves go to the metadata where the operator, being of doubles, can hold neither."""
     of_nodes = np.concatenate([forest.node_hits[nodes], np.zeros(n_single)])
     if forest.accumulator_type == np.float32:
         add_tensor(node, "nodes_hitrates", of_nodes.astype(np.float32))
@@ -124,7 +123,7 @@ def _add_hits(
 
 
 def _add_sets(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
-    """The sets of the IN nodes in the order of the nodes, each closed by NaN (rule 16)."""
+    """Returns the sets of the IN nodes in the order of the nodes, each ended by NaN (rule 16)."""
     chosen = nodes[forest.predicate[nodes] == Predicate.IN]
     if not len(chosen):
         return
@@ -138,7 +137,7 @@ def _add_sets(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64]) -> 
 
 
 def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
-    """Small sets hold any numbers; large ones whole numbers, and what is asked for must be whole too."""
+    """Checks the sets: small ones may hold any numbers, large ones only integers, and the tested values must be integers too."""
     member = forest.set_member
     with np.errstate(over="ignore"):
         stored = member.astype(forest.accumulator_type).astype(np.float64) == member
@@ -151,7 +150,7 @@ def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
         return np.asarray(np.bincount(owner, ~good, minlength=len(size)) == 0)
 
     served = all_of(small) & (size <= LAST_OF_SMALL_SET)
-    if forest.category_rule is not CategoryRule.EXACT:  # what is asked for has been rounded
+    if forest.category_rule is not CategoryRule.EXACT:  # the tested values have been rounded
         served |= all_of(whole)
     bad = ~(served & all_of(stored))[forest.category_set[nodes]]
     if bad.any():
@@ -163,7 +162,7 @@ def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
 
 
 def _add_leaves(node: NodeProto, forest: Forest, leaf: npt.NDArray[np.int64]) -> None:
-    """One weight a leaf; a leaf without weight adds 0 to target 0."""
+    """Returns one weight for each leaf; a leaf without weight adds 0 to target 0."""
     count = np.diff(forest.weight_start)[leaf]
     extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
     bad = (count > 1) | ((count == 0) & extreme)

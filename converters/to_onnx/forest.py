@@ -1,7 +1,6 @@
 """Writes a `Forest` as an ONNX model.
 
-In: a `Forest`. Out: a model with one input `X` (rows, n_features), and notes for people on what it does not
-keep to the bit. Outputs:
+In: a `Forest`. Out: a model with one input `X` (rows, n_features), and notes for people on what is not exact to the bit. Outputs:
 
     with a label rule     label (n,), probabilities (n, classes)
     without               variable (n, n_outputs)
@@ -11,9 +10,9 @@ Domain ai.onnx.ml, standard operators:
     rows --> [truncate categories, NaN for zero] --> tree operator --> [base value]
          --> [score form, post-transform, labels]
 
-    TreeEnsembleClassifier   version 3; what was read from one and what it computes exactly
-    TreeEnsembleRegressor    version 3; other forests that add in float32 or put out float32
-    TreeEnsemble             version 5; double precision from end to end, and category sets
+        TreeEnsembleClassifier   version 3; forests that were read from one and that it computes exactly
+        TreeEnsembleRegressor    version 3; other forests that add in float32 or return float32
+        TreeEnsemble             version 5; double precision throughout, and category sets
 
 Domain treebeard: one operator that is the `Forest`.
 """
@@ -32,7 +31,7 @@ from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
 from onnx_treebeard.converters.to_onnx.outputs import with_complement, write_labels, write_scores
-from onnx_treebeard.converters.to_onnx.plain_predicates import plain_tests
+from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates
 from onnx_treebeard.converters.to_onnx.rows import prepare_rows
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import (
@@ -65,33 +64,33 @@ ONE_THREAD = (
     "raw scores are exact with one thread (intra_op_num_threads=1); "
     "with more, onnxruntime may add the trees in another order"
 )
-LAST_BITS = "scores behind exp may differ in the last bits, labels and raw scores do not"
+LAST_BITS = "scores that depend on exp may differ in the last bits, labels and raw scores do not"
 NEEDS_V5 = "the operator TreeEnsemble (ai.onnx.ml 5) needs onnxruntime 1.21 or later"
-COPIES = "each tree stands in the model once for each target: a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
+COPIES = "each tree is in the model once for each target, because a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
 DEEP = 1000  # ONNX Runtime loads trees by recursion; 20 000 levels overflow its stack
 
 
 @dataclass(frozen=True)
 class WrittenModel:
-    """An ONNX model, and what its user should know about it, one sentence each."""
+    """An ONNX model, and notes for its users, one sentence each."""
 
     model: ModelProto
     notes: tuple[str, ...]
 
 
 def to_onnx(forest: Forest, *, domain: str = "ai.onnx.ml") -> WrittenModel:
-    """The forest as an ONNX model, in time linear in its nodes.
+    """Returns the forest as an ONNX model, in time linear in the number of nodes.
 
-    `domain`: "ai.onnx.ml" for standard operators, "treebeard" for the operator of onnx-treebeard, whose scores are
-    those of a compiled forest, to the bit. Raises OptionError for another domain, UnsupportedError where standard operators cannot
-    compute the raw scores to the bit.
+    domain: "ai.onnx.ml" for standard operators, "treebeard" for the operator of onnx-treebeard, whose scores are those of a compiled forest, to the bit.
+
+    Raises OptionError for any other domain, UnsupportedError where standard operators cannot compute the raw scores exactly.
     """
     check_domain(domain)
     return _as_forest_operator(forest) if domain == "treebeard" else _as_standard(forest)
 
 
 def check_domain(domain: str) -> None:
-    """Raises OptionError for a domain that nothing is written in."""
+    """Raises OptionError for an unknown domain."""
     if domain not in DOMAINS:
         raise OptionError(f"is '{domain}'; accepted are {', '.join(DOMAINS)}", field="domain")
 
@@ -99,9 +98,9 @@ def check_domain(domain: str) -> None:
 def add_raw_scores(
     graph: GraphBuilder, forest: Forest, domain: str, rows: str = ROWS, name: str = "forest"
 ) -> str:
-    """The raw scores of a forest in its accumulator type, for what stands behind them: the name of (n, n_targets).
+    """Returns the name of the raw scores (n, n_targets) of a forest in its accumulator type, for operators downstream of them.
 
-    `rows` have the forest's input type; the tree node is called `name`, or the like where there is such a node.
+    `rows` have the forest's input type; the tree node is called `name`, or a variation of it where there is such a node.
     """
     raw, name = graph.unused("raw_scores"), graph.unused(name)
     if domain == "treebeard":
@@ -109,14 +108,14 @@ def add_raw_scores(
         graph.add_node(node_from_forest(plain, [rows], output_names(plain, raw), name=name), VERSION)
         return raw
     forest = with_single_weights(forest)
-    tests = plain_tests(forest)
+    tests = plain_predicates(forest)
     prepared = prepare_rows(graph, forest, tests, rows)
     ensemble_v5.add_tree_ensemble(graph, tests.forest, prepared, raw, name)
     return _behind_trees(graph, forest, raw)
 
 
 def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
-    """The raw scores of what TreeEnsemble leaves."""
+    """Returns the raw scores from the output of TreeEnsemble."""
     if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
@@ -125,7 +124,7 @@ def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
 
 
 def _without_scores(forest: Forest) -> Forest:
-    """The forest whose scores are its raw scores."""
+    """Returns the forest whose scores are its raw scores."""
     return replace(
         forest,
         post_transform=PostTransform.NONE,
@@ -137,7 +136,7 @@ def _without_scores(forest: Forest) -> Forest:
 
 
 def has_label(forest: Forest) -> bool:
-    """Whether the model of the forest has the output `label`."""
+    """Returns whether the model of the forest has the output `label`."""
     return bool(forest.labels) and forest.label_rule is not LabelRule.NONE
 
 
@@ -155,14 +154,14 @@ def _as_forest_operator(forest: Forest) -> WrittenModel:
 def _as_standard(forest: Forest) -> WrittenModel:
     if forest.base_position is BasePosition.SCORED:
         raise UnsupportedError(
-            f"is SCORED, which only the ONNX model says that it comes from; {OTHER_DOMAIN}",
+            f"is SCORED, which only the ONNX model that it was read from can express; {OTHER_DOMAIN}",
             field="base_position",
         )
     sentences = notes(forest)
     if forest.aggregate is Aggregate.AVERAGE and needs_v5(forest):
         forest = with_single_weights(forest)
     graph = GraphBuilder()
-    tests = plain_tests(forest)
+    tests = plain_predicates(forest)
     rows = prepare_rows(graph, forest, tests)
     write, opset = (_write_v5, ensemble_v5.OPSET) if needs_v5(forest) else (_write_v3, ensemble_v3.OPSET)
     write(graph, tests.forest, rows)
@@ -170,8 +169,8 @@ def _as_standard(forest: Forest) -> WrittenModel:
 
 
 def needs_v5(forest: Forest) -> bool:
-    """Category sets and sums that are divided behind the operator need version 5, and double precision wherever more than
-    its last step is double."""
+    """Returns whether version 5 is needed: for category sets, for sums that are divided downstream of the operator, and for double precision in
+    more than its last step."""
     if (forest.predicate == Predicate.IN).any() or forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         return True
     if forest.accumulator_type == np.float32:
@@ -219,7 +218,7 @@ def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") 
 
 
 def notes(forest: Forest) -> tuple[str, ...]:
-    """What the standard operators do not keep to the bit, what they ask of onnxruntime, and what rows they take."""
+    """Returns notes on what standard operators do not compute exactly, what they require of onnxruntime, and what rows they take."""
     own = ensemble_v3.own_transform(forest) is not PostTransform.NONE or ensemble_v3.fits_classifier(forest)
     v5 = needs_v5(forest)
     found = [ONE_THREAD]

@@ -1,7 +1,6 @@
-"""A graph of ONNX operators under construction.
+"""A builder of ONNX graphs.
 
-In: operators, one call each. Out: the `ModelProto`. Names of values are made up on the way; `publish` gives
-the outputs theirs.
+In: operators, one call each. Out: the `ModelProto`. Names of values are generated; `publish` gives outputs their names.
 """
 
 import json
@@ -23,7 +22,7 @@ ROWS = "X"
 
 
 class GraphBuilder:
-    """Collects nodes and constants; values are strings, as in ONNX."""
+    """Collects nodes and constants; values are names, as in ONNX."""
 
     def __init__(self) -> None:
         self._model = ModelProto(producer_name=PRODUCER)
@@ -34,12 +33,12 @@ class GraphBuilder:
         self._hits: dict[str, tuple[Counts, Counts]] = {}
 
     def unused(self, name: str) -> str:
-        """The name, or where it has been given already, one made of it."""
+        """Returns the name, or a variation of it where it is in use."""
         self._given[name] += 1
         return name if self._given[name] == 1 else f"{name}_{self._given[name]}"
 
     def add(self, operator: str, *inputs: str, **attributes: Any) -> str:
-        """One node of the ONNX domain; the name of its output."""
+        """Adds a node of the ONNX domain and returns the name of its output."""
         output = f"{operator}_{len(self._nodes)}"
         self._nodes.append(helper.make_node(operator, inputs, [output], name=output, **attributes))
         return output
@@ -47,7 +46,7 @@ class GraphBuilder:
     def open_node(
         self, domain: str, opset: int, operator: str, rows: str, *outputs: str, name: str = ""
     ) -> NodeProto:
-        """A node of another domain, to be filled in place: copying millions of attribute values takes time."""
+        """Adds a node of another domain, to be filled in place, because copying millions of attribute values takes time."""
         self._opsets[domain] = opset
         node: NodeProto = self._nodes.add(op_type=operator, domain=domain, name=name or operator)
         node.input.append(rows)
@@ -55,15 +54,15 @@ class GraphBuilder:
         return node
 
     def add_node(self, node: NodeProto, opset: int) -> None:
-        """A ready node of another domain."""
+        """Adds a complete node of another domain."""
         self._nodes.append(node)
         self._opsets[node.domain] = opset
 
     def constant(self, value: npt.ArrayLike, dtype: npt.DTypeLike) -> str:
-        """A tensor stored in the model, once for equal contents.
+        """Stores a tensor in the model, once for equal contents, and returns its name.
 
-        A single number stands beside (rows, columns). It is stored as (1, 1): onnxruntime's operators take 13 ns for each element
-        of a single column beside (), and 1 ns beside (1, 1).
+        A single number that is combined with (rows, columns) is stored as (1, 1): onnxruntime's operators take 13 ns for each element of a single column
+        with a scalar (), and 1 ns with (1, 1).
         """
         array = np.asarray(value, dtype)
         if array.dtype.kind == "f" and array.ndim == 0:
@@ -75,7 +74,7 @@ class GraphBuilder:
         return stored.name
 
     def text_constant(self, texts: tuple[str, ...]) -> str:
-        """A vector of strings stored in the model."""
+        """Stores a vector of strings in the model and returns its name."""
         name = f"constant_{len(self._constants) + 1}"
         tensor = TensorProto(name=name, data_type=TensorProto.STRING, dims=[len(texts)])
         tensor.string_data.extend(text.encode() for text in texts)
@@ -83,7 +82,7 @@ class GraphBuilder:
         return name
 
     def cast(self, value: str, found: np.dtype[Any], wanted: np.dtype[Any]) -> str:
-        """The value in another type; itself if it has it."""
+        """Returns the value in another type; the same value if it has it."""
         return value if found == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
 
     def store_hits(self, node: NodeProto, node_hits: Counts, leaf_hits: Counts) -> None:
@@ -91,7 +90,7 @@ class GraphBuilder:
         self._hits[node.name] = (node_hits, leaf_hits)
 
     def publish(self, name: str, value: str, element_type: int, shape: list[int | None]) -> None:
-        """Makes the value an output of the graph, under its public name."""
+        """Makes the value an output of the graph with a public name."""
         for node in self._nodes:
             for names in (node.input, node.output):
                 for position, found in enumerate(names):
@@ -100,7 +99,7 @@ class GraphBuilder:
         self._model.graph.output.append(helper.make_tensor_value_info(name, element_type, shape))
 
     def model(self, forest: Forest, ir_version: int) -> ModelProto:
-        """The finished model of one forest."""
+        """Returns the finished model of one forest."""
         described = (
             f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
         )
@@ -117,7 +116,7 @@ class GraphBuilder:
         feature_names: tuple[str, ...],
         ir_version: int,
     ) -> ModelProto:
-        """The finished model with one input `X` (rows, n_features)."""
+        """Returns the finished model with one input `X` (rows, n_features)."""
         model = self._model
         model.ir_version = ir_version
         for domain, version in self._opsets.items():

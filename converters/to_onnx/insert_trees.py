@@ -1,7 +1,6 @@
-"""Leaves, nodes and trees added to a `Forest`; whoever adds them keeps it meaning the same.
+"""Adds leaves, nodes and trees to a `Forest`; callers keep its meaning unchanged.
 
-In: a `Forest`. Out: a `Forest` with longer columns; numbers of what was there before stay. Hit counts are
-kept where they are known.
+In: a `Forest`. Out: a `Forest` with longer columns, in which the numbers of old nodes and leaves stay. Hit counts are kept where they are known.
 """
 
 from dataclasses import replace
@@ -18,12 +17,12 @@ OF_NODES = (
     "feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id", "node_hits"
 )  # fmt: skip
 
-# Aggregate: what it is where each tree stands there once for each target.
+# Aggregate: the one that takes its place where each tree occurs once for each target.
 SINGLE = {Aggregate.SUM: Aggregate.SUM, Aggregate.AVERAGE: Aggregate.AVERAGE_PER_TARGET}
 
 
 def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hits: float) -> Forest:
-    """One more leaf for each entry of `targets` and `weights`, that nothing points to yet."""
+    """Adds a leaf for each entry of `targets` and `weights`, to which no child points yet."""
     ends = np.cumsum([len(target) for target in targets])
     return replace(
         forest,
@@ -36,7 +35,7 @@ def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hi
 
 
 def with_dead_branches(forest: Forest, feature: Column, child: Column, weight: float = 0.0) -> Forest:
-    """One more node for each `feature`, `row[feature] < -inf`: all rows go to its `child`, none to a new leaf."""
+    """Adds a node for each `feature`, `row[feature] < -inf`: all rows go to its `child`, none to a new leaf."""
     count = len(feature)
     hits = _hits(forest, child)
     forest = with_leaves(forest, [np.zeros(1)], [np.array([weight])], 0.0)
@@ -56,7 +55,7 @@ def with_dead_branches(forest: Forest, feature: Column, child: Column, weight: f
 
 
 def with_first_roots(forest: Forest, roots: Column) -> Forest:
-    """Trees before the others, at nodes or leaves that are there already."""
+    """Adds trees before the others, with existing nodes or leaves as roots."""
     return replace(
         forest,
         root=np.concatenate([roots.astype(np.int32), forest.root]),
@@ -65,10 +64,9 @@ def with_first_roots(forest: Forest, roots: Column) -> Forest:
 
 
 def with_single_weights(forest: Forest) -> Forest:
-    """Sums and averages of leaves with several weights as those of a copy of each tree for each target; a leaf of a copy has one weight.
+    """Returns a forest in which every leaf has one weight: leaves of sums and averages with several weights get a copy of each tree for each target.
 
-    The weights of a target stay in their order, so the sums stay the same to the bit; AVERAGE becomes AVERAGE_PER_TARGET. Other
-    forests stay as they are.
+    The weights of a target stay in their order, so the sums are the same to the bit; AVERAGE becomes AVERAGE_PER_TARGET. Other forests are not changed.
     """
     if forest.aggregate not in SINGLE or (np.diff(forest.weight_start) < 2).all():
         return forest
@@ -84,7 +82,7 @@ def with_single_weights(forest: Forest) -> Forest:
     }
 
     def moved(column: Column) -> Column:
-        """(copies, n): nodes and leaves of each copy behind those of the one before."""
+        """Returns (copies, n) the nodes and leaves of each copy, concatenated."""
         step = np.where(column < 0, -forest.n_leaves, forest.n_nodes)
         return (column + copies[:, None] * step).astype(np.int32)
 
@@ -103,7 +101,7 @@ def with_single_weights(forest: Forest) -> Forest:
 
 
 def _hits(forest: Forest, child: Column) -> Column:
-    """(k,) hit counts of nodes or ~leaves, (0,) where the forest has none."""
+    """Returns (k,) the hit counts of nodes or ~leaves, (0,) where the forest has none."""
     if not len(forest.node_hits):
         return forest.node_hits
     hits = np.zeros(len(child))

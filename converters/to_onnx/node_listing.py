@@ -1,7 +1,6 @@
-"""The trees of a `Forest` numbered one by one, as ONNX wants to list them.
+"""The nodes of a `Forest` listed tree by tree, as ONNX numbers them.
 
-In: a `Forest`. Out: `Listing`, one entry for every node and leaf that a tree reaches, tree by tree, root
-first, level by level:
+In: a `Forest`. Out: `Listing`, with an entry for every node and leaf that a tree reaches, tree by tree, the root first, level by level:
 
     entry   0     1      2      3      4     |  5     6 ...
     tree    0     0      0      0      0     |  1     1
@@ -9,7 +8,7 @@ first, level by level:
     code    n0    n1     ~l0    ~l1    ~l2   |  n2    ~l3       node or ~leaf of the forest, as in its children
     true    1     3      0      0      0     |  1     0         number of the true child, 0 at a leaf
 
-What several paths or trees share is listed once for each of them: ONNX Runtime loads trees only.
+Shared nodes are listed once for each path or tree that reaches them, because ONNX Runtime loads trees only.
 """
 
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ from onnx_treebeard.forest.forest import Forest
 
 Ints = npt.NDArray[np.int64]
 
-# A forest without shared nodes has at most 2 * nodes + trees entries. Some sharing may be unfolded, no explosion.
+# A forest without shared nodes has at most 2 * nodes + trees entries. Moderate sharing may be unfolded, exponential growth may not.
 MAX_UNFOLDING = 8
 OTHER_DOMAIN = "--domain treebeard writes it"
 
@@ -47,7 +46,7 @@ class Listing:
 
 
 def list_trees(forest: Forest) -> Listing:
-    """Every tree's nodes and leaves; raises UnsupportedError where sharing makes them far more than the forest's."""
+    """Lists every tree's nodes and leaves. Raises UnsupportedError where sharing makes them far more than the forest has."""
     codes, trees, true_entries = _levels(forest)
     code, tree, true_entry = (np.concatenate(column) for column in (codes, trees, true_entries))
     order = np.argsort(tree, kind="stable")
@@ -57,7 +56,7 @@ def list_trees(forest: Forest) -> Listing:
     start = np.searchsorted(tree, np.arange(forest.n_trees))
     number = np.arange(len(order)) - start[tree]
     true_entry = true_entry[order]
-    # A false child is listed directly behind its sibling.
+    # A false child is listed directly after its sibling.
     children = [np.where(true_entry < 0, 0, number[place[true_entry + side]]) for side in (0, 1)]
     return Listing(
         tree=tree,
@@ -71,7 +70,7 @@ def list_trees(forest: Forest) -> Listing:
 
 
 def _levels(forest: Forest) -> tuple[list[Ints], list[Ints], list[Ints]]:
-    """Code, tree and position of the true child (-1 at a leaf), level by level, all trees at once."""
+    """Returns code, tree and index of the true child (-1 at a leaf), level by level, for all trees at once."""
     code, tree = forest.root.astype(np.int64), np.arange(forest.n_trees)
     codes, trees, true_entries = [], [], []
     listed = 0
@@ -79,7 +78,9 @@ def _levels(forest: Forest) -> tuple[list[Ints], list[Ints], list[Ints]]:
     while len(code):
         listed += len(code)
         if listed > limit:
-            raise UnsupportedError(f"the trees share too many nodes to be written one by one; {OTHER_DOMAIN}")
+            raise UnsupportedError(
+                f"the trees share too many nodes to be written as separate trees; {OTHER_DOMAIN}"
+            )
         inner = np.flatnonzero(code >= 0)
         true_entry = np.full(len(code), -1)
         true_entry[inner] = listed + 2 * np.arange(len(inner))
@@ -95,7 +96,7 @@ def _levels(forest: Forest) -> tuple[list[Ints], list[Ints], list[Ints]]:
 
 
 def always_scored(forest: Forest) -> npt.NDArray[np.bool_]:
-    """(n_targets,) whether some tree has a weight for the target at each of its leaves."""
+    """Returns (n_targets,) whether some tree has a weight for the target at each of its leaves."""
     listing = list_trees(forest)
     count = np.diff(forest.weight_start)
     leaf = np.repeat(np.arange(forest.n_leaves), count)
@@ -115,14 +116,14 @@ def always_scored(forest: Forest) -> npt.NDArray[np.bool_]:
 
 
 def repeated(count: Ints) -> tuple[Ints, Ints]:
-    """For counts [2, 0, 3]: owners [0, 0, 2, 2, 2] and positions within [0, 1, 0, 1, 2]."""
+    """Returns for counts [2, 0, 3] the owners [0, 0, 2, 2, 2] and the indices within them [0, 1, 0, 1, 2]."""
     owner = np.repeat(np.arange(len(count)), count)
     within = np.arange(len(owner)) - (np.cumsum(count) - count)[owner]
     return owner, within
 
 
 def refuse_node(forest: Forest, node: int, message: str) -> NoReturn:
-    """Raises UnsupportedError with the source's own numbers of the node and its tree."""
+    """Raises UnsupportedError with the numbers of the node and its tree in the source."""
     owner = int(forest.node_tree[node])
     tree = int(forest.tree_id[owner]) if owner >= 0 else None
     raise UnsupportedError(message, tree=tree, node=int(forest.node_id[node]))

@@ -1,12 +1,11 @@
-"""What comes behind the sums: score form, post-transform, labels, as operators of the ONNX domain.
+"""Operators of the ONNX domain downstream of the sums: score form, post-transform, labels.
 
-In: the raw scores (n, n_targets) of a `Forest` in a graph under construction. Out: scores (n, n_outputs),
-labels (n,). Every step is the step that the sources take. exp of single precision is computed in double
-precision and rounded once: of 200000 sigmoids 0.03 per cent then differ from XGBoost's, by at most 3 units in
-the last place. ONNX Runtime's own operators come out at
+In: the raw scores (n, n_targets) of a `Forest` in a graph under construction. Out: scores (n, n_outputs), labels (n,). Every step is one that the
+sources take. exp in single precision is computed in double precision and rounded once: of 200000 sigmoids 0.03 per cent then differ from
+XGBoost's, by at most 3 units in the last place. For comparison, of ONNX Runtime's own operators
 
-    TreeEnsembleClassifier's LOGISTIC   42 per cent differ, 1e-6 comes out as 9.5e-7 or 1.01e-6
-    Sigmoid                             61 per cent differ, everything below -18 comes out alike
+    TreeEnsembleClassifier's LOGISTIC   42 per cent differ, 1e-6 becomes 9.5e-7 or 1.01e-6
+    Sigmoid                             61 per cent differ, and all values below -18 give the same result
     Exp in single precision             2.8 per cent differ, by at most 4 units in the last place
 """
 
@@ -29,13 +28,13 @@ SIGMOID_CAP = 88.7
 
 
 def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
-    """Score form and post-transform; the result has the output type.
+    """Returns the scores after score form and post-transform, in the output type.
 
     Raises UnsupportedError for SOFTMAX_ZERO and PROBIT, which only ONNX Runtime's tree operators compute.
     """
     if forest.post_transform not in TRANSFORMS:
         raise UnsupportedError(
-            f"{forest.post_transform.name} here has no equal in ONNX operators; {OTHER_DOMAIN}",
+            f"{forest.post_transform.name} has no equivalent in ONNX operators; {OTHER_DOMAIN}",
             field="post_transform",
         )
     scores = _columns(graph, forest, raw)
@@ -47,7 +46,7 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
 
 
 def write_labels(graph: GraphBuilder, forest: Forest, raw: str) -> str:
-    """(n,) labels, or their positions if the forest names none."""
+    """Returns (n,) labels, or class indices if the forest has no names for them."""
     positions = _positions(graph, forest, raw)
     if forest.labels in ((), tuple(range(len(forest.labels)))):
         return positions
@@ -57,7 +56,7 @@ def write_labels(graph: GraphBuilder, forest: Forest, raw: str) -> str:
 
 
 def with_complement(graph: GraphBuilder, forest: Forest, scores: str) -> str:
-    """Probabilities of both classes where `scores` is that of the second alone."""
+    """Returns the probabilities of both classes where `scores` are those of the second."""
     one = graph.constant(1, forest.output_type)
     return graph.add("Concat", graph.add("Sub", one, scores), scores, axis=1)
 
@@ -131,12 +130,12 @@ def _exponential(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 
 def _signed_square(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    """sign(x) * x * x from the left."""
+    """Computes sign(x) * x * x from the left."""
     return graph.add("Mul", graph.add("Mul", graph.add("Sign", x), x), x), forest.accumulator_type
 
 
 def _softplus(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    """log1p(exp(x)), where log1p(e) is log(u) * e / (u - 1) with u = 1 + e (Kahan); e where u is 1, log(u) where e is large."""
+    """Computes log1p(exp(x)), with log1p(e) as log(u) * e / (u - 1) with u = 1 + e (Kahan); e where u is 1, log(u) where e is large."""
     one, large = graph.constant(1, DOUBLE), graph.constant(1e16, DOUBLE)
     kind = forest.accumulator_type
     power = graph.cast(_exp(graph, x, kind), kind, DOUBLE)
@@ -155,7 +154,7 @@ def _sort(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 
 def _softplus_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    """The first score as it is, then 1e-6 + max(x, 0) + log(1 + exp(-|x|)), added up."""
+    """Returns the first score unchanged, then the cumulative sums with 1e-6 + max(x, 0) + log(1 + exp(-|x|))."""
     kind = forest.accumulator_type
     wide = graph.cast(x, kind, DOUBLE)
     power = graph.add("Exp", graph.add("Neg", graph.add("Abs", wide)))
@@ -178,7 +177,7 @@ def _hinge(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 def _normalized(
     graph: GraphBuilder, x: str, kind: np.dtype[np.generic], sum_kind: np.dtype[np.generic]
 ) -> str:
-    """exp(x - max) divided by the sum of its row."""
+    """Computes exp(x - max) divided by the sum of its row."""
     axis = graph.constant([1], np.int64)
     power = _exp(graph, graph.add("Sub", x, graph.add("ReduceMax", x, axis)), kind)
     total = graph.add("ReduceSum", graph.cast(power, kind, sum_kind), axis)

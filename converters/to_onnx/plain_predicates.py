@@ -1,15 +1,15 @@
-"""What the nodes of a `Forest` ask, said with the comparisons that ONNX Runtime's tree operators have.
+"""The predicates of a `Forest`, expressed with the comparisons of ONNX Runtime's tree operators.
 
-In: a `Forest`. Out: `PlainTests`: a `Forest` that decides the same for every row by plain comparisons in the
-accumulator type, and what has to happen to the rows before. With z the zero threshold, the cases are
+In: a `Forest`. Out: `PlainPredicates`: a `Forest` that decides the same for every row by plain comparisons in the accumulator type, and how rows have to be
+prepared. With z the zero threshold, the cases are
 
-    1  |x| <= z counts as 0     a threshold within [-z, z] moves to the edge of the range that keeps the answer for 0
-    2  zero is missing too      as 1 with the missing direction; where a threshold outside [-z, z] sends 0 the other
-                                way, the rows get NaN for |x| <= z, if all nodes of the feature ask for that
+    1  |x| <= z counts as 0     a threshold within [-z, z] moves to the end of the range that keeps the result for 0
+    2  zero is missing too      as case 1 with the missing direction; where a threshold outside [-z, z] sends 0 to the other
+                                child, the rows get NaN for |x| <= z, if all nodes of the feature need that
     3  NE, NaN to false         becomes EQ with swapped children: NaN is unequal to everything in ONNX Runtime
-    4  IN an empty set          never
-    5  EQ or IN, and the false  ONNX Runtime folds such chains after a superficial look at their subtrees (rules 13 to
-       child asks likewise      15), so a node that all rows leave by its false child comes between them
+    4  IN an empty set          is never true
+    5  EQ or IN, and the false  ONNX Runtime folds such chains after comparing their subtrees incompletely (rules 13 to
+       child has the same       15), so a node is inserted that all rows leave by its false child
     6  IN after rounding        the rows get truncated or rounded down, if all nodes of the feature are IN or compare with
                                 infinity, which rounding does not change
 """
@@ -32,31 +32,31 @@ EQUALITY = (Predicate.EQ, Predicate.NE)
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlainTests:
-    """`forest` decides like the original once `zero_to_nan` and `rounded` features of the rows are prepared."""
+class PlainPredicates:
+    """`forest` decides like the original after the features `zero_to_nan` and `rounded` of the rows have been prepared."""
 
     forest: Forest
     zero_to_nan: Flags  # (n_features,)
     rounded: Flags  # (n_features,)
 
 
-def plain_tests(forest: Forest) -> PlainTests:
-    """Plain comparisons; raises UnsupportedError, naming tree and node, where ONNX has none."""
+def plain_predicates(forest: Forest) -> PlainPredicates:
+    """Returns plain comparisons. Raises UnsupportedError, naming tree and node, where ONNX has none."""
     rounded = _rounded_features(forest)
     forest = _in_accumulator_type(forest)
     flips = np.zeros(forest.n_nodes, np.bool_)
     if forest.zero_threshold or forest.zero_missing.any():
         forest, flips = _without_zero_rule(forest)
     zero_to_nan = _shared_by_feature(
-        forest, flips, forest.zero_missing, "takes zero for missing, which one comparison cannot say"
+        forest, flips, forest.zero_missing, "treats zero as missing, which one comparison cannot express"
     )
     forest = replace(forest, zero_threshold=0.0, zero_missing=np.zeros_like(forest.zero_missing))
     forest = _separate_chains(_unequal_nan(_empty_sets(forest)))
-    return PlainTests(forest=forest, zero_to_nan=zero_to_nan, rounded=rounded)
+    return PlainPredicates(forest=forest, zero_to_nan=zero_to_nan, rounded=rounded)
 
 
 def _in_accumulator_type(forest: Forest) -> Forest:
-    """ONNX compares in the type it adds in (rule 2)."""
+    """Checks that rows, thresholds and sums have one type, because ONNX compares in the type in which it adds (rule 2)."""
     wanted = forest.accumulator_type
     wide_input = forest.input_type.kind == "f" and forest.input_type.itemsize > wanted.itemsize
     if wide_input or forest.threshold.dtype.itemsize > wanted.itemsize:
@@ -69,7 +69,7 @@ def _in_accumulator_type(forest: Forest) -> Forest:
 
 
 def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
-    """Cases 1 and 2: the moved thresholds, and the nodes that need NaN for zero."""
+    """Returns the moved thresholds and the nodes that need NaN for zero (cases 1 and 2)."""
     zero = float(forest.input_type.type(forest.zero_threshold))
     inside = np.abs(forest.threshold) <= zero
     compared = _zero_taken(forest)
@@ -94,14 +94,14 @@ def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
 
 
 def _zero_taken(forest: Forest) -> Flags:
-    """(N,) whether 0 takes the true branch by comparison; for IN the opposite of the missing direction."""
+    """Returns (N,) whether 0 takes the true branch by comparison; for IN the opposite of the missing direction."""
     t = forest.threshold
     outcome = [t > 0, t >= 0, t < 0, t <= 0, t == 0, t != 0, ~forest.missing_true]
     return np.choose(forest.predicate, outcome).astype(np.bool_)
 
 
 def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) -> Flags:
-    """(n_features,) the features of `chosen` nodes; every node of such a feature has to be `able`."""
+    """Returns (n_features,) the features of `chosen` nodes; every node of such a feature has to be `able`."""
     features = np.zeros(forest.n_features, np.bool_)
     features[forest.feature[chosen]] = True
     stuck = features[forest.feature] & ~able
@@ -112,15 +112,17 @@ def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) 
 
 
 def _rounded_features(forest: Forest) -> Flags:
-    """Case 6."""
+    """Returns the features to round (case 6)."""
     is_set = forest.predicate == Predicate.IN
     chosen = np.zeros_like(is_set) if forest.category_rule is CategoryRule.EXACT else is_set
     able = is_set | (np.isinf(forest.threshold) & ~np.isin(forest.predicate, EQUALITY))
-    return _shared_by_feature(forest, chosen, able, "rounds a feature that other nodes compare as it is")
+    return _shared_by_feature(
+        forest, chosen, able, "rounds a feature that other nodes compare without rounding"
+    )
 
 
 def _unequal_nan(forest: Forest) -> Forest:
-    """Case 3."""
+    """Replaces NE (case 3)."""
     swap = (forest.predicate == Predicate.NE) & ~forest.missing_true
     return replace(
         forest,
@@ -132,7 +134,7 @@ def _unequal_nan(forest: Forest) -> Forest:
 
 
 def _empty_sets(forest: Forest) -> Forest:
-    """Case 4."""
+    """Replaces empty sets (case 4)."""
     size = np.diff(forest.set_start, append=forest.set_start[-1])
     never = (forest.predicate == Predicate.IN) & (size[forest.category_set] == 0)
     return replace(
@@ -143,7 +145,7 @@ def _empty_sets(forest: Forest) -> Forest:
 
 
 def _separate_chains(forest: Forest) -> Forest:
-    """Case 5."""
+    """Separates chains of equalities (case 5)."""
     one_of = np.isin(forest.predicate, (Predicate.EQ, Predicate.IN))
     child = forest.false_child
     below = np.maximum(child, 0)

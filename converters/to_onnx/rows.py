@@ -1,20 +1,19 @@
-"""What happens to the rows before the tree operator sees them.
+"""Preparation of the rows upstream of the tree operator.
 
-In: a graph under construction, the original `Forest` and its `PlainTests`. Out: the rows in the accumulator
-type, categories rounded, NaN where a value or zero is missing. Most forests need none of it, and then nothing
-is added.
+In: a graph under construction, the original `Forest` and its `PlainPredicates`. Out: the rows in the accumulator type, with categories rounded, and NaN where a
+value or zero is missing. Most forests need none of it, and then nothing is added.
 """
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.plain_predicates import PlainTests
+from onnx_treebeard.converters.to_onnx.plain_predicates import PlainPredicates
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 
-def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainTests, rows: str = ROWS) -> str:
-    """The name of the prepared rows; `rows` have the forest's input type."""
+def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainPredicates, rows: str = ROWS) -> str:
+    """Returns the name of the prepared rows; `rows` have the forest's input type."""
     kind = np.dtype(forest.input_type)
     if kind.kind != "f":
         rows, kind = graph.cast(rows, kind, forest.threshold.dtype), forest.threshold.dtype

@@ -1,1 +1,1 @@
-"""XGBoost's models, from files and live -> `Forest`. Start at `model.py`."""
+"""Readers of XGBoost models. In: files and live objects. Out: `Forest`. Start at `model.py`."""

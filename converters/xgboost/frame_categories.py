@@ -1,12 +1,12 @@
-"""What XGBoost models since 3.1 know of the data frames they were trained on: the categories behind the numbers.
+"""The categories of the data frame that an XGBoost model was trained on, which models store since version 3.1.
 
 In: the section `gradient_booster.model`. Out: `Forest.categories`. In the file, cats.enc has an entry for each feature:
 
-    {"offsets": [0, 1, 3], "values": [97, 98, 99]}     UTF-8 texts one after the other: "a" stands for 0, "bc" for 1
-    {"type": 15, "values": [30, 10, 20]}               whole numbers: 30 stands for 0, ...
+    {"offsets": [0, 1, 3], "values": [97, 98, 99]}     concatenated UTF-8 texts: the code of "a" is 0, that of "bc" 1
+    {"type": 15, "values": [30, 10, 20]}               integers: the code of 30 is 0, ...
     {"offsets": [], "values": []}                      no categories
 
-Models trained on numbers have none. Rows of numbers are categories by their own value in any model.
+Models trained on numbers have none. In rows of numbers the categories are the numbers themselves, for any model.
 """
 
 from itertools import pairwise
@@ -16,7 +16,7 @@ from onnx_treebeard.forest.forest import Categories
 
 
 def read_categories(model: Section, n_features: int) -> tuple[Categories, ...]:
-    """The categories of each feature, nothing where it has none; empty for a model that knows of none at all."""
+    """Returns the categories of each feature, empty where it has none; an empty tuple for a model that stores none at all."""
     cats = model.section("cats") if model.has("cats") else Section({})
     encodings = cats.items("enc") if cats.has("enc") else []
     if not encodings:
@@ -39,5 +39,5 @@ def _texts(encoding: Section) -> tuple[str, ...]:
     if ((value < -128) | (value > 255)).any():
         encoding.refuse("values", "holds a number that is no byte")
     text = bytes((value % 256).tolist())
-    # Before 3.4 XGBoost counts letters instead of bytes, so that words beyond ASCII, and those behind them, are cut anywhere.
+    # Before 3.4 XGBoost counts characters instead of bytes, so words after a character beyond ASCII are cut at wrong places.
     return tuple(text[begin:end].decode(errors="replace") for begin, end in pairwise(offset))

@@ -1,9 +1,9 @@
-"""Which trees of an XGBoost model take part: all of them, or those of a range of boosting rounds.
+"""The trees of an XGBoost model that predictions use: all, or those of a range of boosting rounds.
 
 In: the learner, the section `gradient_booster.model`, the user's `LoadOptions`. Out: a slice of the trees. Round i has the trees
 
     iteration_indptr[i] to iteration_indptr[i + 1]      since 2.0
-    num_parallel_tree times one for each target         before; 1.4 does not store num_parallel_tree, and XGBoost takes 1 for it
+    num_parallel_tree times one for each target         before; 1.4 does not store num_parallel_tree, which XGBoost takes as 1
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ FIELD = "iteration_range"
 
 
 def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: int) -> slice:
-    """The trees of the rounds that are asked for; OptionError for rounds that the model does not have."""
+    """Returns the trees of the requested rounds. Raises OptionError for rounds that the model does not have."""
     if options.iteration_range is None:
         return slice(0, n_trees)
     start = _first_trees(learner, model, n_trees)
@@ -30,7 +30,7 @@ def tree_range(learner: Section, model: Section, options: LoadOptions, n_trees: 
 
 
 def _first_trees(learner: Section, model: Section, n_trees: int) -> Ints:
-    """(rounds + 1,) the first tree of each round, and the end of the trees."""
+    """Returns (rounds + 1,) the first tree of each round, and the number of trees."""
     if not model.has("iteration_indptr"):
         parallel = model.section("gbtree_model_param").whole("num_parallel_tree", default=1)
         step = max(parallel, 1) * _target_count(learner.section("learner_model_param"))
@@ -45,12 +45,12 @@ def _first_trees(learner: Section, model: Section, n_trees: int) -> Ints:
 
 
 def _target_count(parameters: Section) -> int:
-    """num_class is 0 where there are no classes; num_target is younger than the format."""
+    """Returns the number of targets: num_class is 0 where there are no classes, and num_target was added to the format later."""
     return max(parameters.whole("num_class", default=0), parameters.whole("num_target", default=1), 1)
 
 
 def _best_round(learner: Section) -> int:
-    """What early stopping has left in the model's attributes."""
+    """Returns the number of rounds that early stopping has stored in the model's attributes."""
     attributes = learner.section("attributes") if learner.has("attributes") else Section({})
     if not attributes.has("best_iteration"):
         raise OptionError(f"is '{BEST}', but the model was trained without early stopping", field=FIELD)

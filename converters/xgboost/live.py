@@ -1,7 +1,7 @@
-"""Live XGBoost models -> `Forest`, as the library they live in predicts.
+"""Live XGBoost models -> `Forest`, as the installed library predicts.
 
-In: a Booster, or an estimator with `get_booster`; what the user asked for. Out: a `Forest`. What the user leaves open the estimator
-knows: `missing`, and after early stopping the boosting rounds that its `predict` uses. A Booster's `predict` uses all of them.
+In: a Booster, or an estimator with `get_booster`, and the user's options. Out: a `Forest`. Options that the user does not give are those of the
+estimator: `missing`, and after early stopping the boosting rounds that its `predict` uses. A Booster's `predict` uses all rounds.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def forest_of_estimator(model: Any, options: LoadOptions) -> Forest:
-    """The forest of an XGBClassifier, XGBRegressor, XGBRanker, XGBRFClassifier or XGBRFRegressor."""
+    """Returns the forest of an XGBClassifier, XGBRegressor, XGBRanker, XGBRFClassifier or XGBRFRegressor."""
     booster = model.get_booster()
     missing, best = getattr(model, "missing", np.nan), getattr(booster, "best_iteration", None)
     if options.missing is None and missing is not None:
@@ -27,5 +27,5 @@ def forest_of_estimator(model: Any, options: LoadOptions) -> Forest:
 
 
 def forest_of_booster(model: Any, options: LoadOptions) -> Forest:
-    """The forest of a Booster."""
+    """Returns the forest of a Booster."""
     return forest_of_live(parse_ubjson(bytes(model.save_raw("ubj"))), options)

@@ -1,7 +1,7 @@
-"""Errors of the native reader of XGBoost models, in words that show the value that was found.
+"""Errors of the native reader of XGBoost models, rephrased to show the value that was found.
 
-In: the error, the outermost section, the trees. Out: nothing, or a ModelError. Where a value has another type than it should have,
-`Section` reads it again, and its error shows the value.
+In: the error, the outermost section, the trees. Out: nothing, or a ModelError. Where a value has the wrong type, `Section` reads it again, and its
+error shows the value.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from onnx_treebeard.errors import ModelError
 
 
 def look_again(error: ModelError, document: Section, trees: JsonRows) -> None:
-    """Raises the ModelError of `Section` for the place of an error, if the value there has another type than it should have."""
+    """Raises the ModelError of `Section` for the place of an error, if the value there has the wrong type."""
     tree, field = error.place.tree, error.place.field
     if field is None:
         return
     section = document if tree is None else trees.section(_row(trees, tree, field))
     *outer, key = field.split(".")
     for name in outer:
-        if name not in READERS and not section.has(name):  # the field is no path
+        if name not in READERS and not section.has(name):  # the field is not a path
             return
         section = section.section(name)
     if section.has(key):
@@ -29,20 +29,20 @@ def look_again(error: ModelError, document: Section, trees: JsonRows) -> None:
 
 
 def _row(trees: JsonRows, tree: int, field: str) -> int:
-    """Trees are counted by their ids, unless those are at fault."""
+    """Returns the row of a tree: trees are numbered by their ids, unless those are faulty."""
     return tree if field == "id" else int(np.argsort(trees.wholes_alone("id")[0])[tree])
 
 
 def _base_score(section: Section, key: str) -> object:
-    """A number without quotes, which XGBoost does not write, is as good as a text."""
+    """Accepts a number without quotes, which XGBoost does not write, like a text."""
     value = section.entries[key]
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     return value if is_number else section.text(key)
 
 
-# By key; other keys have lists of whole numbers.
+# By key; all other keys have lists of integers.
 READERS: dict[str, Callable[[Section, str], object]] = {
-    "trees": lambda section, key: None,  # which are there
+    "trees": lambda section, key: None,  # these exist already
     "base_score": _base_score,
     **dict.fromkeys(
         ("objective", "learner_model_param", "gbtree_model_param", "tree_param"), Section.section

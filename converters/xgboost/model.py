@@ -1,12 +1,12 @@
 """XGBoost models saved as JSON or UBJSON -> `Forest`, equal to XGBoost's own predictions bit for bit.
 
-In: the bytes of `Booster.save_model("model.json")`, as XGBoost 1.4 to 3.4 writes them, or `model.ubj` (since 1.6). Out: a
-validated `Forest` in float32 whose raw scores are those of `Booster.predict(output_margin=True)` and whose scores are those
-of `Booster.predict()`: all trees take part, whatever `best_iteration` the file's attributes name, unless the user asks for less.
+In: the bytes that `Booster.save_model("model.json")` of XGBoost 1.4 to 3.4 writes, or `model.ubj` (since 1.6). Out: a validated `Forest` in
+float32 whose raw scores are those of `Booster.predict(output_margin=True)` and whose scores are those of `Booster.predict()`: all trees are
+used, whatever `best_iteration` the file's attributes name, unless the user chooses a range.
 
-The native library reads trees, objective and base score (kernels/native/readers/models/xgboost.h shows the file). Read here are feature
-names, categories of data frames, boosting rounds and the version of XGBoost. Where versions differ in what they make of a file, the
-current one counts; a live model is read as the version it lives in reads it.
+The native library reads trees, objective and base score (kernels/native/readers/models/xgboost.h describes the file). This module reads feature names,
+categories of data frames, boosting rounds and the version of XGBoost. Where versions interpret a file differently, the current version counts; a
+live model is read as its own version reads it. Format: XGBoost's documentation, "Introduction to Model IO".
 """
 
 from dataclasses import replace
@@ -26,16 +26,16 @@ from onnx_treebeard.forest.validation import validate
 
 
 def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT) -> Forest:
-    """The forest of an XGBoost JSON file, as XGBoost `version` reads it.
+    """Returns the forest of an XGBoost JSON file, as XGBoost `version` interprets it.
 
-    Raises ModelError for what is malformed (naming tree, node and field), UnsupportedError for boosters other than gbtree and
-    dart, OptionError for boosting rounds that the model does not have.
+    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for boosters other than gbtree and dart, OptionError
+    for boosting rounds that the model does not have.
     """
     return forest_of(parse_json(data), options, version)
 
 
 def forest_of_live(document: Section, options: LoadOptions) -> Forest:
-    """The forest of what a live model says of itself: as the XGBoost that it lives in reads it."""
+    """Returns the forest of the JSON of a live model, as the installed XGBoost interprets it."""
     version = tuple(document.wholes("version").tolist()) if document.has("version") else CURRENT
     return forest_of(document, options, version)
 
@@ -43,7 +43,7 @@ def forest_of_live(document: Section, options: LoadOptions) -> Forest:
 def forest_of(
     document: Section, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT
 ) -> Forest:
-    """The forest of a parsed model file."""
+    """Returns the forest of a parsed model file."""
     learner = document.section("learner")
     model = _gbtree(learner.section("gradient_booster")).section("model")
     trees = JsonRows.of(model, "trees")
@@ -70,7 +70,7 @@ def _forest_of_trees(document: Section, trees: JsonRows, chosen: slice, version:
 
 
 def _gbtree(booster: Section) -> Section:
-    """The section that holds the trees."""
+    """Returns the section that contains the trees."""
     name = booster.text("name")
     if name == "gblinear":
         booster.refuse(

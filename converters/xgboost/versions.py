@@ -1,9 +1,9 @@
-"""What versions of XGBoost make differently of one file. In: a version. Out: the rules by which the native library reads as it does.
+"""The differences between versions of XGBoost in the interpretation of one file. In: a version. Out: rules for the native library.
 
-Since 3.1 the link is left out where there is no tree and the base score was to come from the labels (boost_from_average); since 3.2 the
-logit link takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6]; since 3.3 DART's leaves are multiplied as they are, where before
-they were added to zero first, which makes 0 of -0; since 3.4 several quantiles of a row are sorted. Expectiles are read of every
-version, and came with 3.3.
+Since 3.1 the link is not applied where there is no tree and the base score was to be estimated from the labels (boost_from_average); since 3.2 the
+logit link accepts 0 and 1 too, and clamps b to [1e-6, 1 - 1e-6]; since 3.3 DART's leaves are multiplied unchanged, where before they
+were added to zero first, which turns -0 into 0; since 3.4 several quantiles of a row are sorted. Expectiles are read for every version; XGBoost
+has them since 3.3.
 """
 
 Version = tuple[int, ...]

@@ -1,1 +1,1 @@
-"""The compiled form of a forest: `format.py` says what it is, `pack.py` makes and reads it."""
+"""Artifacts, the compiled form of forests. In: code and tables. Out: bytes. `format.py` specifies the format, `pack.py` writes and reads it."""

@@ -1,1 +1,1 @@
-"""What is kept on disk between runs, and by which keys. `compiler/dialects/handles/store.py` keeps bytes by name; the others say what they are."""
+"""The cache on disk. `store.py` stores bytes by name in the folder of `folder.py`; the other modules cache one form of result each, with keys from `provenance.py`."""

@@ -1,1 +1,1 @@
-"""scikit-learn estimators whose trees run as kernels. In: a fitted estimator. Out: its like. Start at `compile.py`."""
+"""scikit-learn estimators whose trees run on kernels. In: a fitted estimator. Out: an estimator with the same methods. Start at `compile.py`."""

@@ -1,4 +1,4 @@
-"""What a forest is and computes. In: what a reader found in a model. Out: `Forest`, checked, and facts about it.
+"""Forests: what a model computes. In: columns that a reader found in a model. Out: a validated `Forest`, and facts about it.
 
 Read `forest.py` (the columns), `validation.py`, `reference.py` (what a forest computes, in NumPy), then `analysis/`.
 """

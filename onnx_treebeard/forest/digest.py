@@ -1,7 +1,7 @@
-"""Keys: hexadecimal digits that stand for the content of arrays and forests. Equal content, equal keys.
+"""Keys: hexadecimal hashes of the content of arrays and forests. Equal content has equal keys.
 
-In: arrays, facts, a `Forest`. Out: a key, twelve digits, which tells apart the handful of objects of one compile; or a long one, for
-what is kept and found again by its key alone, where equal keys of unequal content are out of the question.
+In: arrays, facts, a `Forest`. Out: a key of twelve digits, which distinguishes the few objects of one compile; or a long key, for caches that find
+content by its key alone, where equal keys of different content must not occur.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ LONG = 32  # digits
 
 Arrays = Sequence[np.ndarray[Any, Any]]
 
-# What columns and categories are called changes no prediction: a forest has the key of one without names.
+# Names of columns and categories change no prediction, so the key of a forest does not depend on them.
 NAMES = ("feature_names", "categories")
 NO_PART = ("node_tree", "frame_categories", "unknown_category")
 
@@ -24,7 +24,7 @@ _known: WeakKeyDictionary[Forest, str] = WeakKeyDictionary()
 
 
 def key_of_arrays(arrays: Arrays, *facts: object) -> str:
-    """Twelve hexadecimal digits that depend on every byte of the arrays and on the facts."""
+    """Returns twelve hexadecimal digits that depend on every byte of the arrays and on the facts."""
     # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
     from hashlib import blake2b
 
@@ -34,7 +34,7 @@ def key_of_arrays(arrays: Arrays, *facts: object) -> str:
 
 
 def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
-    """The same with LONG digits. CPUs have instructions for this one, and megabytes of arrays come by here."""
+    """Returns LONG digits, by a hash for which CPUs have instructions, because it is computed over megabytes of arrays."""
     # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
     from hashlib import sha256
 
@@ -44,22 +44,22 @@ def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
 
 
 def key_of_forest(forest: Forest) -> str:
-    """The identity of a forest: equal keys, equal columns and settings, whatever they are called."""
+    """Returns the key of a forest: forests with equal keys have equal columns and settings, apart from names."""
     return key_of_arrays(*_content(forest))
 
 
 def long_key_of_forest(forest: Forest) -> str:
-    """The same with LONG digits."""
+    """Returns the key of a forest with LONG digits."""
     return _known.get(forest) or long_key_of_arrays(*_content(forest))
 
 
 def know_key(forest: Forest, key: str) -> None:
-    """Spares `long_key_of_forest` its work for a forest whose columns nobody can change."""
+    """Stores the key of a forest, whose columns are immutable, so that `long_key_of_forest` need not compute it."""
     _known[forest] = key
 
 
 def _content(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
-    """Columns and settings; what is derived from them is no part of a forest, nor is what they are called."""
+    """Returns columns and settings, without derived properties and names."""
     columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
     settings = [
         (name, "()" if name in NAMES else str(value))

@@ -1,6 +1,6 @@
-"""What becomes of raw scores, in NumPy: the oracle of `kernels/native/core/finish.cc`, bit for bit.
+"""Post-transforms in NumPy: the oracle of `kernels/native/core/finish.cc`, bit for bit.
 
-In: raw scores (n, n_targets) in the accumulator type. Out: scores (n, n_outputs) in the output type; the position of a row's largest score.
+In: raw scores (n, n_targets) in the accumulator type. Out: scores (n, n_outputs) in the output type; the index of a row's largest score.
 
 exp and log are those of the C library, as in XGBoost, LightGBM and ONNX Runtime; NumPy's own differ in the last bit.
 """
@@ -27,17 +27,17 @@ PRECISIONS: tuple[tuple[Any, str, Any], ...] = (
 
 @cache
 def _mathematics() -> ctypes.CDLL:
-    """The C library's."""
+    """Returns the C library's mathematical functions."""
     try:
         return ctypes.CDLL(LIBM[sys.platform])
     except (KeyError, OSError):
-        from ctypes.util import find_library  # imported here: it starts a process
+        from ctypes.util import find_library  # imported here, because it starts a process
 
         return ctypes.CDLL(find_library("m"))
 
 
 def _libm(name: str) -> Callable[[Scores], Scores]:
-    """The C library's function of that name, one call an element, single or double by the array's type."""
+    """Returns a function of the C library that is applied to each element, in single or double precision by the array's type."""
 
     @cache
     def functions() -> dict[np.dtype[Any], Callable[[float], float]]:
@@ -62,7 +62,7 @@ libm_log1p = _libm("log1p")
 
 
 def post_transform(forest: Forest, raw: Scores) -> Scores:
-    """(n, n_outputs) from (n, n_targets)."""
+    """Returns scores (n, n_outputs) from raw scores (n, n_targets)."""
     scores = _columns(forest.score_form, raw)
     match forest.post_transform:
         case PostTransform.LOGISTIC:
@@ -102,7 +102,7 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
 
 
 def first_largest(x: Scores, scored: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.int64]:
-    """(n,) position of each row's first largest value as `if value > best` finds it: a NaN never beats a number.
+    """Returns (n,) the index of each row's first largest value as `if value > best` finds it: a NaN is never larger than a number.
 
     scored: (n, k) which values take part; 0 where a row has none.
     """
@@ -135,7 +135,7 @@ def _logistic(x: Scores) -> Scores:
 
 
 def _sigmoid(x: Scores, scale: float) -> Scores:
-    """1 / (1 + exp(-scale * x)); XGBoost, single precision, caps the exponent at 88.7, LightGBM, double, does not."""
+    """Computes 1 / (1 + exp(-scale * x)); XGBoost (single precision) caps the exponent at 88.7, LightGBM (double precision) does not."""
     one, exponent = x.dtype.type(1), -x.dtype.type(scale) * x
     if x.dtype == np.float32:
         exponent = np.minimum(exponent, np.float32(88.7))
@@ -143,13 +143,13 @@ def _sigmoid(x: Scores, scale: float) -> Scores:
 
 
 def _exponential_double(x: Scores) -> Scores:
-    """exp of C, which takes and gives doubles, rounded to the type of the scores."""
+    """Computes exp in double precision, rounded to the type of the scores."""
     with np.errstate(over="ignore", under="ignore"):
         return libm_exp(x.astype(np.float64)).astype(x.dtype)
 
 
 def _signed_square(x: Scores) -> Scores:
-    """sign(x) * x * x with a sign of 0 for NaN and for zeros, as LightGBM multiplies it."""
+    """Computes sign(x) * x * x as LightGBM does, with 0 as the sign of NaN and of zeros."""
     sign = (x > 0).astype(x.dtype) - (x < 0).astype(x.dtype)
     with np.errstate(over="ignore", under="ignore"):
         return sign * x * x
@@ -168,7 +168,7 @@ def _softmax_zero(x: Scores) -> Scores:
 
 
 def _largest_single(x: Scores) -> Scores:
-    """(n, 1) largest value as ONNX Runtime finds it: from the lowest float upwards, past every NaN."""
+    """Returns (n, 1) the largest value as ONNX Runtime finds it: starting from the lowest float, ignoring NaN."""
     largest: Scores = np.fmax.reduce(x, axis=1, keepdims=True, initial=np.finfo(np.float32).min)
     return largest
 
@@ -184,7 +184,7 @@ def _softmax_pairwise_sum(x: Scores) -> Scores:
 
 
 def _pairwise_sum(x: Scores) -> Scores:
-    """(n,) sums of rows in the order of NumPy's own sum: eight at a time, halves of more than 128 apart."""
+    """Returns (n,) sums of rows in the order of NumPy's pairwise summation: eight accumulators, and halves of more than 128 values."""
     n = x.shape[1]
     if n > 128:
         half = n // 2 - n // 2 % 8
@@ -204,7 +204,7 @@ def _sum_in_order(x: Scores) -> Scores:
 
 
 def _softplus_steps(x: Scores) -> Scores:
-    """Rising scores: each after the first adds 1e-6 and log(1 + exp(x)) to the one before (XGBoost's expectiles)."""
+    """Returns ascending scores: each after the first is the preceding one plus 1e-6 and log(1 + exp(x)) (XGBoost's expectiles)."""
     zero, least = x.dtype.type(0), x.dtype.type(1e-6)
     step = least + (np.maximum(x, zero) + libm_log1p(libm_exp(-np.abs(x))))
     step[:, 0] = x[:, 0]
@@ -214,7 +214,7 @@ def _softplus_steps(x: Scores) -> Scores:
 
 
 def _probit(p: Scores) -> Scores:
-    """sqrt(2) * erfinv(2p - 1) with Winitzki's approximation, in single precision (facts 41)."""
+    """Computes sqrt(2) * erfinv(2p - 1) with Winitzki's approximation, in single precision (rule 41 of docs/onnx-rules.md)."""
     f = np.float32
     t = f(2) * p - f(1)
     log = libm_log((f(1) - t) * (f(1) + t))

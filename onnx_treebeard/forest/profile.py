@@ -1,7 +1,7 @@
 """Profiles: how often rows of real data reach each node and leaf of a forest.
 
-In: a `Forest` and rows. Out: counts, which become the forest's hit counts and tell probability tilings which walks to shorten.
-A profile belongs to one forest, by its key, and says so when it is given another. Profiles of parts of the data add up.
+In: a `Forest` and rows. Out: counts, which replace the forest's hit counts, so that tilings by probability shorten the walks of likely rows.
+A profile belongs to one forest, which it identifies by key, and is an error for any other. Profiles of parts of the data can be added.
 """
 
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ NO_HITS = np.zeros(0, np.float64)
 
 @dataclass(frozen=True, eq=False)
 class Profile:
-    """What `rows` rows did in the forest called `key`.
+    """The counts of `rows` rows in the forest with key `key`.
 
     node_hits: (N,), leaf_hits: (L,) how often they reached each; a row counts once for each tree that leads it there.
     """
@@ -30,7 +30,7 @@ class Profile:
     leaf_hits: npt.NDArray[np.float64]
 
     def plus(self, other: "Profile") -> "Profile":
-        """The profile of both sets of rows together. DataError if they are of two forests."""
+        """Returns the profile of both sets of rows together. Raises DataError for profiles of two forests."""
         if other.key != self.key:
             raise DataError(f"the profile is of forest {other.key}; expected {self.key}", field="profile")
         return Profile(
@@ -41,7 +41,7 @@ class Profile:
         )
 
     def applied(self, forest: Forest) -> Forest:
-        """A copy of `forest` with these hit counts. DataError if the profile is of another forest."""
+        """Returns a copy of the forest with these hit counts. Raises DataError for a profile of another forest."""
         if self.key != key_of_shape(forest):
             raise DataError(
                 f"the profile is of forest {self.key}; this is forest {key_of_shape(forest)}", field="profile"
@@ -53,18 +53,18 @@ class Profile:
 
 
 def profile(forest: Forest, rows: npt.NDArray[np.generic]) -> Forest:
-    """A copy of `forest` with the hit counts of these rows, (n, >= n_features). DataError for rows of another shape."""
+    """Returns a copy of the forest with the hit counts of these rows, (n, at least n_features). Raises DataError for rows of another shape."""
     return count_hits(forest, rows).applied(forest)
 
 
 def count_hits(forest: Forest, rows: npt.NDArray[np.generic]) -> Profile:
-    """Walks every row through every tree, as `reference.py` does, and counts. DataError for rows of another shape."""
+    """Walks every row through every tree, as `reference.py` does, and counts. Raises DataError for rows of another shape."""
     if rows.ndim != 2 or rows.shape[1] < forest.n_features:
         raise DataError(f"the rows have shape {rows.shape}; the forest takes {forest.n_features} columns")
     node_hits, leaf_hits = np.zeros(forest.n_nodes), np.zeros(forest.n_leaves)
     with np.errstate(over="ignore"):
         values = reference.comparable_rows(forest, rows)
-    one = np.ones(1)  # not 1: an integer takes the slow path of add.at
+    one = np.ones(1)  # an array, because an integer would take the slow path of add.at
     for root in forest.root.tolist():
         row, at = np.arange(len(values)), np.full(len(values), root, np.int32)
         while len(at):
@@ -77,5 +77,5 @@ def count_hits(forest: Forest, rows: npt.NDArray[np.generic]) -> Profile:
 
 
 def key_of_shape(forest: Forest) -> str:
-    """The forest's key without its hit counts: a forest keeps it when it is profiled."""
+    """Returns the key of a forest without its hit counts, so that profiling does not change it."""
     return key_of_forest(replace(forest, node_hits=NO_HITS, leaf_hits=NO_HITS))

@@ -1,4 +1,4 @@
-"""Profile files: the counts of one or several forests (an ONNX model may hold several) as JSON.
+"""Profile files: the counts of one or several forests (an ONNX model may have several) as JSON.
 
 In: `Profile`s by name, or a file. Out: a file, or `Profile`s by name. The format, version 1:
 
@@ -6,7 +6,7 @@ In: `Profile`s by name, or a file. Out: a file, or `Profile`s by name. The forma
       {"name": "...", "forest": key, "rows": 1000, "node_hits": [1000, 600, ...], "leaf_hits": [...]}
     ]}
 
-Hits stand in the order of the columns of `Forest`; they are whole numbers.
+Hits are integers in the order of the columns of `Forest`.
 """
 
 import json
@@ -26,31 +26,31 @@ from onnx_treebeard.forest.profile import Profile, key_of_shape
 from onnx_treebeard.system.atomic_write import replacing
 
 FORMAT, VERSION = "onnx-treebeard profile", 1
-MOST_HITS = 2**53  # beyond, float64 skips whole numbers
+MOST_HITS = 2**53  # float64 cannot represent all integers beyond
 
 
 @dataclass(frozen=True)
 class NamedProfile:
-    """A profile and what its forest is called in the model: the name of the tree node, or who wrote the model."""
+    """A profile and the name of its forest in the model: that of the tree node, or the source of the model."""
 
     name: str
     profile: Profile
 
 
 def profile_text(profiles: Iterable[NamedProfile]) -> str:
-    """The text of a profile file, one line a forest."""
+    """Returns the text of a profile file, with one line for each forest."""
     lines = ",\n".join(json.dumps(_entry(one), ensure_ascii=False) for one in profiles)
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "forests": [\n{lines}\n]}}\n'
 
 
 def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile]) -> None:
-    """Writes a profile file, in whole or not at all. OptionError, naming the file, where that cannot be."""
+    """Writes a profile file atomically. Raises OptionError, naming the file, where it cannot be written."""
     with replacing(os.fsdecode(path)) as temporary:
         temporary.write_text(profile_text(profiles), encoding="utf-8", newline="\n")
 
 
 def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
-    """Reads a profile file. DataError if it cannot be read or is no profile."""
+    """Reads a profile file. Raises DataError where it cannot be read or is not a profile."""
     try:
         return parse_profiles(Path(path).read_bytes())
     except OSError as error:
@@ -60,7 +60,7 @@ def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
 
 
 def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
-    """The profiles in the text of a profile file. DataError names what is wrong."""
+    """Returns the profiles in the text of a profile file. Raises DataError, which says what is wrong."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
@@ -76,20 +76,20 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
 
 
 def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
-    """A copy of `forest` with the hit counts of the profile that is its own; None if none is."""
+    """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does."""
     key = key_of_shape(forest)
     own = next((one.profile for one in profiles if one.profile.key == key), None)
     return None if own is None else own.applied(forest)
 
 
 def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
-    """The error where none of a model's forests is that of a profile."""
+    """Returns the error for profiles that match none of a model's forests."""
     names = ", ".join(f"'{one.name}'" for one in profiles)
     return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
 
 
 def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
-    """A copy of `forest` with the hit counts of the profile that is its own. DataError if none is."""
+    """Returns a copy of the forest with the hit counts of the profile that matches it. Raises DataError if none does."""
     profiles = tuple(profiles)
     counted = profiled(forest, profiles)
     if counted is not None:

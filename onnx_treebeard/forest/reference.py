@@ -1,17 +1,17 @@
-"""What a forest computes, in NumPy: the oracle that every kernel, layout and session must equal bit for bit.
+"""The NumPy implementation of a forest: the oracle that every kernel, layout and session has to equal bit for bit.
 
-In: a `Forest` and rows of shape (n, >= n_features). Out: raw scores (n, n_targets) in the accumulator type, scores
-(n, n_outputs) in the output type, labels (n,), leaves (n, n_trees).
+In: a `Forest` and rows of shape (n, at least n_features). Out: raw scores (n, n_targets) in the accumulator type, scores (n, n_outputs) in the output
+type, labels (n,), leaves (n, n_trees).
 
-Order of additions, the heart of the exactness contract:
+The order of additions, on which exactness depends:
 
     accumulator = base value if base_position is FIRST, -0.0 if it is SCORED, else 0
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
     AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
     accumulator += base value if base_position is LAST
-    SCORED: accumulator = 0 if it is still what it started with, else accumulator + base value
+    SCORED: accumulator = 0 if it still has its initial value, else accumulator + base value
 
-What happens to the sums then is in `post_transforms.py`.
+`post_transforms.py` computes scores from the sums.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
 def _smaller(score: Scores, weight: Scores) -> Scores:
-    """The earlier of two equal values, which zeros of both signs are; NaN never replaces a number."""
+    """Returns the earlier of two equal values, which zeros of both signs are; NaN never replaces a number."""
     return np.where(weight < score, weight, score)
 
 
@@ -55,12 +55,12 @@ COMBINE: dict[Aggregate, Callable[..., Scores]] = {Aggregate.MIN: _smaller, Aggr
 
 
 def predict(forest: Forest, rows: Rows) -> Scores:
-    """Scores (n, n_outputs) after the post-transform, in the output type."""
+    """Returns scores (n, n_outputs) after the post-transform, in the output type."""
     return post_transform(forest, raw_scores(forest, rows))
 
 
 def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
-    """(n,) position of each row's label in `forest.labels`."""
+    """Returns (n,) the index of each row's label in `forest.labels`."""
     raw = raw_scores(forest, rows)
     match forest.label_rule:
         case LabelRule.ABOVE_HALF:
@@ -76,7 +76,7 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
 
 
 def raw_scores(forest: Forest, rows: Rows) -> Scores:
-    """(n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
+    """Returns (n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
     with np.errstate(
         over="ignore", invalid="ignore"
     ):  # infinities and what comes of them are results like others
@@ -84,27 +84,27 @@ def raw_scores(forest: Forest, rows: Rows) -> Scores:
 
 
 def sums(forest: Forest, rows: Rows) -> Scores:
-    """(n, n_targets) what the leaves make of the accumulators."""
+    """Returns (n, n_targets) the accumulators after all trees."""
     start = np.full((len(rows), forest.n_targets), start_value(forest), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
-        start[:] = forest.base_values  # not added: 0.0 + -0.0 would lose the sign
+        start[:] = forest.base_values  # assigned, because 0.0 + -0.0 would lose the sign
     with np.errstate(over="ignore", invalid="ignore"):
         return accumulate(forest, start, leaves(forest, rows))
 
 
 def start_value(forest: Forest) -> float:
-    """What an accumulator without base value starts with."""
+    """Returns the initial value of an accumulator without base value."""
     return START.get(forest.aggregate, -0.0 if forest.base_position is BasePosition.SCORED else 0.0)
 
 
 def unscored(forest: Forest, scores: Scores) -> npt.NDArray[np.bool_]:
-    """(n, n_targets) which accumulators are what they started with, to the sign; for BasePosition.SCORED."""
+    """Returns (n, n_targets) which accumulators still have their initial value, including its sign; for BasePosition.SCORED."""
     start = start_value(forest)
     return np.asarray((scores == start) & (np.signbit(scores) == np.signbit(start)))
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
-    """(n, n_trees) number of the leaf each row reaches in each tree."""
+    """Returns (n, n_trees) the index of the leaf that each row reaches in each tree."""
     found = np.zeros((len(rows), forest.n_trees), np.int32)
     values = comparable_rows(forest, rows)
     for tree, root in enumerate(forest.root):
@@ -113,7 +113,7 @@ def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
 
 
 def comparable_rows(forest: Forest, rows: Rows) -> Rows:
-    """The rows as they are compared: in the input type, integers as the threshold type (facts 4), NaN and 0 as the rules say."""
+    """Returns the rows in the compared type (rule 4 of docs/onnx-rules.md for integers), with missing values and zeros replaced."""
     rows = np.asarray(rows, forest.input_type)
     if not np.issubdtype(forest.input_type, np.floating):
         rows = rows.astype(forest.threshold.dtype)
@@ -126,7 +126,7 @@ def comparable_rows(forest: Forest, rows: Rows) -> Rows:
 
 
 def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
-    """(n,) ~leaf that each row reaches from `root`."""
+    """Returns (n,) the ~leaf that each row reaches from `root`."""
     at = np.full(len(rows), root, np.int32)
     while (inner := np.flatnonzero(at >= 0)).size:
         node = at[inner]
@@ -135,14 +135,14 @@ def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
 
 
 def step(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.int32]:
-    """(k,) where each of the k nodes leads, node or ~leaf, if its feature is `value`."""
+    """Returns (k,) the child of each of k nodes, node or ~leaf, for the feature values `value`."""
     missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
     taken = np.where(missing, forest.missing_true[node], holds(forest, node, value))
     return np.where(taken, forest.true_child[node], forest.false_child[node])
 
 
 def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
-    """(k,) whether `value <predicate> threshold` at each of the k nodes."""
+    """Returns (k,) whether `value <predicate> threshold` holds at each of k nodes."""
     result = np.zeros(len(node), np.bool_)
     for predicate, compare in COMPARE.items():
         chosen = forest.predicate[node] == predicate
@@ -171,7 +171,7 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
 
 
 def finish(forest: Forest, scores: Scores) -> Scores:
-    """The average's division, then the base value where it comes last; 0 where that depends on a score that is not there."""
+    """Divides for averages, then adds the base value where it comes last; targets without a score are 0 with SCORED."""
     lost = unscored(forest, scores) if forest.base_position is BasePosition.SCORED else None
     if forest.averaged_trees != 1:
         scores = scores / scores.dtype.type(forest.averaged_trees)

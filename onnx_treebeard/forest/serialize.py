@@ -1,7 +1,7 @@
-"""A forest as bytes: what was read and checked once, in a form that costs nothing to read again. `docs/saved-forests.md` has the format.
+"""A forest as bytes, which can be read without parsing. `docs/saved-forests.md` describes the format.
 
-In: a `Forest` and texts that belong to it. Out: bytes, and the same again. Whoever wrote the bytes, reading them makes a validated
-forest or a ModelError. Columns that are read point into the bytes.
+In: a `Forest` and texts to store with it. Out: bytes, and from these the forest and texts again. The bytes are untrusted: reading them gives a
+validated forest or a ModelError. Columns that are read are views of the bytes.
 """
 
 import json
@@ -31,7 +31,7 @@ from onnx_treebeard.system.mapped_bytes import Bytes
 MAGIC, VERSION = b"FOREST", 1
 START = struct.Struct(
     "<6sBcII"
-)  # MAGIC, VERSION, a line's end, length of the description, CRC-32 of all behind this
+)  # MAGIC, VERSION, a line end, the length of the description, the CRC-32 of everything after it
 ALIGNMENT = 64
 LINE_END = b"\n"
 
@@ -62,7 +62,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 
 
 def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
-    """A validated forest, and the texts by their names."""
+    """Returns the bytes of a validated forest and of texts by name."""
     columns = {name: _stored(getattr(forest, name), kinds) for name, kinds in COLUMNS.items()}
     settings = {name: _plain(getattr(forest, name)) for name in SETTINGS}
     places, end = {}, 0
@@ -81,7 +81,7 @@ def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
 
 
 def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
-    """The forest, validated, and the texts. Raises ModelError for anything else."""
+    """Returns the validated forest and the texts. Raises ModelError for other bytes."""
     if len(data) < START.size or bytes(data[: len(MAGIC)]) != MAGIC:
         raise ModelError("is no stored forest")
     _, version, line_end, length, checksum = START.unpack_from(data)
@@ -106,7 +106,7 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
 
 
 def _stored(column: np.ndarray[Any, Any], kinds: tuple[str, ...]) -> np.ndarray[Any, Any]:
-    """In one of the types that the format has: whoever makes a forest by hand may have used wider ones."""
+    """Returns the column in one of the types of the format; a forest that was made by hand may have wider ones."""
     kind = column.dtype.newbyteorder("<").str
     return np.ascontiguousarray(column, kind if kind in kinds else kinds[-1])
 
@@ -191,13 +191,13 @@ def _texts(value: Any) -> tuple[str, ...]:
 
 
 def _alike(value: Any) -> tuple[int, ...] | tuple[str, ...]:
-    """Numbers or texts, all of one kind."""
+    """Returns numbers or texts, all of one type."""
     entries = _list(value)
     return _texts(entries) if entries and isinstance(entries[0], str) else tuple(map(_integer, entries))
 
 
 def _categories(value: Any) -> tuple[Categories, ...]:
-    """Lists of texts, numbers and truth values."""
+    """Returns lists of texts, numbers and booleans."""
     listed = [_list(entry) for entry in _list(value)]
     if not all(isinstance(category, str | int | float) for entries in listed for category in entries):
         raise ModelError("holds a value that is not a text, number or boolean")

@@ -1,8 +1,8 @@
-"""Checks a `Forest` once, on its way in: lengths, ranges, cycles, sets, types.
+"""Validates a `Forest` once: lengths, ranges, cycles, sets, types.
 
-In: a `Forest` made by a reader. Out: the same `Forest`, or a `ModelError` that names tree, node and field in the source's own
-numbers. Types and lengths of columns are looked at here; what is in them by the native planner (kernels/native/planner/forest/validation.h),
-in time linear in the number of nodes.
+In: a `Forest` from a reader or a user. Out: the same `Forest`, or a `ModelError` that names tree, node and field by the numbers of the source. Types and
+lengths of columns are checked here, their content by the native planner (kernels/native/planner/forest/validation.h), in time linear in
+the number of nodes.
 """
 
 from typing import Any
@@ -14,13 +14,13 @@ from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native import planner
 
-# What the planner accepts at most, for readers that count before they have a forest.
+# The planner's limit, for readers that check sizes before they have a forest.
 MAX_TARGETS = 2**20
 
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)
 FLOAT_TYPES = (np.float32, np.float64)
 
-# Field: the kind of its elements, and what it has one entry for.
+# Field: the kind code of its elements, and what it has an entry for.
 COLUMNS = {
     "root": ("i", "trees"),
     "tree_id": ("i", "trees"),
@@ -45,7 +45,7 @@ KINDS = {"i": "signed integers", "u": "unsigned integers", "f": "floating-point 
 
 
 def validate(forest: Forest) -> Forest:
-    """Returns `forest` if every promise of the class holds; raises ModelError otherwise."""
+    """Returns the forest. Raises ModelError where it violates a condition of its class."""
     _check_types(forest)
     _check_columns(forest)
     planner.planned(forest, "validate", n_labels=len(forest.labels), n_categories=len(forest.categories))
@@ -72,7 +72,7 @@ def _check_types(forest: Forest) -> None:
 
 
 def _check_columns(forest: Forest) -> None:
-    """Every column has one dimension, the kind of elements it should have and one entry for each thing it describes."""
+    """Checks that every column has one dimension, the right type of elements, and an entry for each thing that it describes."""
     things = {
         "trees": len(forest.root),
         "nodes": len(forest.feature),
@@ -94,7 +94,7 @@ def _check_columns(forest: Forest) -> None:
 
 
 def _check_width(name: str, column: npt.NDArray[Any]) -> None:
-    """Wide columns hold no number that the declared type does not, or the planner would see another one."""
+    """Checks that wide columns hold no number outside the declared type, which the planner would read as another number."""
     declared = np.dtype(planner.COLUMNS[name] or column.dtype)
     if column.dtype.kind not in "iu" or column.dtype.itemsize <= declared.itemsize or not len(column):
         return

@@ -28,9 +28,9 @@ def library_path() -> str:
 @cache
 def package_version() -> str:
     """Returns the version of this package, which is compiled into the library; `importlib.metadata` would import fifty modules."""
-    told = loaded_library().treebeard_version
-    told.restype = ctypes.c_char_p
-    return str(told().decode())
+    version = loaded_library().treebeard_version
+    version.restype = ctypes.c_char_p
+    return str(version().decode())
 
 
 @cache

@@ -166,7 +166,7 @@ def _library() -> ctypes.CDLL:
     loaded.treebeard_forest_destroy.argtypes = [pointer]
     loaded.treebeard_forest_destroy.restype = None
     declare_results(loaded)
-    asked = (text, pointer, pointer, number, pointer, pointer)
-    loaded.treebeard_node_call.argtypes = [pointer, number, *asked]
-    loaded.treebeard_planner_call.argtypes = [pointer, *asked]
+    common = (text, pointer, pointer, number, pointer, pointer)
+    loaded.treebeard_node_call.argtypes = [pointer, number, *common]
+    loaded.treebeard_planner_call.argtypes = [pointer, *common]
     return loaded

@@ -1,7 +1,7 @@
-"""What `verify` finds out about one engine, chunk by chunk, and how it says so.
+"""Verdict: the result of comparing our scores with those of one engine, chunk by chunk, and its report.
 
-In: an engine, our scorer, rows. Out: lines, and whose doing a difference is. A difference is on purpose where the installed library and we
-give, to the bit, what the oracle says that either version makes of the model; everything else is our fault.
+In: an engine, our scorer, rows. Out: lines of text, and whether a difference is a fault. A difference is intentional where the installed library and we
+both return, to the bit, what the oracle computes for their versions' interpretations of the model; every other one is our fault.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 
 class Verdict:
-    """`found` compares what we give with what the engine gives."""
+    """The comparison of our results with those of an engine."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.found = Comparison()
-        self.explained = Comparison()  # what either gives with what its version should give
+        self.explained = Comparison()  # of each side with what its version is expected to return
 
     def add(self, ours: Scorer, arrays: Arrays) -> None:
         """Compares more rows."""
@@ -34,7 +34,7 @@ class Verdict:
 
     @property
     def is_on_purpose(self) -> bool:
-        """Whether there are differences, and the engine's version explains all of them."""
+        """Whether there are differences, and the versions explain all of them."""
         return not self.found.is_equal and self.engine.meaning is not None and self.explained.is_equal
 
     @property
@@ -42,7 +42,7 @@ class Verdict:
         return not self.found.is_equal and not self.is_on_purpose
 
     def lines(self) -> Iterator[str]:
-        """What was found, then what is to be known about it."""
+        """Yields the result, then notes about it."""
         yield self._result()
         if self.is_on_purpose and self.engine.meaning is not None:
             reasons = "; ".join(self.engine.meaning.reasons)

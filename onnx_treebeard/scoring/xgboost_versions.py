@@ -1,7 +1,7 @@
-"""Where the installed XGBoost and the current one, as which we read files, make different scores of one file, on purpose.
+"""Intentional differences between the installed XGBoost and the current version, as which we read files.
 
-In: the path of a model, the `Forest` that we made of it, the version of the installed library. Out: `Meaning`: the `Forest` that this
-version makes of the file, which says to the bit what the library should give, and the reasons for which it is another.
+In: the path of a model, our `Forest` of it, the version of the installed library. Out: `Meaning`: the `Forest` of the file as this version interprets it,
+which gives to the bit what the library is expected to return, and the reasons for the difference.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from onnx_treebeard.forest.forest import Forest
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a version of the library and the current one make of a model, and in what that differs, one phrase each."""
+    """A model as a version of the library and as the current one interpret it, and one phrase for each difference."""
 
     forest: Forest
     current: Forest
@@ -34,7 +34,7 @@ class Meaning:
 
 
 def meaning_of(path: str, forest: Forest, loading: LoadOptions, version: Version) -> Meaning | None:
-    """None where that version makes of the file what the current one makes of it, `forest`."""
+    """Returns None where that version interprets the file as the current one does."""
     if version >= CURRENT[: len(version)]:
         return None
     own = forest_of(document_of(Path(path).read_bytes()), loading, version)

@@ -1,7 +1,6 @@
 """InferenceSession: onnxruntime's session, with tree nodes that run on compiled kernels.
 
-In: any ONNX model, unmodified. Out: a subclass of `onnxruntime.InferenceSession`. There are two routes from a model to the native library:
-
+In: any ONNX model, unmodified. Out: a session. There are two routes from a model to the native library:
     provider   model --> onnxruntime --execution provider claims tree nodes--> native library                                     (notes.py)
     rewritten  model --read and compile tree nodes--> model with artifact keys --> onnxruntime --custom operator--> native library (prepare.py)
 
@@ -78,8 +77,7 @@ class InferenceSession(ProviderSession):
             that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
         profile: the path of a profile, whose hit counts replace those of the model in tilings by probability.
         threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
-        cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what the environment variable
-            `ONNX_TREEBEARD_CACHE` says.
+        cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what `ONNX_TREEBEARD_CACHE` says.
         with_leaf: the tree nodes, True or a list of names, that get an extra output `<node>_leaf` after those of the model, int64 of shape
             (rows, trees): the id of the leaf that each row reaches in each tree.
         with_raw: the same for `<node>_raw` of shape (rows, targets): scores before the post-transform.
@@ -87,10 +85,9 @@ class InferenceSession(ProviderSession):
         enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
             then ignored.
 
-        Raises ModelError where the model is no ONNX model; OptionError for a schedule that is malformed or illegal for the model, names that
-        no tree node has, `sess_options` of another type, and misspelt arguments; DataError for a profile that fits none of the tree nodes;
-        UnsupportedError for an extra output of a node that cannot have it, and, where our kernels are disabled, for extra outputs and
-        for models that only our kernels compute.
+        Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, names that no tree node has, wrong
+        `sess_options` and misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output of a node
+        that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute.
         """
         requested: dict[str, Any] = {"semantics": semantics, "schedule": schedule, "profile": profile}
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
@@ -237,15 +234,13 @@ class InferenceSession(ProviderSession):
         input_feed: dict[str, Any],
         run_options: Any = None,
     ) -> list[Any]:
-        """Computes outputs, as `run` of onnxruntime does. Calls with arrays on the CPU skip its per-call checks, which cost more than small models.
+        """Computes outputs, as `run` of onnxruntime does; calls with arrays on the CPU skip its per-call checks.
 
         output_names: the outputs to compute; None for all.
         input_feed: for each input its array. A model that `convert` wrote from a forest with named columns also takes a data frame or
             table: columns are matched by name, categories by value.
 
-        Returns a value for each output: an array, or a list of dictionaries for ZipMap.
-
-        Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
+        Returns a value for each output: an array, or a list of dictionaries for ZipMap. Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
         """
         quick = self._quick
         if (

@@ -26,7 +26,7 @@ from onnx_treebeard.tabular.source import Batch
 
 OPTION = "--category-codes"
 NEEDS_CODES = (
-    "the model asks for categories there and does not know their names: the column needs their codes,"
+    "the model tests for categories there and does not store their names: the column needs their codes,"
     " 0, 1, ... in the order of the training"
 )
 DOUBLE = np.dtype(np.float64)

@@ -1,1 +1,1 @@
-"""Finds by measurement which compile options suit a forest, a batch and this machine: candidates, trials, rounds."""
+"""Finds the fastest compile options for a forest, a batch size and this machine, by measurement. In: a model. Out: options. Start at `tune.py`."""

@@ -174,7 +174,7 @@ def test_a_model_that_knows_no_names(run: Run, tmp_path: Path) -> None:
         ).stderr
         assert "column 'colour'" in said
         assert (
-            "does not know their names: the column needs their codes, 0, 1, ... in the order of the training"
+            "does not store their names: the column needs their codes, 0, 1, ... in the order of the training"
             in said
         )
 

@@ -81,7 +81,7 @@ def test_convert_hands_no_code_on(
     error = run(
         "convert", save("m.onnx", model_with_code(FOREST)), "-o", tmp_path / "out.onnx", *given, code=2
     ).stderr
-    assert "tree node 'trees' carries machine code, which is written into no model" in error
+    assert "tree node 'trees' contains machine code, which is never written into a model" in error
     assert not (tmp_path / "out.onnx").exists()
     run("convert", save("m.onnx", model_with_code(FOREST, beside=True)), "-o", tmp_path / "out.onnx", *given)
     assert b"artifact" not in (tmp_path / "out.onnx").read_bytes()

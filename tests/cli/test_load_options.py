@@ -87,7 +87,7 @@ def test_verify_says_what_an_older_library_does_otherwise(run: Run, tmp_path: Pa
     assert int(found[1]) < 200
     why = "predict sorts several quantiles of a row, as XGBoost does since 3.4"
     assert f"on purpose: {why}; {name} does not, and gives what it should in all rows" in text
-    assert text.endswith("There is no difference but the one on purpose.\n")
+    assert text.endswith("There is no difference but the intentional one.\n")
     assert "very bit is equal" not in text
 
 

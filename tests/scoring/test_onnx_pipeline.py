@@ -59,7 +59,7 @@ def test_a_width_that_the_model_does_not_say(shape: Any) -> None:
         (("x", TensorProto.BFLOAT16, [None, 2]), "has type bfloat16"),
         (("x", 2**31 - 1, [None, 2]), "has element type 2147483647; accepted are numbers and strings"),
         (("x", TensorProto.UNDEFINED, [None, 2]), "has element type 0; accepted are numbers and strings"),
-        (helper.make_tensor_sequence_value_info("x", FLOAT, None), "is no tensor"),
+        (helper.make_tensor_sequence_value_info("x", FLOAT, None), "is not a tensor"),
     ],
 )
 def test_inputs_that_no_table_can_feed(value: Any, message: str) -> None:
@@ -96,7 +96,7 @@ def test_integer_classes() -> None:
 
 def test_outputs_that_no_table_can_hold() -> None:
     value = helper.make_tensor_sequence_value_info("s", FLOAT, None)
-    with pytest.raises(UnsupportedError, match="output 's' is no tensor"):
+    with pytest.raises(UnsupportedError, match="output 's' is not a tensor"):
         with_plain_outputs(graph([], [value]))
 
 

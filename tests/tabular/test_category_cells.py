@@ -133,7 +133,7 @@ def test_what_no_row_holds_is_not_counted() -> None:
         (
             ["red"],
             FeatureCategories((), MISSING),
-            "'red' is not a number; an empty cell stands for a missing value; the model asks",
+            "'red' is not a number; an empty cell stands for a missing value; the model tests",
         ),
         (
             ["red"],

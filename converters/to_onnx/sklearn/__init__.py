@@ -1,1 +1,1 @@
-"""Estimators of scikit-learn that are more than a forest -> ONNX. Start at `estimators.py`, then `tabular/writers.py`."""
+"""Writers of scikit-learn estimators that are more than a forest. In: fitted estimators. Out: ONNX models. Start at `estimators.py`, then `writers.py`."""

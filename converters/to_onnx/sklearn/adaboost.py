@@ -1,9 +1,9 @@
-"""What AdaBoost of scikit-learn makes of its trees' answers, as operators of the ONNX domain.
+"""AdaBoost of scikit-learn: what it computes from the predictions of its trees, as operators of the ONNX domain.
 
-In: a graph under construction with the raw scores of `sklearn_adaboost`. Out: values of the graph, in double precision:
+In: a graph under construction with the raw scores of `converters/sklearn/adaboost.py`. Out: values of the graph, in double precision:
 
     AdaBoostClassifier   votes / weights --> decisions; softmax --> probabilities
-    AdaBoostRegressor    one target a tree --> sorted --> weights added up --> the first at half of all
+    AdaBoostRegressor    one target for each tree --> sorted --> cumulative weights --> the first at half of all
 """
 
 from dataclasses import dataclass, replace
@@ -24,19 +24,19 @@ INT64 = ELEMENT_TYPES[np.dtype(np.int64)]
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    """The decisions (n, classes), (n, 1) of two classes, and the forest that says how they become labels and probabilities."""
+    """Returns the decisions (n, classes), or (n, 1) for two classes, and the forest that defines labels and probabilities from them."""
 
     forest: Forest
     decisions: str
 
     def probabilities(self, graph: GraphBuilder) -> str:
-        """(n, classes)"""
+        """Returns the decisions, of shape (n, classes)."""
         parts = graph.constant(max(len(self.forest.labels) - 1, 2), DOUBLE)
         return write_scores(graph, self.forest, graph.add("Div", self.decisions, parts))
 
 
 def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Votes:
-    """The votes of an AdaBoostClassifier."""
+    """Returns the votes of an AdaBoostClassifier."""
     labels = labels_of_classes(type(model).__name__, model.classes_)
     votes = graph.add("Div", raw, graph.constant(model.estimator_weights_.sum(), DOUBLE))
     finish = replace(
@@ -50,7 +50,7 @@ def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Vo
 
 
 def write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> str:
-    """(n, 1) the weighted median of an AdaBoostRegressor's trees, one target a tree."""
+    """Returns (n, 1) the weighted median of an AdaBoostRegressor's trees, which have one target each."""
     count, axis = graph.constant([forest.n_targets], np.int64), graph.constant(1, np.int64)
     name, ordered, order = (graph.unused(text) for text in ("TopK", "sorted", "order"))
     graph.add_node(

@@ -1,12 +1,12 @@
-"""The answers of XGBoost's and LightGBM's estimators, inside those of scikit-learn.
+"""Predictions of XGBoost's and LightGBM's estimators inside those of scikit-learn.
 
-In: a fitted XGBClassifier, LGBMRegressor or the like. Out: its answers as values of a graph, XGBoost's in single precision:
+In: a fitted XGBClassifier, LGBMRegressor or the like. Out: its predictions as values of a graph, those of XGBoost in single precision:
 
-    predict_proba       1 - p, p of two classes; softmax of more
+    predict_proba       1 - p, p for two classes; softmax for more
     decision_function   LightGBM's raw scores
     predict             regressors: the scores; classifiers: p > 0.5 (XGBoost), the first largest probability (LightGBM, more classes)
 
-which is how the estimators themselves choose labels; boosters do it by raw scores.
+The estimators themselves choose labels in this way; boosters choose them by raw scores.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from onnx_treebeard.converters.to_onnx.sklearn.writers import INT64, Parts, Valu
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
 IN_SINGLE = (
-    "XGBoost's scores behind exp are of single precision and may differ from its own in the last bits (measured: by at most 3 units in the"
+    "XGBoost's scores that depend on exp have single precision and may differ from its own in the last bits (measured: by at most 3 units in the"
     " last place), and so may labels where two scores are that close"
 )
 PROBABILITIES = (
@@ -33,12 +33,12 @@ PROBABILITIES = (
 
 
 def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The answers of an estimator of XGBoost; raises UnsupportedError for DART, whose estimators predict other last bits than boosters."""
+    """Returns the predictions of an XGBoost estimator. Raises UnsupportedError for DART, whose estimators predict other last bits than boosters."""
     if getattr(model, "booster", None) == "dart":
         raise parts.refusal(f"the {type(model).__name__} uses DART; accepted are other boosters of trees")
     if method != "predict" or not hasattr(model, "classes_"):
         return _scores(parts, model, rows, IN_SINGLE)
-    probabilities = parts.answer(model, "predict_proba", rows)
+    probabilities = parts.predict(model, "predict_proba", rows)
     if probabilities.columns > 2:
         return parts.largest(probabilities)
     half = parts.constant(0.5, probabilities.kind)
@@ -46,9 +46,9 @@ def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
 
 
 def write_lightgbm(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The answers of an estimator of LightGBM; raises UnsupportedError for decisions of its random forests, which it adds and averages."""
+    """Returns the predictions of a LightGBM estimator. Raises UnsupportedError for raw scores of random forests, which are sums or averages."""
     if method == "predict" and hasattr(model, "classes_"):
-        return parts.largest(parts.answer(model, "predict_proba", rows))
+        return parts.largest(parts.predict(model, "predict_proba", rows))
     if method != "decision_function":
         return _scores(parts, model, rows, BEHIND_EXP)
     forest = _forest(parts, model, rows)
@@ -88,7 +88,7 @@ def _raw_scores(parts: Parts, model: Any, forest: Forest, rows: Value) -> Value:
 
 
 def _both(parts: Parts, scores: Value) -> Value:
-    """The probabilities of both classes where `scores` are those of the second."""
+    """Returns the probabilities of both classes where `scores` are those of the second."""
     if scores.columns > 1:
         return scores
     return parts.side_by_side([parts.add("Sub", parts.constant(1, scores.kind), scores), scores])

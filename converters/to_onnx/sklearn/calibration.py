@@ -1,9 +1,9 @@
 """CalibratedClassifierCV of scikit-learn as operators of the ONNX domain.
 
-In: a fitted CalibratedClassifierCV and rows in a graph. Out: its answers. Of each of its classifiers, one a fold:
+In: a fitted CalibratedClassifierCV and rows in a graph. Out: its predictions. For each of its classifiers, one for each fold:
 
-    decision_function, else predict_proba; of two classes that of the second alone
-      sigmoid, isotonic    a calibrator a column; two classes: 1 - p, p; more: divided by their sum, 1 / classes where that is 0
+    decision_function, else predict_proba; for two classes only that of the second
+      sigmoid, isotonic    a calibrator for each column; two classes: 1 - p, p; more: divided by their sum, 1 / classes where that is 0
       temperature          softmax of beta * (scores, or log(probabilities + 1e-12)); two classes: of (-s, s), of (1 - p, p)
 
 and the mean over the folds, the first fold first.
@@ -20,14 +20,14 @@ from onnx_treebeard.converters.to_onnx.sklearn.functions import logarithm, sigmo
 from onnx_treebeard.converters.to_onnx.sklearn.isotonic import write_isotonic
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
-# scikit-learn's guard against log(0), and how far above 1 a probability counts as 1.
+# scikit-learn's guard against log(0), and the tolerance above 1 within which a probability counts as 1.
 ZERO_GUARD, ABOVE_ONE = 1e-12, 1.0 + 1e-5
 
 
 def write_calibrated(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Probabilities, and positions of the first largest."""
+    """Returns probabilities, and the indices of the first largest."""
     if method == "predict":
-        return parts.largest(parts.answer(model, "predict_proba", rows))
+        return parts.largest(parts.predict(model, "predict_proba", rows))
     folds = []
     for fold, calibrated in enumerate(model.calibrated_classifiers_):
         with parts.inside(f"calibrated_classifiers_[{fold}].estimator"):
@@ -37,13 +37,13 @@ def write_calibrated(parts: Parts, model: Any, method: str, rows: Value) -> Valu
 
 
 def _probabilities(parts: Parts, calibrated: Any, rows: Value) -> Value:
-    """(n, classes) of one fold, a `_CalibratedClassifier`."""
+    """Returns (n, classes) for one fold, a `_CalibratedClassifier`."""
     takes_decisions = hasattr(calibrated.estimator, "decision_function")
     scores = _scores(parts, calibrated.estimator, rows, takes_decisions)
     if calibrated.method == "temperature":
         return _scaled(parts, calibrated, scores, takes_decisions)
     if calibrated.method not in CALIBRATORS:
-        raise parts.refusal(f"the method {calibrated.method!r} is not written")
+        raise parts.refusal(f"the method {calibrated.method!r} is not supported")
     places = _places(calibrated)[: scores.columns]
     chosen = scores if scores.columns == len(places) else parts.columns(scores, np.arange(len(places)))
     found = CALIBRATORS[calibrated.method](parts, calibrated.calibrators[: len(places)], chosen)
@@ -54,16 +54,16 @@ def _probabilities(parts: Parts, calibrated: Any, rows: Value) -> Value:
 
 
 def _scores(parts: Parts, estimator: Any, rows: Value, takes_decisions: bool) -> Value:
-    """(n, classes), (n, 1) of two classes."""
+    """Returns (n, classes), or (n, 1) for two classes."""
     if takes_decisions:
-        return parts.answer(estimator, "decision_function", rows)
+        return parts.predict(estimator, "decision_function", rows)
     if len(estimator.classes_) == 2:
         return second_probability(parts, estimator, rows)
-    return parts.answer(estimator, "predict_proba", rows)
+    return parts.predict(estimator, "predict_proba", rows)
 
 
 def _places(calibrated: Any) -> list[int]:
-    """Which class each calibrator is for; a fold that lacks classes has fewer of them."""
+    """Returns the class of each calibrator; a fold that lacks classes has fewer of them."""
     found = np.searchsorted(calibrated.classes, calibrated.estimator.classes_)
     return [int(place) for place in found[: len(calibrated.calibrators)]]
 
@@ -74,7 +74,7 @@ def _sigmoids(parts: Parts, calibrators: list[Any], x: Value) -> Value:
 
 
 def _both(parts: Parts, second: Value, method: str) -> Value:
-    """Both classes' probabilities. A line may pass 1 by a rounding; the other class has what is left of it before it is cut."""
+    """Returns both classes' probabilities. Rounding may make one exceed 1; the other class is computed from it before it is clipped."""
     first = parts.add("Sub", parts.constant(1), second)
     if method == "isotonic":
         near = parts.add("LessOrEqual", second, parts.constant(ABOVE_ONE))
@@ -84,7 +84,7 @@ def _both(parts: Parts, second: Value, method: str) -> Value:
 
 
 def _in_place(parts: Parts, found: Value, places: list[int], count: int) -> Value:
-    """(n, count) each column at its class, 0 for classes that have none."""
+    """Returns (n, count) with each column at its class, and 0 for classes that have none."""
     if places == list(range(count)):
         return found
     zero = parts.columns(parts.add("Mul", found, parts.constant(0)), [0])
@@ -93,7 +93,7 @@ def _in_place(parts: Parts, found: Value, places: list[int], count: int) -> Valu
 
 
 def _shares(parts: Parts, found: Value) -> Value:
-    """Divided by their sum; where that is 0, all classes alike."""
+    """Divides by the sum; where that is 0, all classes get the same probability."""
     total = parts.row_sums(found)
     is_zero = parts.add("Equal", total, parts.constant(0))
     alike = parts.constant(1 / found.columns)

@@ -1,16 +1,16 @@
-"""Writes live scikit-learn estimators that are made of other estimators as ONNX models.
+"""Writes live scikit-learn estimators that contain other estimators as ONNX models.
 
-In: a fitted Pipeline, CalibratedClassifierCV, Voting*, Stacking*, a search or a FrozenEstimator, with trees inside. Out: a model with
-one input `X` (rows, n_features): each forest inside by the writer of forests, everything around it by operators of the ONNX domain in
-double precision and in scikit-learn's order of arithmetic.
+In: a fitted Pipeline, CalibratedClassifierCV, Voting*, Stacking*, a search or a FrozenEstimator, with trees inside. Out: a model with one input `X` (rows,
+n_features): each forest is written like a single forest, everything around it as operators of the ONNX domain in double precision and in scikit-learn's
+order of arithmetic.
 
     X --> [steps] --> forests --> [votes, calibrators, final estimator] --> label, probabilities
 
-    classifiers   label, probabilities (n, classes); label, scores (n, 1 or classes) of those that have decisions only; label of hard votes
+    classifiers   label, probabilities (n, classes); label, scores (n, 1 or classes) for those with decisions only; label for hard votes
     regressors    variable (n, outputs)
-    others        as `to_onnx_estimators` writes them
+    others        as `estimators.py` writes them
 
-X is float32 where nothing but trees that compare float32 reads it, else float64, for which scikit-learn computes in float64.
+X is float32 where only trees that compare float32 read it, else float64, for which scikit-learn computes in float64.
 """
 
 from typing import Any
@@ -51,19 +51,19 @@ from onnx_treebeard.converters.to_onnx.sklearn.voting import write_voting_classi
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
 
 IN_DOUBLE = "X takes float64, and results are scikit-learn's for float64 rows"
-IN_SINGLE = "X takes float32: nothing but trees reads it, which compare float32"
+IN_SINGLE = "X takes float32, because only trees that compare float32 read it"
 
 
 def is_composed(model: object) -> bool:
-    """Whether the model is an estimator made of others that this module writes."""
+    """Returns whether the model is a composite estimator that this module writes."""
     return is_sklearn(model) and type(model).__name__ in WRITTEN
 
 
 def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
-    """The estimator as an ONNX model, `domain` as in `to_onnx`.
+    """Returns the estimator as an ONNX model, with `domain` as in `to_onnx`.
 
-    Raises OptionError for another domain, UnsupportedError for what is not written, naming where it is, ModelError for an estimator that
-    is not fitted.
+    Raises OptionError for any other domain, UnsupportedError for parts that are not supported, naming their place, ModelError for an estimator that is not
+    fitted.
     """
     check_domain(domain)
     written: WrittenModel = read_with(lambda found: _written(found, domain), model)
@@ -78,7 +78,7 @@ def _written(model: Any, domain: str) -> WrittenModel:
     _publish(parts, *_last(parts, model, rows))
     forests = parts.forests
     if not forests:
-        raise parts.refusal(f"the {type(model).__name__} holds no trees")
+        raise parts.refusal(f"the {type(model).__name__} contains no trees")
     counts = [sum(getattr(forest, name) for forest in forests) for name in ("n_trees", "n_nodes", "n_leaves")]
     described = "sklearn: {} trees, {} nodes, {} leaves".format(*counts)
     names = tuple(str(name) for name in getattr(reader, "feature_names_in_", ()))
@@ -90,7 +90,7 @@ def _written(model: Any, domain: str) -> WrittenModel:
 
 
 def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
-    """The estimator that answers for a pipeline, a search or a frozen one, and the rows that it sees."""
+    """Returns the estimator that predicts for a pipeline, a search or a frozen one, and the rows that it sees."""
     while True:
         if type(model).__name__ == "Pipeline":
             rows, model = rows_of_last(parts, model, rows), model.steps[-1][1]
@@ -101,7 +101,7 @@ def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
 
 
 def _publish(parts: Parts, model: Any, rows: Value) -> None:
-    """The outputs of the model."""
+    """Publishes the outputs of the model."""
     if is_written_here(model):
         forest, notes = write_estimator(parts.graph, model, parts.domain, rows.name, rows.kind)
         parts.forests.append(forest)
@@ -111,12 +111,12 @@ def _publish(parts: Parts, model: Any, rows: Value) -> None:
             parts.note(note)
         return
     if not hasattr(model, "classes_"):
-        _publish_value(parts, "variable", parts.answer(model, "predict", rows))
+        _publish_value(parts, "variable", parts.predict(model, "predict", rows))
         return
-    _publish_label(parts, model, parts.answer(model, "predict", rows))
+    _publish_label(parts, model, parts.predict(model, "predict", rows))
     for method, name in (("predict_proba", "probabilities"), ("decision_function", "scores")):
         if hasattr(model, method):
-            _publish_value(parts, name, parts.answer(model, method, rows))
+            _publish_value(parts, name, parts.predict(model, method, rows))
             return
 
 
@@ -135,7 +135,7 @@ def _publish_value(parts: Parts, name: str, value: Value) -> None:
 
 
 def _reads_double(model: Any) -> bool:
-    """Whether anything but trees that compare float32 reads the rows."""
+    """Returns whether anything but trees that compare float32 reads the rows."""
     kind = type(model).__name__
     if is_of_trees(model) or is_written_here(model):
         return kind.startswith("Hist")
@@ -153,7 +153,7 @@ def _reads_double(model: Any) -> bool:
 
 
 def _first_reader(model: Any) -> Any:
-    """The estimator inside that knows how many columns the rows have."""
+    """Returns the inner estimator that knows the number of columns of the rows."""
     while not hasattr(model, "n_features_in_") and attributes_of(model):
         inner = getattr(model, attributes_of(model)[0])
         if type(model).__name__ == "Pipeline":
@@ -163,14 +163,14 @@ def _first_reader(model: Any) -> Any:
 
 
 def _inner(model: Any) -> Any:
-    """The estimator that answers for this one; None where it answers itself."""
+    """Returns the estimator that predicts for this one; None where it predicts itself."""
     attribute = DELEGATES.get(type(model).__name__) if is_sklearn(model) else None
     return None if attribute is None else getattr(model, attribute)
 
 
 def write_delegate(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """What the estimator inside a search or a frozen one answers."""
-    return parts.answer(_inner(model), method, rows)
+    """Returns the predictions of the estimator inside a search or a frozen one."""
+    return parts.predict(_inner(model), method, rows)
 
 
 DELEGATES = {

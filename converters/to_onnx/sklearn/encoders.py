@@ -2,10 +2,10 @@
 
 In: a fitted OneHotEncoder or OrdinalEncoder and float64 rows in a graph. Out: float64 rows:
 
-    OneHotEncoder    each column once a category == its categories, without those that are dropped; NaN is one if it was learnt
-    OrdinalEncoder   the number of the category, `encoded_missing_value` for NaN, `unknown_value` for what is none
+    OneHotEncoder    for each column one for each category: x == category, without dropped ones; NaN is a category if it was learnt
+    OrdinalEncoder   the index of the category, `encoded_missing_value` for NaN, `unknown_value` for other values
 
-What scikit-learn refuses, categories that it has not learnt where handle_unknown="error", gives zeros here.
+Unknown categories with handle_unknown="error", for which scikit-learn raises an error, give zeros here.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 
 
 def one_hot(parts: Parts, step: Any, x: Value) -> Value:
-    """OneHotEncoder; raises UnsupportedError for texts, for infrequent categories and for other types than float64."""
+    """Writes a OneHotEncoder. Raises UnsupportedError for texts, infrequent categories and types other than float64."""
     dropped = [None] * x.columns if step.drop_idx_ is None else list(step.drop_idx_)
     kept = [
         own if drop is None else np.delete(own, int(drop))
@@ -31,7 +31,7 @@ def one_hot(parts: Parts, step: Any, x: Value) -> Value:
 
 
 def ordinal(parts: Parts, step: Any, x: Value) -> Value:
-    """OrdinalEncoder; raises UnsupportedError as `one_hot` does."""
+    """Writes an OrdinalEncoder. Raises UnsupportedError as `one_hot` does."""
     codes = []
     for column, categories in enumerate(_categories(parts, step)):
         hits = _hits(parts, parts.columns(x, [column]), categories)
@@ -47,7 +47,7 @@ def ordinal(parts: Parts, step: Any, x: Value) -> Value:
 
 
 def _hits(parts: Parts, x: Value, categories: Floats) -> Value:
-    """(n, categories) which category it is; x has as many columns, or one."""
+    """Returns (n, categories) which category it is; x has as many columns, or one."""
     is_nan = np.isnan(categories)
     hits = parts.add("Equal", x, parts.constant(categories))
     if not is_nan.any():
@@ -61,7 +61,7 @@ def _categories(parts: Parts, step: Any) -> list[Floats]:
     if getattr(step, "_infrequent_enabled", False):
         raise parts.refusal(f"the {name} groups infrequent categories; accepted are those that do not")
     if np.dtype(step.dtype) != DOUBLE:
-        raise parts.refusal(f"the {name} gives {np.dtype(step.dtype)}; accepted is float64")
+        raise parts.refusal(f"the {name} returns {np.dtype(step.dtype)}; accepted is float64")
     for column, own in enumerate(step.categories_):
         if own.dtype.kind not in "biuf":
             raise parts.refusal(

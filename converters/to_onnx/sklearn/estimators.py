@@ -1,12 +1,12 @@
-"""Writes live scikit-learn estimators as ONNX models whose scores are more than a sum over trees.
+"""Writes live scikit-learn estimators whose scores are more than a sum over trees as ONNX models.
 
-In: a fitted estimator. Out: a model with one input `X` (rows, n_features), float32, that computes in double precision behind our
-operator or, in standard operators, behind a TreeEnsemble:
+In: a fitted estimator. Out: a model with one input `X` (rows, n_features), float32, that computes in double precision downstream of our operator or, with
+standard operators, of a TreeEnsemble:
 
-    several outputs      average over trees --> probabilities_0, probabilities_1, ...; [first largest each] --> label (n, outputs)
+    several outputs      average over trees --> probabilities_0, probabilities_1, ...; [first largest of each] --> label (n, outputs)
     IsolationForest      path lengths --> 2 ** -(length / normal) --> score_samples; [- offset] --> scores; [< 0: -1, else 1] --> label
     AdaBoostClassifier   votes / weights --> softmax --> probabilities; [first largest, two classes: above 0] --> label
-    AdaBoostRegressor    one target a tree --> sorted --> weights added up --> the first at half of all --> variable
+    AdaBoostRegressor    one target for each tree --> sorted --> cumulative weights --> the first at half of all --> variable
 """
 
 from collections.abc import Callable
@@ -42,23 +42,23 @@ from onnx_treebeard.forest.forest import Forest, LabelRule
 
 DOUBLE = np.dtype(np.float64)
 INT64 = ELEMENT_TYPES[np.dtype(np.int64)]
-TIES = "where trees predict the same, their weights are added in another order than scikit-learn's"
-POWER = "scores stand behind a power, whose last bit depends on the machine"
+TIES = "where trees predict the same, their weights are added in another order than in scikit-learn"
+POWER = "scores depend on a power, whose last bit depends on the machine"
 
 Writer = Callable[[GraphBuilder, Any, Forest, str], tuple[str, ...]]
 
 
 def is_written_here(model: object) -> bool:
-    """Whether the model is an estimator that this module writes."""
+    """Returns whether the model is an estimator that this module writes."""
     if not is_sklearn(model):
         return False
     return type(model).__name__ in WRITERS or _has_several_outputs(model)
 
 
 def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
-    """The estimator as an ONNX model, `domain` as in `to_onnx`.
+    """Returns the estimator as an ONNX model, with `domain` as in `to_onnx`.
 
-    Raises OptionError for another domain, and what its reader raises.
+    Raises OptionError for any other domain, and the errors of its reader.
     """
     check_domain(domain)
     graph = GraphBuilder()
@@ -72,9 +72,9 @@ def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel
 def write_estimator(
     graph: GraphBuilder, model: Any, domain: str, rows: str, kind: np.dtype[Any]
 ) -> tuple[Forest, tuple[str, ...]]:
-    """Writes all outputs of an estimator that `is_written_here`; its forest, and what its user should know.
+    """Writes all outputs of an estimator that `is_written_here`, and returns its forest and notes for users.
 
-    `rows` are of type `kind`. Raises what its reader raises.
+    `rows` are of type `kind`. Raises the errors of its reader.
     """
     read, write = WRITERS.get(type(model).__name__, SEVERAL_OUTPUTS)
     forest = read_with(read, model)
@@ -83,7 +83,7 @@ def write_estimator(
 
 
 def has_copies(forest: Forest) -> bool:
-    """Whether each tree of a forest is written once for each target in standard operators."""
+    """Returns whether each tree of a forest is written once for each target in standard operators."""
     return bool((np.diff(forest.weight_start) > 1).any())
 
 
@@ -92,7 +92,7 @@ def _has_several_outputs(model: object) -> bool:
 
 
 def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    """Probabilities of each output, and the labels of all."""
+    """Returns the probabilities of each output, and the labels of all."""
     names = [labels_of_classes(type(model).__name__, classes) for classes in model.classes_]
     if len({type(labels[0]) for labels in names}) > 1:
         raise UnsupportedError(
@@ -120,7 +120,7 @@ def _label_type(labels: tuple[int, ...] | tuple[str, ...]) -> int:
 
 def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
     normal = float(normal_length(model)[0])
-    # Of a single row to learn from nothing is normal, and scikit-learn takes 1 for the ratio.
+    # Training on a single row is not an error, and scikit-learn takes 1 for the ratio.
     ratio = (
         graph.add("Div", raw, graph.constant(normal, DOUBLE))
         if normal

@@ -1,8 +1,8 @@
-"""The answers of estimators made of trees, inside other estimators.
+"""Predictions of estimators made of trees, inside other estimators.
 
-In: a fitted estimator of trees. Out: its answers as values of a graph, each from the raw scores of one forest:
+In: a fitted estimator of trees. Out: its predictions as values of a graph, each from the raw scores of one forest:
 
-    trees, forests, bags         predict_proba, predict
+    trees, forests, bagging      predict_proba, predict
     gradient boosting, AdaBoost  decision_function, predict_proba, predict
 """
 
@@ -25,7 +25,7 @@ from onnx_treebeard.forest.forest import Forest, LabelRule
 
 
 def write_forest(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The answers of trees, forests, bags and gradient boosting."""
+    """Returns the predictions of trees, forests, bagging and gradient boosting."""
     forest: Forest = parts.once(model, "forest", rows, lambda: _read(parts, model))
     raw: Value = parts.once(model, "raw scores", rows, lambda: _raw_scores(parts, forest, rows))
     if method == "decision_function":
@@ -38,7 +38,7 @@ def write_forest(parts: Parts, model: Any, method: str, rows: Value) -> Value:
 
 
 def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The answers of an AdaBoostClassifier."""
+    """Returns the predictions of an AdaBoostClassifier."""
     votes: Votes = parts.once(model, "votes", rows, lambda: _votes(parts, model, rows))
     if method == "decision_function":
         return Value(votes.decisions, votes.forest.n_targets)
@@ -49,7 +49,7 @@ def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value)
 
 
 def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The prediction of an AdaBoostRegressor."""
+    """Returns the predictions of an AdaBoostRegressor."""
     forest = read_with(lambda found: read_stages(found, len(found.estimators_)), model)
     parts.forests.append(forest)
     parts.note(TIES)
@@ -57,20 +57,20 @@ def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) 
 
 
 def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
-    """(n, 1) the probability of the second of two classes.
+    """Returns (n, 1) the probability of the second of two classes.
 
-    Of classifying trees, forests and bags the second alone is added up, so that no tree is written once for each class.
+    For classification trees, forests and bagging only the second class is added up, so that no tree is written once for each class.
     """
     while type(model).__name__ == "FrozenEstimator":
         model = model.estimator
     if not is_of_trees(model) or type(model).__name__ not in CLASSIFIERS:
-        return parts.columns(parts.answer(model, "predict_proba", rows), [1])
+        return parts.columns(parts.predict(model, "predict_proba", rows), [1])
     written: Value = parts.once(model, "second probability", rows, lambda: _second(parts, model, rows))
     return written
 
 
 def only_target(forest: Forest, target: int) -> Forest:
-    """The raw scores of one target of a sum or an average; without labels."""
+    """Returns the raw scores of one target of a sum or an average; without labels."""
     mine = forest.weight_target == target
     before = np.concatenate([[0], np.cumsum(mine)])
     return replace(
@@ -109,7 +109,7 @@ def _votes(parts: Parts, model: Any, rows: Value) -> Votes:
 
 
 def _positions(parts: Parts, forest: Forest, raw: str) -> Value:
-    """(n, 1) positions of the labels."""
+    """Returns (n, 1) the indices of the labels."""
     numbered = replace(forest, labels=tuple(range(len(forest.labels))))
     column = parts.graph.constant([-1, 1], INT64)
     return Value(parts.graph.add("Reshape", write_labels(parts.graph, numbered, raw), column), 1, INT64)

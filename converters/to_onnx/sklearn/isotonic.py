@@ -1,13 +1,13 @@
 """Isotonic regressions as one forest and three tables.
 
-In: fitted IsotonicRegression models, the c-th for column c of a value of the graph. Out: their predictions, side by side. A model is a
-line through points x0 < x1 < ..., and what lies outside of them is moved to the nearest. Piece k of the line begins at point k:
+In: fitted IsotonicRegression models, the c-th for column c of a value of the graph. Out: their predictions, side by side. A model is a piecewise linear
+function through points x0 < x1 < ..., and values outside are clipped. Piece k begins at point k:
 
-    column --> between first and last x --> [forest: which piece] --> slope * (x - x of the piece) + y of the piece
+    column --> clipped to first and last x --> [forest: index of the piece] --> slope * (x - x of the piece) + y of the piece
 
-which is what numpy.interp does, for which scikit-learn calls SciPy; the slope of the piece of the last point is 0. In single precision
-SciPy computes itself: a point ends the piece before it, and the last one begins none. Which piece it is takes a balanced tree of one
-node a point, so that a row takes the logarithm of their number.
+This is numpy.interp, for which scikit-learn calls SciPy; the slope of the piece of the last point is 0. In single precision SciPy computes by itself: a
+point ends the piece before it, and the last one begins none. A balanced tree with one node for each point finds the piece, so that the time for a row is
+logarithmic in their number.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ Floats = npt.NDArray[np.floating]
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """(n,) the pieces of a line: where they begin, and how they rise."""
+    """(n,) the pieces of a function: where they begin, and their slopes."""
 
     x: Floats
     y: Floats
@@ -34,7 +34,7 @@ class Line:
 
     @classmethod
     def of(cls, model: Any) -> "Line":
-        """Of an IsotonicRegression, in the precision that it was fitted in."""
+        """Returns the pieces of an IsotonicRegression, in the precision that it was fitted in."""
         x, y = model.X_thresholds_, model.y_thresholds_
         slope = np.diff(y) / np.diff(x)
         if x.dtype == DOUBLE or len(x) == 1:
@@ -43,8 +43,8 @@ class Line:
 
 
 def write_isotonic(parts: Parts, models: Sequence[Any], x: Value) -> Value:
-    """(n, models) the prediction of model c for column c, in the precision of the models; raises UnsupportedError for those that do
-    not clip and for different precisions."""
+    """Returns (n, models) the prediction of model c for column c, in the precision of the models. Raises UnsupportedError for models that do not
+    clip, and for different precisions."""
     kind = _precision(parts, models)
     lines = [Line.of(model) for model in models]
     low, high = (
@@ -61,9 +61,9 @@ def write_isotonic(parts: Parts, models: Sequence[Any], x: Value) -> Value:
 
 
 def forest_of_pieces(points: Sequence[Floats], *, ends: bool = False) -> Forest:
-    """Tree c finds between which of `points[c]` column c lies: the last one that is not above it, counted through all `points`.
+    """Returns a forest in which tree c finds the index among all `points` of the last of `points[c]` that is not above column c.
 
-    `ends`: a point belongs to the piece before it, but for the first of all.
+    ends: whether a point belongs to the piece before it, except for the first of all.
     """
     counts = [len(own) for own in points]
     starts = np.concatenate([[0], np.cumsum(counts)])
@@ -101,7 +101,7 @@ def forest_of_pieces(points: Sequence[Floats], *, ends: bool = False) -> Forest:
 
 
 def _tree(count: int, first_node: int, first_leaf: int) -> tuple[int, npt.NDArray[np.int32]]:
-    """Root and children of a balanced tree over leaves 0 to count - 1; node k asks whether a row is below leaf k + 1."""
+    """Root and children of a balanced tree over leaves 0 to count - 1; node k tests whether a row is below leaf k + 1."""
     children = np.empty((count - 1, 2), np.int32)
 
     def entry(begin: int, end: int) -> int:

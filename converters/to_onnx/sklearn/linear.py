@@ -1,12 +1,12 @@
 """Linear models of scikit-learn as operators of the ONNX domain.
 
-In: a fitted linear model and rows in a graph. Out: its answers:
+In: a fitted linear model and rows in a graph. Out: its predictions:
 
     decisions       rows . coefficients + intercept
-    probabilities   of LogisticRegression: 1 - p, p with p = sigmoid of the decision; softmax of the decisions of more classes
+    probabilities   of LogisticRegression: 1 - p, p with p = sigmoid of the decision; softmax of the decisions for more classes
     labels          the second of two classes above 0; the first largest of more
 
-NumPy leaves the order of the additions in a product of matrices to BLAS, so the last bits of it are nobody's promise.
+NumPy leaves the order of additions in a matrix product to BLAS, so that its last bits are not specified.
 """
 
 from typing import Any
@@ -30,19 +30,19 @@ ALL_CLASSES_AT_ONCE = ("auto", "deprecated", "warn")
 
 
 def write_linear_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Decisions, labels, and probabilities of LogisticRegression."""
+    """Returns decisions, labels, and probabilities of LogisticRegression."""
     if method == "predict_proba":
-        return _probabilities(parts, model, parts.answer(model, "decision_function", rows))
+        return _probabilities(parts, model, parts.predict(model, "decision_function", rows))
     if method == "decision_function":
         return _products(parts, model, rows)
-    decisions = parts.answer(model, "decision_function", rows)
+    decisions = parts.predict(model, "decision_function", rows)
     if decisions.columns > 1:
         return parts.largest(decisions)
     return parts.cast(parts.add("Greater", decisions, parts.constant(0)), INT64)
 
 
 def write_linear_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Predictions."""
+    """Returns the predictions of a regressor."""
     return _products(parts, model, rows)
 
 
@@ -62,7 +62,7 @@ def _products(parts: Parts, model: Any, rows: Value) -> Value:
 
 
 def _probabilities(parts: Parts, model: Any, decisions: Value) -> Value:
-    """scikit-learn before 1.8 could also fit a class against the rest, or two classes as more."""
+    """Refuses models of scikit-learn before 1.8 that fit each class against the rest, or two classes like more."""
     if vars(model).get("multi_class", "auto") not in ALL_CLASSES_AT_ONCE or (
         getattr(model, "solver", "") == "liblinear" and decisions.columns > 1
     ):

@@ -1,9 +1,9 @@
-"""Sums along the rows of a matrix, in the order in which NumPy adds up contiguous numbers.
+"""Sums along the rows of a matrix in NumPy's order (pairwise summation).
 
-In: a value (n, columns) of a graph under construction. Out: (n, 1). NumPy's order (`pairwise_sum` in its loops of add):
+In: a value (n, columns) of a graph under construction. Out: (n, 1). NumPy's order for contiguous numbers (`pairwise_sum` in its loops of add):
 
     up to 7       from the left
-    up to 128     eight sums of every eighth number; ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)) of these; then what is left over
+    up to 128     eight sums of every eighth number; ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)) of these; then the remaining numbers
     more          the sums of two halves, the first a multiple of eight
 """
 
@@ -15,7 +15,7 @@ LANES, BLOCK = 8, 128
 
 
 def row_sums(graph: GraphBuilder, value: str, columns: int) -> str:
-    """The name of the (n, 1) sums."""
+    """Returns the name of the (n, 1) sums."""
     return _sum(graph, value, 0, columns)
 
 

@@ -1,12 +1,12 @@
 """The steps of a Pipeline of scikit-learn as operators of the ONNX domain.
 
-In: a fitted Pipeline, ColumnTransformer or transformer, and float64 rows in a graph. Out: the rows behind it:
+In: a fitted Pipeline, ColumnTransformer or transformer, and float64 rows in a graph. Out: the transformed rows:
 
-    Pipeline            step behind step
+    Pipeline            one step after the other
     ColumnTransformer   for each transformer its columns, transformed, times its weight; side by side
-    selectors           the columns that they chose
+    selectors           the columns that they selected
 
-All others are tables of `to_onnx_scalers` and `to_onnx_encoders`.
+`scalers.py` and `encoders.py` write all other transformers.
 """
 
 from typing import Any
@@ -23,14 +23,14 @@ KEEPS_SPARSE = ("FunctionTransformer", *SELECTORS)
 
 
 def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """The answers of the last step for the rows behind the others."""
+    """Returns the predictions of the last step for the rows that the others return."""
     rows = rows_of_last(parts, model, rows)
     with parts.inside(f"steps[{len(model.steps) - 1}]"):
-        return parts.answer(model.steps[-1][1], method, rows)
+        return parts.predict(model.steps[-1][1], method, rows)
 
 
 def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
-    """What the last step of a Pipeline sees, written once; raises UnsupportedError for steps that are not written."""
+    """Returns the rows of the last step of a Pipeline, written once. Raises UnsupportedError for steps that are not supported."""
     found: Value = parts.once(
         model, "rows of the last step", rows, lambda: _through(parts, model.steps[:-1], rows)
     )
@@ -38,7 +38,7 @@ def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
 
 
 def is_step(step: Any) -> bool:
-    """Whether a step of a Pipeline does anything."""
+    """Returns whether a step of a Pipeline does anything."""
     return not (step is None or isinstance(step, str))
 
 
@@ -62,13 +62,13 @@ def _transformed(parts: Parts, step: Any, rows: Value, whose: str) -> Value:
     kind = type(step).__name__
     if not is_sklearn(step) or kind not in TRANSFORMERS:
         raise parts.refusal(
-            f"{whose}({kind}) is not written; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
+            f"{whose}({kind}) is not supported; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
         )
     return TRANSFORMERS[kind](parts, step, parts.cast(rows, DOUBLE))
 
 
 def _gives_sparse(step: Any) -> bool:
-    """Whether a transformer gives sparse rows, for which others have another arithmetic."""
+    """Returns whether a transformer returns sparse rows, for which other steps compute differently."""
     if type(step).__name__ == "Pipeline":
         return any(_gives_sparse(inner) for _, inner in step.steps)
     return bool(getattr(step, "sparse_output", False) or getattr(step, "sparse_output_", False))
@@ -79,7 +79,7 @@ def _pipeline(parts: Parts, step: Any, rows: Value) -> Value:
 
 
 def _columns(parts: Parts, step: Any, rows: Value) -> Value:
-    """Of a ColumnTransformer."""
+    """Writes a ColumnTransformer."""
     found = []
     for name, inner, columns in step.transformers_:
         chosen = step._transformer_to_input_indices[name]
@@ -95,7 +95,7 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
         weight = (step.transformer_weights or {}).get(name)
         found.append(own if weight is None else parts.add("Mul", own, parts.constant(weight)))
     if not found:
-        raise parts.refusal("the ColumnTransformer leaves no columns")
+        raise parts.refusal("the ColumnTransformer keeps no columns")
     return parts.side_by_side(found)
 
 

@@ -1,12 +1,12 @@
 """Scalers and imputers of scikit-learn as operators of the ONNX domain.
 
-In: a fitted transformer and float64 rows in a graph. Out: the rows that it makes of them, by its own operations in its own order:
+In: a fitted transformer and float64 rows in a graph. Out: the transformed rows, by its own operations in its own order:
 
     StandardScaler   (x - mean) / scale
     RobustScaler     (x - center) / scale
-    MinMaxScaler     x * scale + min, cut to its range with `clip`
-    MaxAbsScaler     x / scale, cut to [-1, 1] with `clip`
-    SimpleImputer    the statistic of its column for a missing value; columns without statistic go, indicators come behind
+    MinMaxScaler     x * scale + min, clipped to its range with `clip`
+    MaxAbsScaler     x / scale, clipped to [-1, 1] with `clip`
+    SimpleImputer    the statistic of its column for a missing value; columns without statistic are dropped, indicators follow the columns
 """
 
 from collections.abc import Callable
@@ -20,32 +20,32 @@ Transformer = Callable[[Parts, Any, Value], Value]
 
 
 def standard_scaled(parts: Parts, step: Any, x: Value) -> Value:
-    """StandardScaler."""
+    """Writes a StandardScaler."""
     x = parts.add("Sub", x, parts.constant(step.mean_)) if step.with_mean else x
     return parts.add("Div", x, parts.constant(step.scale_)) if step.with_std else x
 
 
 def robust_scaled(parts: Parts, step: Any, x: Value) -> Value:
-    """RobustScaler."""
+    """Writes a RobustScaler."""
     x = parts.add("Sub", x, parts.constant(step.center_)) if step.with_centering else x
     return parts.add("Div", x, parts.constant(step.scale_)) if step.with_scaling else x
 
 
 def range_scaled(parts: Parts, step: Any, x: Value) -> Value:
-    """MinMaxScaler."""
+    """Writes a MinMaxScaler."""
     x = parts.add("Mul", x, parts.constant(step.scale_))
     x = parts.add("Add", x, parts.constant(step.min_))
     return _cut(parts, x, *step.feature_range) if step.clip else x
 
 
 def magnitude_scaled(parts: Parts, step: Any, x: Value) -> Value:
-    """MaxAbsScaler."""
+    """Writes a MaxAbsScaler."""
     x = parts.add("Div", x, parts.constant(step.scale_))
     return _cut(parts, x, -1.0, 1.0) if getattr(step, "clip", False) else x
 
 
 def imputed(parts: Parts, step: Any, x: Value) -> Value:
-    """SimpleImputer; raises UnsupportedError where it takes something else than numbers for missing, or was fitted on objects."""
+    """Writes a SimpleImputer. Raises UnsupportedError where missing values are not numbers, or it was fitted on objects."""
     missing = step.missing_values
     if not isinstance(missing, int | float | np.number) or step._fit_dtype.kind not in "iuf":
         raise parts.refusal(

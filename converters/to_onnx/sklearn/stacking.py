@@ -1,11 +1,11 @@
 """StackingClassifier and StackingRegressor of scikit-learn as operators of the ONNX domain.
 
-In: a fitted stack and rows in a graph. Out: the answers of its final estimator for the answers of the others, side by side:
+In: a fitted stack and rows in a graph. Out: the predictions of its final estimator for those of the others, side by side:
 
-    predict_proba of two classes          the second alone
+    predict_proba of two classes          that of the second alone
     predict_proba, decision_function      all columns
     predict                               numbers; of a classifier its classes
-    passthrough                           the rows behind them
+    passthrough                           the rows after them
 """
 
 from typing import Any
@@ -16,18 +16,20 @@ from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Val
 
 
 def write_stack(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Answers of the final estimator; the positions of a StackingClassifier are those of its own classes."""
+    """Returns the predictions of the final estimator; indices of a StackingClassifier are those of its own classes."""
     if isinstance(getattr(model, "classes_", None), list):
-        raise parts.refusal(f"the {type(model).__name__} predicts several labels a row; accepted is one")
+        raise parts.refusal(
+            f"the {type(model).__name__} predicts several labels for each row; accepted is one"
+        )
     stacked: Value = parts.once(model, "stacked", rows, lambda: _stacked(parts, model, rows))
     with parts.inside("final_estimator_"):
         if method == "predict" and hasattr(model, "classes_"):
             return classes_of(parts, model.final_estimator_, stacked)
-        return parts.answer(model.final_estimator_, method, stacked)
+        return parts.predict(model.final_estimator_, method, stacked)
 
 
 def _stacked(parts: Parts, model: Any, rows: Value) -> Value:
-    """(n, columns) what the final estimator sees."""
+    """Returns (n, columns) the rows of the final estimator."""
     found = []
     for position, (estimator, method) in enumerate(zip(model.estimators_, model.stack_method_, strict=True)):
         with parts.inside(f"estimators_[{position}]"):
@@ -42,4 +44,4 @@ def _column(parts: Parts, model: Any, estimator: Any, method: str, rows: Value) 
         return parts.cast(classes_of(parts, estimator, rows), DOUBLE)
     if method == "predict_proba" and len(model.classes_) == 2:
         return second_probability(parts, estimator, rows)
-    return parts.answer(estimator, method, rows)
+    return parts.predict(estimator, method, rows)

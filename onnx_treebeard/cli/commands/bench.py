@@ -1,4 +1,4 @@
-"""`onnx-treebeard bench`: how fast a model runs here, in onnxruntime and in its own library, in one run and after scores were compared."""
+"""`onnx-treebeard bench`: times a model in our kernels, in onnxruntime and in its own library, in one run, after comparing scores."""
 
 import functools
 import json
@@ -16,8 +16,8 @@ from onnx_treebeard.cli.schedule_options import replay_options
 HELP = """Time a model with our kernels and with other engines, side by side.
 
 \b
-MODEL  .onnx, XGBoost (.json, .ubj) or LightGBM (.txt). Rows are drawn from it as
-       verify draws them.
+MODEL  .onnx, XGBoost (.json, .ubj) or LightGBM (.txt). Rows are generated from it as
+       for verify.
 
 \b
 Engines (--against)
@@ -26,8 +26,8 @@ Engines (--against)
   An engine that is not installed, does not read the model or gives wrong scores
   is listed with the reason, and not timed.
 
-For one row, what both sessions take beyond an empty graph is told as well: the time
-inside the kernel.
+For one row, the time of both sessions beyond an empty graph is shown as well, which is the
+time inside the kernel.
 
 Exit code 0: our scores are right. 1: they differ, which is our fault; please report it.
 
@@ -40,25 +40,25 @@ CONSOLE_WIDTH = 130  # in a pipe
 
 
 def _numbers(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, ...]:
-    """Positive numbers between commas."""
+    """Returns the positive numbers between commas."""
     parts = value.split(",")
     if not all(part.strip().isdigit() and int(part) > 0 for part in parts):
-        raise click.BadParameter(f"'{value}' is no list of positive numbers, such as 1,64.")
+        raise click.BadParameter(f"'{value}' is not a list of positive numbers, such as 1,64.")
     return tuple(sorted({int(part) for part in parts}))
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Names between commas."""
+    """Returns the names between commas."""
     return tuple(dict.fromkeys(part.strip() for part in value.split(","))) if value else ()
 
 
 def names_option(name: str, *, help: str) -> Callable[[Function], Function]:
-    """An option of names between commas, which arrive as a tuple."""
+    """Returns an option of names between commas, which arrive as a tuple."""
     return click.option(name, metavar="NAMES", callback=_names, help=help)
 
 
 def measuring_options(function: Function) -> Function:
-    """--against, --batch, --threads, --rounds as four arguments of those names; -o as `output`; replay options; --quiet."""
+    """Adds --against, --batch, --threads and --rounds as arguments of these names, -o as `output`, replay options and --quiet."""
     options = (
         names_option("--against", help="Engines to compare with [default: all]."),
         click.option(
@@ -83,7 +83,7 @@ def measuring_options(function: Function) -> Function:
             type=click.IntRange(1),
             default=9,
             show_default=True,
-            help="Measurements of each engine, in turns.",
+            help="Measurements of each engine, interleaved.",
         ),
         click.option(
             "-o", "--output", metavar="FILE", type=click.Path(), help="Write every figure to FILE, as JSON."
@@ -97,7 +97,7 @@ def measuring_options(function: Function) -> Function:
 @click.command("bench", help=HELP, short_help="Time a model here and in other engines.")
 @click.argument("model", type=click.Path())
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
 )
 @measuring_options
 @click.pass_context
@@ -143,7 +143,7 @@ def write_text(output: str, text: str) -> None:
 
 
 def show(results: Any, *further: Any) -> None:
-    """Prints the tables of all models, then further renderables of rich."""
+    """Prints the tables of all models, then other renderables of rich."""
     from rich.console import Console
 
     from onnx_treebeard.bench.report import renderables
@@ -154,7 +154,7 @@ def show(results: Any, *further: Any) -> None:
 
 
 def ours_differ(results: Any) -> bool:
-    """Whether scores of ours were wrong, which is said."""
+    """Returns whether any scores of ours were wrong, and says so."""
     from onnx_treebeard.bench.results import OURS
 
     wrong = any(

@@ -1,4 +1,4 @@
-"""`onnx-treebeard cache`: what is kept on disk between runs, and how to be rid of it."""
+"""`onnx-treebeard cache`: shows and clears the cache on disk."""
 
 from typing import TYPE_CHECKING
 
@@ -7,13 +7,13 @@ import click
 if TYPE_CHECKING:
     from onnx_treebeard.cache.store import Entry
 
-HELP = """Show or clear what is kept on disk between runs.
+HELP = """Show or clear the cache on disk.
 
-Models that are compiled, and big ones that are read, are kept so that the next time takes a
-fraction of a second. ONNX_TREEBEARD_CACHE names another folder for them, or is "off";
-ONNX_TREEBEARD_CACHE_SIZE says how much it may hold, such as 500MB [default: 1GB]. What was
-used longest ago goes first. Compiled models are code: a folder that belongs to somebody else,
-or that others can write, is not used.
+Compiled models, and large models that have been read, are cached so that the next time takes a
+fraction of a second. ONNX_TREEBEARD_CACHE names another folder, or is "off" for no cache;
+ONNX_TREEBEARD_CACHE_SIZE is the limit of its size, such as 500MB [default: 1GB]. Entries used
+longest ago are removed first. Compiled models are code: a folder that belongs to another user,
+or that others can write to, is not used.
 
 \b
 Examples
@@ -22,14 +22,14 @@ Examples
 """
 
 
-@click.group("cache", help=HELP, short_help="Show or clear what is kept on disk between runs.")
+@click.group("cache", help=HELP, short_help="Show or clear the cache on disk.")
 def command() -> None:
     """See HELP."""
 
 
-@command.command("info", short_help="Show where and how much.")
+@command.command("info", short_help="Show its folder and size.")
 def info() -> None:
-    """Show the folder, the models kept in it and the room they take.
+    """Show the folder of the cache, its entries and their size.
 
     \b
     Example
@@ -47,9 +47,9 @@ def info() -> None:
     click.echo(f"size      {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
 
 
-@command.command("clear", short_help="Remove all of it.")
+@command.command("clear", short_help="Remove all entries.")
 def clear() -> None:
-    """Remove all models that are kept, and nothing else from the folder.
+    """Remove all entries of the cache, and nothing else from the folder.
 
     \b
     Example
@@ -63,7 +63,7 @@ def clear() -> None:
 
 
 def _folder() -> str:
-    """The folder, and why nothing is kept there if that is so."""
+    """Returns the folder, or the reason why there is no cache."""
     from onnx_treebeard.cache.folder import cache_folder
 
     found = cache_folder()

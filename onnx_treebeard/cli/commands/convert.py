@@ -1,4 +1,4 @@
-"""`onnx-treebeard convert`: an XGBoost, LightGBM or ONNX model in, an ONNX model out."""
+"""`onnx-treebeard convert`: writes an XGBoost, LightGBM or ONNX model as an ONNX model."""
 
 import time
 from typing import TYPE_CHECKING, Any
@@ -33,7 +33,7 @@ A schedule file is stored in the model's metadata, hit counts are stored in its 
 sessions, compile, score, verify and inspect find both there. With one of them, an ONNX
 model may also stay as it is otherwise (--domain ai.onnx.ml).
 
-What was converted, and what is not kept to the last bit, is said on standard error.
+What was converted, and what is not exact to the last bit, is printed on standard error.
 
 \b
 Examples
@@ -94,7 +94,7 @@ def command(
 
 
 def _extra_outputs(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "ExtraOutputs":
-    """What the tree nodes shall tell besides. Raises OptionError for standard operators, which cannot."""
+    """Returns the requested extra outputs. Raises OptionError for standard operators, which have none."""
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.errors import OptionError
 
@@ -134,7 +134,7 @@ def _converted(
 
 
 def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tuple[Any, list[str]]:
-    """An ONNX model with our operator in place of every tree node that can be served, and what to say about it."""
+    """Returns an ONNX model with our operator in place of every tree node that can be computed exactly, and lines about it."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.operator import node_from_forest
@@ -159,7 +159,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
 
 
 def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
-    """An ONNX model as it is, with a schedule or hit counts or both, and what to say about it."""
+    """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.onnx.hits import add_hits
     from onnx_treebeard.errors import OptionError, TreebeardError
@@ -181,7 +181,7 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
 
 
 def _without_code(path: str) -> "ModelProto":
-    """The ONNX model without machine code. UnsupportedError for one that has no forest beside it."""
+    """Returns the ONNX model without machine code. Raises UnsupportedError for one with a node that has no forest."""
     from onnx_treebeard.converters.onnx.graphs import node_name
     from onnx_treebeard.converters.rewrite.artifact_refs import drop_code, nodes_with_code
     from onnx_treebeard.errors import UnsupportedError
@@ -190,7 +190,7 @@ def _without_code(path: str) -> "ModelProto":
     model = read_whole_model(path)
     for node in nodes_with_code(model):
         raise UnsupportedError(
-            f"tree node '{node_name(node)}' carries machine code, which is written into no model; convert the model it was made from",
+            f"tree node '{node_name(node)}' contains machine code, which is never written into a model; convert the model that it was made from",
             file=path,
         )
     drop_code(model)
@@ -206,7 +206,7 @@ def _serialised(model: Any, path: str) -> bytes:
         return model.SerializeToString()  # type: ignore[no-any-return]
     except (EncodeError, ValueError):
         raise UnsupportedError(
-            "gives an ONNX model of more than 2 GB, which one file cannot hold", file=path
+            "would be an ONNX model of more than 2 GB, which one file cannot hold", file=path
         ) from None
 
 

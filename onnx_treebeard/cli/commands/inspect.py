@@ -1,4 +1,4 @@
-"""`onnx-treebeard inspect`: what is in a model, and what the compiler makes of it at every stage."""
+"""`onnx-treebeard inspect`: the content of a model, and its code at every stage of the compiler."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ Without --tree, --stage, --loops, --timings, --svg or --save-schedule: one table
 tree node. For an ONNX model it says whether a session takes the node or leaves it to
 onnxruntime, and why.
 
---tree prints a tree: what each node asks, which way missing values go, what leaves add.
+--tree prints a tree: the predicate of each node, where missing values go, and what leaves add.
 
 \b
 Stages, in order
@@ -104,7 +104,7 @@ def command(
     as_text = tree is not None and svg is None
     views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg, "--tree": as_text}
     if "schedule" in changes and not any(views.values()) and save is None:
-        loops = views["--loops"] = True  # a schedule by itself asks what it says
+        loops = views["--loops"] = True  # a schedule alone is shown as its loop nest
     _check_usage(views, save, bool(changes or replay.schedule or cpu or triple))
     nodes = with_profiles(model, trees_of(model, loading), replay)
     if not any(views.values()) and save is None:
@@ -136,10 +136,10 @@ def command(
 
 
 def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> None:
-    asked = [name for name, value in views.items() if value]
-    if len(asked) > 1:
-        raise click.UsageError(f"{' and '.join(asked)} exclude each other: one view at a time")
-    if compiles and asked in ([], ["--tree"]) and save is None:
+    requested = [name for name, value in views.items() if value]
+    if len(requested) > 1:
+        raise click.UsageError(f"{' and '.join(requested)} exclude each other: one view at a time")
+    if compiles and requested in ([], ["--tree"]) and save is None:
         raise click.UsageError(
             "schedule, --cpu and --triple need --stage, --loops, --timings, --svg or --save-schedule: "
             "they change the code, not the facts"
@@ -149,7 +149,7 @@ def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> Non
 def _print_view(
     path: str, chosen: Any, options: Any, target: Any, stage: str | None, svg: str | None, tree: int
 ) -> None:
-    """What one tree node becomes: its code at a stage, a picture of a tree, or how long that takes."""
+    """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
     from onnx_treebeard.cli.model.tree_drawing import draw_to_file
     from onnx_treebeard.compiler.compile import stage_text
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
@@ -196,7 +196,7 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 
 
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
-    """A ready-made schedule as the forest of a tree node makes it."""
+    """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
     from onnx_treebeard.compiler.walk_facts import schedule_of
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
 
@@ -243,7 +243,7 @@ def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
 
 
 def _fate(node: Any) -> tuple[str, str]:
-    """What a session does with a tree node, and the colour for that."""
+    """Returns what a session does with a tree node, and the colour for it."""
     if node.carries_code:
         return f"refused: {node.without_forest}", "red"
     return (f"left to onnxruntime: {node.refusal}", "yellow") if node.refusal else ("compiled", "green")

@@ -1,4 +1,4 @@
-"""`onnx-treebeard profile`: a model and a table in, how often each node of its trees is reached out."""
+"""`onnx-treebeard profile`: counts how often rows of a table reach each node of a model's trees."""
 
 from collections.abc import Mapping
 from contextlib import closing
@@ -21,8 +21,8 @@ MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json) or a
        LightGBM model (.txt)
 DATA   rows like those that will be scored, in any format that score reads
 
-The profile tells a compile which walks to shorten: tilings greedy, optimal and hybrid put
-likely leaves close to the root. It belongs to this model and is refused for any other.
+The profile says which walks a compile should shorten: tilings greedy, optimal and hybrid put
+likely leaves close to the root. It belongs to this model and is an error for any other.
 Thousands of rows are enough; --rows stops early.
 
 \b
@@ -74,7 +74,7 @@ def command(
         write_profiles(target, profiles)
     if not quiet:
         for reason in trees.left_out:
-            click.echo(f"left out: tree node {printable(reason)}", err=True)
+            click.echo(f"not counted: tree node {printable(reason)}", err=True)
         for line in categories.lines():
             click.echo(line, err=True)
         for line in summaries(trees, profiles):
@@ -84,7 +84,7 @@ def command(
 def counted(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
-    """The profiles of the first `rows` rows, one a forest. DataError where there is no row, or one the model refuses."""
+    """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
     from onnx_treebeard.errors import DataError
     from onnx_treebeard.forest.profile import count_hits
     from onnx_treebeard.forest.profile_file import NamedProfile
@@ -112,7 +112,7 @@ def counted(
 
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
-    """A line a forest: what was counted, and how many trees it calls skewed."""
+    """Prints a line for each forest: its counts, and how many trees are skewed."""
     from onnx_treebeard.errors import printable
     from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
 

@@ -1,4 +1,4 @@
-"""`onnx-treebeard score`: a model and a table in, a table of results out, a chunk of rows at a time."""
+"""`onnx-treebeard score`: scores the rows of a table with a model, a chunk of rows at a time."""
 
 from collections.abc import Mapping
 from contextlib import closing
@@ -31,24 +31,24 @@ INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
 Columns
   A model that names its columns finds them by name, in any order. Otherwise
   all columns that are not kept feed the model in file order, and their number
-  must be right. A column the model does not take is an error: --keep it, or
+  has to match. A column that the model does not name is an error: --keep it, or
   --ignore-extra-columns.
 Cells
   Empty, NA, N/A, nan and null are missing values (NaN) where the model takes
   a number; where it takes text, empty is the empty text. Other text in a
   number column is an error that names row and column.
 Categories
-  Where the model knows the categories of a column by name (LightGBM and XGBoost
-  3.1 of data frames, and what convert makes of them), cells are names. One that
+  Where the model stores the categories of a column (LightGBM and XGBoost 3.1
+  trained on data frames, and their conversions), cells are names. A name that
   training has not seen is a missing value with LightGBM, an error with XGBoost,
-  as there. Otherwise the column needs the codes of the training: 0, 1, ...
-  --category-codes says that it holds these in any case; .npy always does.
+  as there. Otherwise the column needs the codes of the training data: 0, 1, ...
+  --category-codes says that cells are codes in any case; in .npy they always are.
 Results
   Kept columns first, then the model's outputs under their own names:
-  variable, label, probability_setosa, ... An output called like a kept column
+  variable, label, probability_setosa, ... An output with the name of a kept column
   becomes predicted_...
   Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0,
-  tree_scores_0, ... by position of the tree; leaves are named by the model's
+  tree_scores_0, ... by index of the tree; leaves are identified by the model's
   own ids, tree scores are what a tree adds to the raw scores (tree_scores_0_1
   to target 1 where leaves score several). Where an ONNX model has several tree
   nodes, their names come first: trees_leaf_0, ... A .npy file holds one kind
@@ -79,14 +79,14 @@ Example
     show_default=True,
     help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores.",
 )
-@click.option("--with-raw", is_flag=True, help="Raw scores besides: columns raw, or raw_0, raw_1, ...")
+@click.option("--with-raw", is_flag=True, help="Raw scores in addition: columns raw, or raw_0, raw_1, ...")
 @click.option(
-    "--with-leaf", is_flag=True, help="The leaf reached in each tree besides: columns leaf_0, leaf_1, ..."
+    "--with-leaf", is_flag=True, help="The leaf reached in each tree in addition: columns leaf_0, leaf_1, ..."
 )
 @click.option(
     "--with-tree-scores",
     is_flag=True,
-    help="What each tree adds to the raw scores besides: columns tree_scores_0, tree_scores_1, ...",
+    help="What each tree adds to the raw scores, in addition: columns tree_scores_0, tree_scores_1, ...",
 )
 @match_options
 @header_option
@@ -134,8 +134,8 @@ def command(
 
     refuse_overwriting(target, (model, table))
     with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
-        asked = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
-        extra_parts = tuple(kind for kind, wanted in asked.items() if wanted)
+        requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
+        extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
         scorer = open_scorer(model, part, threads, replay, loading, extra_parts)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         categories = CategoryCells(matching.category_codes)
@@ -152,7 +152,7 @@ def command(
 
 
 def results(scorer: "Scorer", batch: "Batch", plan: "Plan", categories: "CategoryCells") -> dict[str, Any]:
-    """The columns of the output for one batch: kept columns, then the model's results."""
+    """Returns the columns of the output for one batch: kept columns, then the model's results."""
     from onnx_treebeard.tabular.to_inputs import model_inputs
 
     names = batch.names or ()
@@ -167,7 +167,7 @@ def results(scorer: "Scorer", batch: "Batch", plan: "Plan", categories: "Categor
 
 
 def _first_refused(scorer: "Scorer", arrays: Mapping[str, Any], n_rows: int) -> int:
-    """The first row that the model refuses, by halving."""
+    """Returns the first row that the model rejects, by bisection."""
     begin, end = 0, n_rows
     while end - begin > 1:
         middle = (begin + end) // 2

@@ -1,4 +1,4 @@
-"""`onnx-treebeard tune`: measures which schedule suits a model on this machine, and stores it."""
+"""`onnx-treebeard tune`: measures which schedule is fastest for a model on this machine, and stores it."""
 
 import sys
 import time
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from onnx_treebeard.tuning.successive_halving import Ranking
     from onnx_treebeard.tuning.tune import Settings
 
-HELP = """Measure which schedule suits a model on this machine, and store it.
+HELP = """Measure which schedule is fastest for a model on this machine, and store it.
 
 \b
 MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json) or a
        LightGBM model (.txt)
 
-Schedules that can win are compiled, their scores compared bit for bit, and timed in turns;
-the slower half goes, until few are left. The default stays unless something is more than
-3 % faster. The machine should have nothing else to do.
+Schedules that can win are compiled, their scores compared bit for bit, and timed in
+interleaved rounds; the slower half is dropped, until few are left. The default wins
+unless another one is more than 3 % faster. The machine should have nothing else to do.
 
-Rows are drawn from the model, as verify draws them; --data brings rows of your own, in any
+Rows are generated from the model, as for verify; --data brings rows of your own, in any
 format that score reads. The winner is for calls of --batch rows on --threads threads.
 
 Exit code 1: scores differ, which is our fault; please report it.
@@ -40,12 +40,12 @@ Examples
 """
 
 
-@click.command("tune", help=HELP, short_help="Measure which schedule suits a model here.")
+@click.command("tune", help=HELP, short_help="Measure which schedule is fastest for a model here.")
 @click.argument("model", type=click.Path())
 @click.option(
     "-o", "--output", "target", required=True, type=click.Path(), help="Schedule to write, a JSON file."
 )
-@click.option("--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows [default: drawn].")
+@click.option("--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows [default: generated].")
 @click.option(
     "--batch",
     metavar="N",
@@ -68,16 +68,16 @@ Examples
     type=click.FloatRange(0, min_open=True),
     default=20,
     show_default=True,
-    help="Time for everything after reading, compiles included.",
+    help="Time limit for everything after reading, compiling included.",
 )
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
 )
 @click.option(
     "--profile",
     metavar="FILE",
     type=click.Path(),
-    help="Hit counts for the tilings that go by them, written by profile; name it to score, too.",
+    help="Hit counts for tilings by probability, written by profile; pass it to score, too.",
 )
 @match_options
 @header_option
@@ -109,7 +109,7 @@ def command(
     begin = time.perf_counter()
     refuse_overwriting(target, tuple(path for path in (model, data, profile) if path is not None))
     settings = Settings(batch, threads, seed)
-    # Opened first: whether the file can be written is known before the time is spent.
+    # Opened first, so that a file that cannot be written is reported before time is spent.
     with replacing(target) as path:
         forests = _forests(model, profile, loading, quiet)
         rows = {}
@@ -127,7 +127,7 @@ def command(
 
 
 def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":
-    """The forests that a session compiles, by name of their tree nodes; tells which it does not, unless it is quiet."""
+    """Returns the forests that a session compiles, by name of their tree nodes; prints which nodes it does not, unless it is quiet."""
     from onnx_treebeard.errors import ModelError, printable
     from onnx_treebeard.scoring.compile_settings import Replay, with_profiles
     from onnx_treebeard.scoring.tree_nodes import trees_of
@@ -142,7 +142,7 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool
     if not found:
         reasons = "".join(f"; {one}" for one in left_out)
         raise ModelError(
-            f"has no tree node that runs on our kernels: there is nothing to tune{reasons}", file=path
+            f"has no tree node that runs on our kernels, so there is nothing to tune{reasons}", file=path
         )
     if not quiet:
         for one in left_out:
@@ -158,7 +158,7 @@ def _rows_of(
     settings: "Settings",
     quiet: bool,
 ) -> dict[str, Any]:
-    """What each forest sees of the table's first rows, by name. DataError where there is no row, or one the model refuses."""
+    """Returns the table's first rows as each forest sees them. Raises DataError without rows, or for one that the model rejects."""
     import numpy as np
 
     from onnx_treebeard.errors import DataError, printable
@@ -170,7 +170,7 @@ def _rows_of(
 
     if not quiet:
         for reason in trees.left_out:
-            click.echo(f"rows are drawn for tree node {printable(reason)}", err=True)
+            click.echo(f"rows are generated for tree node {printable(reason)}", err=True)
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
@@ -197,7 +197,7 @@ def _rows_of(
 def _report(
     rankings: "Mapping[str, Ranking[Any]]", forests: "Mapping[str, Forest]", settings: "Settings"
 ) -> Iterator[str]:
-    """A table a forest: nanoseconds a row, how many times as fast as the default, schedule; those of the finals first."""
+    """Prints a table for each forest: nanoseconds for a row, speed relative to the default, schedule; those of the final rounds first."""
     from onnx_treebeard.errors import printable
     from onnx_treebeard.scoring.compile_settings import described
 
@@ -215,7 +215,7 @@ def _report(
 
 @contextmanager
 def _progress(quiet: bool) -> Iterator[Callable[[str], None]]:
-    """What happens, on one line of a terminal; nothing in a pipe."""
+    """Shows the current step on one line of a terminal; nothing in a pipe."""
     if quiet or not sys.stderr.isatty():
         yield lambda text: None
         return

@@ -1,4 +1,4 @@
-"""`onnx-treebeard verify`: our results against an independent engine's, bit for bit."""
+"""`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,12 +16,12 @@ HELP = """Compare our results with an independent engine's, to the last bit.
 MODEL  .onnx: onnxruntime without our kernels, on one thread
        XGBoost (.json), LightGBM (.txt): a second implementation in NumPy, and
        the library itself if it is installed
-DATA   rows in any format that score reads. Without it, rows are drawn from the
+DATA   rows in any format that score reads. Without it, rows are generated from the
        model: its thresholds and their neighbours, missing values, infinities,
        zeros; the categories that its encoders list.
 
-Exit code 0: every bit is equal, but for what the library's version does otherwise on
-purpose, which a line says. 1: another difference, which is our fault; please report it.
+Exit code 0: every bit is equal, except where the library's version intentionally differs
+from the current one, which a line says. 1: another difference, which is our fault; please report it.
 
 \b
 Examples
@@ -29,7 +29,7 @@ Examples
   onnx-treebeard verify pipeline.onnx customers.parquet --ignore-extra-columns
 """
 DRAWN_ROWS = 2000
-ONLY_ON_PURPOSE = "There is no difference but the one on purpose."
+ONLY_ON_PURPOSE = "There is no difference but the intentional one."
 
 
 @click.command("verify", help=HELP, short_help="Compare our results with an independent engine's.")
@@ -42,7 +42,7 @@ ONLY_ON_PURPOSE = "There is no difference but the one on purpose."
     help=f"Rows to compare [default: {DRAWN_ROWS}, or all rows of DATA].",
 )
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For drawn rows."
+    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
 )
 @match_options
 @header_option
@@ -79,7 +79,7 @@ def command(
     n_rows = verdicts[0].found.rows
     if not n_rows:
         raise DataError("has no rows", file=data)
-    drawn = f"drawn from the model, seed {seed}" if data is None else data
+    drawn = f"generated from the model, seed {seed}" if data is None else data
     click.echo(f"{model} on {n_rows:,} rows ({drawn})")
     for line in categories.lines():
         click.echo(line)
@@ -93,7 +93,7 @@ def command(
 
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
-    """Our scorer and the engines to compare with."""
+    """Returns our scorer and the engines to compare with."""
     from onnx_treebeard.errors import UnsupportedError
     from onnx_treebeard.scoring.open import is_onnx
 
@@ -109,10 +109,10 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
         if not report.taken:
             reasons = "".join(f"; {entry}" for entry in report)
             raise UnsupportedError(
-                f"no tree node runs on our kernels: there is nothing to verify{reasons}", file=path
+                f"no tree node runs on our kernels, so there is nothing to verify{reasons}", file=path
             )
         if len(report.taken) < len(report):
-            # What onnxruntime adds up on several threads differs in the last bits from what it adds up on one.
+            # On several threads onnxruntime adds in another order, so last bits differ.
             ours = OnnxScorer(path, "all", 1, replay=replay)
         return ours, [PlainOnnxruntime(path)]
     from onnx_treebeard.scoring.forest_scorer import ForestScorer, compiled_from
@@ -141,7 +141,7 @@ def _refuse_our_operators(path: str) -> None:
 
     if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):
         raise UnsupportedError(
-            "has operators of onnx-treebeard, which no other engine runs; verify the model it was made from",
+            "has operators of onnx-treebeard, which no other engine runs; verify the model that it was made from",
             file=path,
         )
 
@@ -154,7 +154,7 @@ def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
     try:
         ours.score(arrays)
     except DataError as error:
-        raise DataError(f"{error.message}; give DATA with rows that it takes", file=path) from None
+        raise DataError(f"{error.message}; give DATA with rows that the model accepts", file=path) from None
     yield arrays
 
 

@@ -52,9 +52,9 @@ def tree_lines(
     target = _only_target(forest, root)
     yield _head(forest, tree, root, target)
     named = target is None and forest.n_targets > 1
-    waiting, told = deque([root]), {root}
+    waiting, shown = deque([root]), {root}
     while waiting:
-        for guide, below, text in _part(forest, waiting, told, guides, named):
+        for guide, below, text in _part(forest, waiting, shown, guides, named):
             lines = [guide + text] if width is None else _wrapped(guide, below, text, width)
             yield from (line.replace(UNBROKEN, " ") for line in lines)
         if waiting:
@@ -62,11 +62,11 @@ def tree_lines(
 
 
 def _part(
-    forest: Forest, waiting: deque[int], told: set[int], guides: tuple[str, str, str], named: bool
+    forest: Forest, waiting: deque[int], shown: set[int], guides: tuple[str, str, str], named: bool
 ) -> Iterator[tuple[str, str, str]]:
     """Yields for the first waiting node and its subtree: what is printed before it, what is printed below that, and its text.
 
-    Nodes that are too deep are appended to `waiting`; `told` are those that have been shown or are waiting.
+    Nodes that are too deep are appended to `waiting`; `shown` are those that have been shown or are waiting.
     """
     bar, branch, last = guides
     stack = [(waiting.popleft(), 0, "", "")]
@@ -75,13 +75,13 @@ def _part(
         if end < 0:
             yield guide, below, _leaf_text(forest, ~end, named)
             continue
-        if level and (end in told or level == MOST_LEVELS):
-            if end not in told:
-                told.add(end)
+        if level and (end in shown or level == MOST_LEVELS):
+            if end not in shown:
+                shown.add(end)
                 waiting.append(end)
             yield guide, below, f"{end_name(forest, end)}: see its own line"
             continue
-        told.add(end)
+        shown.add(end)
         yield guide, below + bar, _node_text(forest, end)
         true, false = children(forest, end)
         stack.append((false, level + 1, f"{below}{last}no   ", f"{below}{' ' * len(bar)}"))

@@ -1,1 +1,1 @@
-"""Facts about a forest that passes and layouts decide by. NumPy in, NumPy out."""
+"""Facts about a forest on which passes and layouts base their decisions. In: a `Forest`. Out: NumPy arrays."""

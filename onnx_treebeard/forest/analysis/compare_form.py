@@ -1,4 +1,4 @@
-"""How the nodes of a forest are tested, as a kernel sees it: one compare if all nodes agree, masks where they do not.
+"""The form of a forest's predicates for kernels: one comparison if all nodes agree, masks where they do not.
 
 In: a `Forest` whose predicates are normalised. Out: a `CompareForm` for the whole forest and flag bits per node, found by the native
 planner (kernels/native/planner/analysis/node_flags.h).
@@ -8,7 +8,7 @@ planner (kernels/native/planner/analysis/node_flags.h).
     SETS:    taken = ... or the category of x is a member of the node's set      with either of them
     MISSING and ZERO are read only where the nodes of the forest disagree.
 
-A node that asks for membership compares with NaN as well, which takes no branch; other nodes have the empty set.
+A node with a membership predicate compares with NaN as well, which takes no branch; other nodes have the empty set.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from onnx_treebeard.native.planner import planned
 
 
 class NodeFlag(IntFlag):
-    """Bits of a node's flags byte: which outcomes of the comparison take the true branch."""
+    """The flags byte of a node: which outcomes of the comparison take the true branch."""
 
     BELOW = 1
     EQUAL = 2
@@ -32,7 +32,7 @@ class NodeFlag(IntFlag):
 
 
 class Missing(Enum):
-    """Where NaN goes: to the false child everywhere, to the true child everywhere, by the node's flag; in the planner's order."""
+    """Where NaN goes: always to the false child, always to the true child, or by the node's flag; numbered as in the planner."""
 
     FALSE = "false"
     TRUE = "true"
@@ -41,10 +41,10 @@ class Missing(Enum):
 
 @dataclass(frozen=True)
 class CompareForm:
-    """What all nodes of a forest have in common, so that the kernel need not load it.
+    """What all nodes of a forest have in common, so that kernels need not load it.
 
     predicate: LT or LE where all nodes with a threshold share it, None where flags decide.
-    sets: whether any node asks for membership.
+    sets: whether any node has a membership predicate.
     """
 
     predicate: Predicate | None
@@ -76,10 +76,10 @@ def form_of(forest: Forest) -> CompareForm:
 
 
 def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
-    """(N,) what values are compared with: NaN where a node asks for membership instead."""
-    asks = forest.predicate == Predicate.IN
+    """Returns (N,) the values to compare with: NaN for membership predicates."""
+    is_member_test = forest.predicate == Predicate.IN
     return (
-        np.where(asks, forest.threshold.dtype.type(np.nan), forest.threshold)
-        if asks.any()
+        np.where(is_member_test, forest.threshold.dtype.type(np.nan), forest.threshold)
+        if is_member_test.any()
         else forest.threshold
     )

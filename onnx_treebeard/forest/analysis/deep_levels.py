@@ -1,7 +1,7 @@
-"""The levels below SHALLOW: node by node, because deep levels are narrow and a call of NumPy for each would take too long.
+"""The levels below SHALLOW, processed node by node: deep levels are narrow, and calling NumPy for each would take too long.
 
-In: columns of a forest, nodes in groups. Out: the same for reading and writing number by number, which memory views do twice as fast as
-arrays of NumPy; the groups below those that are looked at as a whole.
+In: columns of a forest, nodes in groups. Out: the columns as memory views, which are twice as fast as NumPy arrays for access to single numbers;
+the groups of nodes below level SHALLOW.
 """
 
 from collections.abc import Sequence
@@ -16,22 +16,22 @@ Numbers = npt.NDArray[np.int32]
 
 
 def one_by_one(column: npt.NDArray[np.integer[Any]]) -> Sequence[int]:
-    """A column of whole numbers, to be read."""
+    """Returns an integer column for reading single numbers."""
     return np.ascontiguousarray(column, np.int32).data
 
 
 def writable(column: npt.NDArray[Any]) -> "memoryview[Any]":
-    """The numbers of the array itself."""
+    """Returns the numbers of an array for reading and writing."""
     return column.data
 
 
 def deep_nodes(groups: list[Numbers]) -> list[int]:
-    """The nodes of all groups but the first SHALLOW, in their order."""
+    """Yields the nodes of all groups but the first SHALLOW, in order."""
     return np.concatenate(groups[SHALLOW:]).tolist() if len(groups) > SHALLOW else []
 
 
 def deep_groups(children: Numbers, ready: Numbers, waiting: npt.NDArray[np.int64]) -> list[Numbers]:
-    """The nodes in `ready`, then group by group those none of whose parents is left. children: (2, N).  waiting: (N,) parents left."""
+    """Yields the nodes in `ready`, then group by group those whose parents have all been yielded. children: (2, N). waiting: (N,) remaining parents."""
     true_child, false_child = one_by_one(children[0]), one_by_one(children[1])
     left, group, groups = writable(waiting), ready.tolist(), []
     while group:

@@ -1,14 +1,14 @@
-"""How likely each node and leaf is, and which trees are skewed.
+"""The probabilities of nodes and leaves, and which trees are skewed.
 
 In: a `Forest` with or without hit counts. Out: absolute probabilities, from what is known, in this order:
 
-    1  leaf hits     a node's hits are the sum of its children's
-    2  node hits     what a node has and its inner children have not is shared equally by the leaves below it
+    1  leaf hits     the hits of a node are the sum of those of its children
+    2  node hits     hits of a node that its inner children do not have are divided equally among the leaves below it
     3  nothing       every leaf of a tree is equally likely
 
-Node hits that are all equal say nothing (exporters write 1 everywhere); neither does a tree without any hits. A hit count that
-is negative or not finite counts as 0. What several parents share hands an equal part of its hits to each of them. The native planner finds
-them (kernels/native/planner/analysis/node_probability.h).
+Node hits that are all equal are ignored (exporters write 1 everywhere), and so is a tree without any hits. A hit count that is negative or not
+finite counts as 0. A node with several parents gives an equal part of its hits to each of them. The native planner computes the
+probabilities (kernels/native/planner/analysis/node_probability.h).
 """
 
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
 
-ALPHA, BETA = 0.05, 0.9  # Treebeard's: 5 % of the leaves take 90 % of the rows
-ROUNDING = 1e-9  # sums of probabilities are compared with shares to this precision
+ALPHA, BETA = 0.05, 0.9  # Treebeard's values: 5 % of the leaves take 90 % of the rows
+ROUNDING = 1e-9  # the tolerance for comparing sums of probabilities with shares
 
 Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
 class NodeProbability:
-    """The probability that a row reaches a node or leaf of its tree; 1 at every root, 0 where no tree leads.
+    """The probability that a row reaches a node or leaf of its tree: 1 at every root, 0 for nodes that no tree reaches.
 
     node: (N,).  leaf: (L,).  leaf_tree: (L,) a tree that reaches each leaf, -1 where none does.
     """
@@ -40,25 +40,25 @@ class NodeProbability:
 
 @once_per_forest
 def node_probability(forest: Forest) -> NodeProbability:
-    """Probabilities of all nodes and leaves of all trees."""
+    """Returns the probabilities of all nodes and leaves of all trees."""
     return NodeProbability(**planned(forest, "node_probability").arrays)
 
 
 def skewed_trees(
     probability: NodeProbability, n_trees: int, alpha: float = ALPHA, beta: float = BETA
 ) -> npt.NDArray[np.bool_]:
-    """(T,) whether a share `alpha` of a tree's leaves takes a share `beta` of its rows (Treebeard's definition)."""
+    """Returns (T,) whether a share `alpha` of a tree's leaves takes a share `beta` of its rows (Treebeard's definition)."""
     likely_first = np.lexsort((-probability.leaf, probability.leaf_tree))
     needed = leaves_needed(probability, likely_first, n_trees, beta)
     leaves = np.bincount(probability.leaf_tree[probability.leaf_tree >= 0], minlength=n_trees)
-    # Divided, not multiplied: 29 / 100 is the number that is written 0.29, 0.29 * 100 is not 29.
+    # A division, because 29 / 100 is the number that is written 0.29, and 0.29 * 100 is not 29.
     return np.asarray(needed / np.maximum(leaves, 1) <= alpha)
 
 
 def leaves_needed(
     probability: NodeProbability, sorting: npt.NDArray[np.intp], n_trees: int, share: float
 ) -> npt.NDArray[np.int64]:
-    """(T,) how many leaves of each tree, taken in an order that keeps trees together, hold `share` of its rows."""
+    """Returns (T,) how many leaves of each tree hold `share` of its rows, taken in an order that keeps trees together."""
     sorting = sorting[probability.leaf_tree[sorting] >= 0]
     tree, leaf = probability.leaf_tree[sorting], probability.leaf[sorting]
     held = np.cumsum(leaf)

@@ -1,6 +1,7 @@
-"""The paths through a forest: what several of them lead to, and in which order to follow them all at once.
+"""Paths through a forest: which nodes several paths reach, and an order in which all paths can be followed at once.
 
-In: a `Forest` and its level order. Out: arrays over nodes and leaves. Work is per level, and per node below SHALLOW levels; nothing recurs.
+In: a `Forest` and its level order. Out: arrays over nodes and leaves. The work is done level by level, and node by node below SHALLOW levels, without
+recursion.
 """
 
 from itertools import pairwise
@@ -14,7 +15,7 @@ from onnx_treebeard.forest.forest import SHALLOW, Forest
 
 
 def shared_nodes(forest: Forest, order: LevelOrder) -> npt.NDArray[np.bool_]:
-    """(N,) nodes that several paths lead to: two edges out of reached nodes, two roots, or a root and an edge."""
+    """Returns (N,) which nodes several paths reach: by two edges from reached nodes, two roots, or a root and an edge."""
     if not order.shared:
         return np.zeros(forest.n_nodes, np.bool_)
     ends = np.concatenate([forest.root, forest.true_child[order.node], forest.false_child[order.node]])
@@ -22,7 +23,7 @@ def shared_nodes(forest: Forest, order: LevelOrder) -> npt.NDArray[np.bool_]:
 
 
 def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
-    """The reached nodes in groups, each node in a later group than all its parents: the levels, if no node is shared.
+    """Returns the reached nodes in groups, each node in a later group than all its parents: these are the levels if no node is shared.
 
     The group of a shared node is the length of the longest path to it.
     """

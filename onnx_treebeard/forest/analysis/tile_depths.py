@@ -1,7 +1,7 @@
-"""How deep leaves lie in a tree of tiles, and how deep the walks of most rows go.
+"""The depths of leaves in trees of tiles, and the depths that cover most rows.
 
-In: a `Forest`, a tile id per node, probabilities. Out: depths in tiles. A depth is the number of steps of a walk: 0 for a
-tree that is a single leaf, 1 for the leaves that hang on the root's tile.
+In: a `Forest`, a tile id for each node, probabilities. Out: depths in tiles. A depth is the number of steps of a walk: 0 for a constant tree, 1 for
+the leaves below the root's tile.
 """
 
 from weakref import WeakKeyDictionary
@@ -17,7 +17,7 @@ from onnx_treebeard.forest.forest import SHALLOW, Forest
 
 
 def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """(L,) tiles on the longest path to each leaf; 0 too where no tree leads."""
+    """Returns (L,) the number of tiles on the longest path to each leaf; 0 for leaves that no tree reaches."""
     node_depth = np.zeros(forest.n_nodes, np.int32)
     node_depth[forest.root[forest.root >= 0]] = 1
     leaf_depth = np.zeros(forest.n_leaves, np.int32)
@@ -40,7 +40,7 @@ def _deep_depths(
     node_depth: npt.NDArray[np.int32],
     leaf_depth: npt.NDArray[np.int32],
 ) -> None:
-    """The same node by node, for nodes that come behind all their parents."""
+    """Computes the same node by node, for nodes that come after all their parents."""
     sides = tuple(one_by_one(column) for column in (forest.true_child, forest.false_child))
     tiles, of_node, of_leaf = one_by_one(tile_id), writable(node_depth), writable(leaf_depth)
     for node in nodes:
@@ -55,9 +55,9 @@ def _deep_depths(
 def cover_depths(
     leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int, share: float = 0.9
 ) -> npt.NDArray[np.int32]:
-    """(T,) smallest depth such that the leaves up to it take at least `share` of the tree's rows: how far to peel a walk."""
+    """Returns (T,) the smallest depth such that leaves up to it take at least `share` of the tree's rows: how far to peel a walk."""
     by_depth = stable_order(leaf_depth)
-    tree = probability.leaf_tree[by_depth] + 1  # -1 where no tree leads
+    tree = probability.leaf_tree[by_depth] + 1  # -1 for leaves that no tree reaches
     sorting = by_depth[stable_order(tree)]
     tree = probability.leaf_tree[sorting]
     begin, end = (np.searchsorted(tree, np.arange(n_trees), side=side) for side in ("left", "right"))
@@ -66,14 +66,14 @@ def cover_depths(
     return np.where(begin < end, depth, 0).astype(np.int32)
 
 
-# The tile ids that cover depths were last found for, and these; as long as the forest lives.
+# For each forest the tile ids of the last call, and its result.
 _known: WeakKeyDictionary[Forest, tuple[npt.NDArray[np.int32] | None, npt.NDArray[np.int32]]] = (
     WeakKeyDictionary()
 )
 
 
 def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.NDArray[np.int32]:
-    """(T,) the cover depths of a forest by its own hit counts. No tile ids: every node is a tile."""
+    """Returns (T,) the cover depths of a forest by its own hit counts. Without tile ids every node is a tile."""
     known = _known.get(forest)
     if known is not None and known[0] is tile_id:
         return known[1]
@@ -86,7 +86,7 @@ def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.ND
 
 
 def keep_cover_steps(forest: Forest, sorted_forest: Forest, sorting: npt.NDArray[np.intp]) -> None:
-    """What is known of a forest holds for the same trees in another order, tree `sorting[i]` at number i."""
+    """Copies the known depths to a forest with the same trees in another order, in which tree `sorting[i]` is number i."""
     if (known := _known.get(forest)) is not None:
         tile_id, steps = known
         _known[sorted_forest] = (tile_id, steps[sorting])

@@ -1,6 +1,6 @@
-"""The shape of trees: level order, depth, sharing.
+"""The shape of trees: level order, depth, shared nodes.
 
-In: a `Forest`. Out: arrays over its nodes, found by the native planner (kernels/native/planner/analysis/tree_shape.h).
+In: a `Forest`. Out: arrays over its nodes, which the native planner computes (kernels/native/planner/analysis/tree_shape.h).
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class LevelOrder:
     """Every reachable node once: trees in order, level by level within a tree, true child before false child.
 
     node: (M,) node numbers in that order.  tree, level: (M,) of the first tree that reaches the node.
-    shared: whether several paths lead to one of them. Such a node stands on its earliest level, there in the first tree.
+    shared: whether several paths reach one of them. A shared node is listed on its earliest level, in the first tree there.
     """
 
     node: npt.NDArray[np.int32]
@@ -28,7 +28,7 @@ class LevelOrder:
     shared: bool = False
 
     def rank(self, n_nodes: int) -> npt.NDArray[np.int32]:
-        """(n_nodes,) position of each node in the order; -1 for nodes that no tree reaches."""
+        """(n_nodes,) the index of each node in the order; -1 for nodes that no tree reaches."""
         rank = np.full(n_nodes, -1, np.int32)
         rank[self.node] = np.arange(len(self.node), dtype=np.int32)
         return rank
@@ -36,13 +36,13 @@ class LevelOrder:
 
 @once_per_forest
 def level_order(forest: Forest) -> LevelOrder:
-    """The level order of all trees."""
+    """Returns the level order of all trees."""
     found = planned(forest, "level_order")
     return LevelOrder(**found.arrays, shared=bool(found.numbers["shared"]))
 
 
 def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
-    """argsort(numbers, kind="stable") of numbers in [0, 2^31), 16 bits at a time: those NumPy sorts in linear time."""
+    """Computes argsort(numbers, kind="stable") of numbers in [0, 2^31), 16 bits at a time, which NumPy sorts in linear time."""
     order = np.argsort(numbers.astype(np.uint16), kind="stable")
     if numbers.max(initial=0) >> 16 == 0:
         return order
@@ -52,11 +52,11 @@ def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
 
 @once_per_forest
 def shares_nodes(forest: Forest) -> bool:
-    """Whether several edges or roots lead to a node, be it one that no tree reaches."""
+    """Returns whether a node, reachable or not, is the child or root of several edges or trees."""
     return bool(planned(forest, "shared_nodes").numbers["shared"])
 
 
 @once_per_forest
 def tree_depths(forest: Forest) -> npt.NDArray[np.int32]:
-    """(T,) number of comparisons on the longest path of each tree; 0 for a single leaf."""
+    """Returns (T,) the number of comparisons on the longest path of each tree; 0 for a constant tree."""
     return planned(forest, "tree_depths").arrays["depth"]

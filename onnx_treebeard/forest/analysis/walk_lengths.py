@@ -1,7 +1,7 @@
-"""How many steps walks take: what unrolled and unchecked walks must respect, and what padding makes even.
+"""The numbers of steps of walks, which bound unrolled and unchecked walks and which padding makes equal.
 
-In: a `Forest` and a tile id per node. Out: the fewest and the most steps from each node, and from the root of each tree. Counted
-from the leaves up, so that a shared leaf counts for every path that leads to it.
+In: a `Forest` and a tile id for each node. Out: the fewest and most steps from each node, and from the root of each tree. They are computed from
+the leaves upwards, so that a shared leaf counts for every path that reaches it.
 """
 
 import numpy as np
@@ -18,9 +18,9 @@ Steps = npt.NDArray[np.int32]
 def walk_steps(
     forest: Forest, tile_id: npt.NDArray[np.int32] | None, padded: bool = False
 ) -> tuple[Steps, Steps]:
-    """(T,) fewest and most steps of the walks of each tree, the same for a padded one. No tile ids: every node is a tile.
+    """Returns (T,) the fewest and most steps of the walks of each tree; equal for padded ones. Without tile ids every node is a tile.
 
-    If the trees share nodes and are not padded, only bounds for all of them: 0, and the forest's deepest.
+    If trees share nodes and are not padded, these are bounds for all of them: 0, and the depth of the forest.
     """
     tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
     fewest, most = (_at(steps, forest.root) for steps in subtree_steps(forest, level_order(forest), tiles))
@@ -32,8 +32,8 @@ def walk_steps(
 
 
 def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> tuple[Steps, Steps]:
-    """(N,) fewest and most tiles between each node and its leaves, its own tile counted; 0 where no tree leads."""
-    fewest, most = np.zeros((2, forest.n_nodes + 1), np.int32)  # the last one stands for every leaf
+    """Returns (N,) the fewest and most tiles from each node to its leaves, its own included; 0 for nodes that no tree reaches."""
+    fewest, most = np.zeros((2, forest.n_nodes + 1), np.int32)  # the last entry stands for every leaf
     tile = np.append(tile_id, np.int32(-1))
     levels = downward(forest, order)
     _count_deep(forest, tile, deep_nodes(levels), fewest, most)
@@ -47,7 +47,7 @@ def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int
 
 
 def _count_deep(forest: Forest, tile: Steps, nodes: list[int], fewest: Steps, most: Steps) -> None:
-    """The same node by node, for nodes whose children come before them where `nodes` is read backwards."""
+    """Computes the same node by node, for `nodes` whose children come first when they are read backwards."""
     true_child, false_child = one_by_one(forest.true_child), one_by_one(forest.false_child)
     tiles, few, many = one_by_one(tile), writable(fewest), writable(most)
     for node in reversed(nodes):
@@ -58,5 +58,5 @@ def _count_deep(forest: Forest, tile: Steps, nodes: list[int], fewest: Steps, mo
 
 
 def _at(steps: Steps, end: npt.NDArray[np.int32]) -> Steps:
-    """The steps below each end, node c or ~leaf; none below a leaf."""
+    """Returns the steps below each child, node c or ~leaf; none below a leaf."""
     return np.append(steps, np.int32(0))[np.maximum(end, -1)]

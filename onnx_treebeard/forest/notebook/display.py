@@ -1,6 +1,6 @@
-"""What forests say of themselves.
+"""The representations of forests.
 
-In: a forest, checked or not, by its attributes. Out: one line for a prompt; a table with a picture for a notebook.
+In: a forest, validated or not, by its attributes. Out: one line for a prompt; a table with a picture for a notebook.
 """
 
 from dataclasses import fields
@@ -17,7 +17,7 @@ Facts = list[tuple[str, str]]
 
 
 class ShownForest:
-    """What `Forest` gets its representations from."""
+    """The base class of `Forest` with its representations."""
 
     def __repr__(self) -> str:
         forest: Any = self
@@ -29,7 +29,7 @@ class ShownForest:
         return f"Forest({', '.join(counts)}, {width_of(forest)}, {size_text(bytes_of(forest))}, source={forest.source!r})"
 
     def _repr_html_(self) -> str:
-        # Imported here: most forests are in no notebook.
+        # Imported here: most forests are never shown in a notebook.
         from onnx_treebeard.forest.notebook.html import facts_table
         from onnx_treebeard.forest.notebook.picture import shape_svg
 
@@ -39,18 +39,18 @@ class ShownForest:
 
 
 def width_of(forest: Any) -> str:
-    """How many features go in, how many targets come out."""
+    """Returns a text with the numbers of features and targets."""
     return f"{counted(forest.n_features, 'feature')}, {counted(forest.n_targets, 'target')}"
 
 
 def bytes_of(forest: Any) -> int:
-    """What the columns take."""
+    """Returns the size of all columns in bytes."""
     values = (getattr(forest, field.name) for field in fields(forest))
     return sum(value.nbytes for value in values if isinstance(value, np.ndarray))
 
 
 def shape_of_forest(forest: Any) -> "Shape":
-    """The shape of all trees."""
+    """Returns the shape of all trees."""
     # Imported here: only notebooks draw.
     from onnx_treebeard.forest.notebook.shape import shape_of
 
@@ -58,7 +58,7 @@ def shape_of_forest(forest: Any) -> "Shape":
 
 
 def facts_of(forest: Any, shape: "Shape") -> Facts:
-    """Lines for a table; a name per line, and what there is to say."""
+    """Returns the lines of a table: names and texts."""
     features, names = f"{forest.n_features:,}", some_names(forest.feature_names)
     post_transform = forest.post_transform.name.lower().replace("_", " ")
     facts = [

@@ -1,7 +1,6 @@
 """Small tables for notebooks.
 
-In: texts, which may say anything, and pictures that were made here. Out: HTML in which every text is escaped. Colours are those of the
-page, light or dark.
+In: texts, which may be hostile, and pictures of this package. Out: HTML in which every text is escaped. Colours are those of the page, light or dark.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +14,7 @@ FRAME = "display:flex;flex-wrap:wrap;gap:8px 32px;align-items:flex-start"
 
 
 def facts_table(title: str, facts: Iterable[tuple[str, str]], picture: str = "") -> str:
-    """A title, a line for each (name, text), and a picture beside them."""
+    """Returns a title, a line for each (name, text), and a picture beside them."""
     lines = "".join(
         f'<tr><th style="{CELL};opacity:.65">{escape(name)}</th><td style="{CELL}">{escape(text)}</td></tr>'
         for name, text in facts
@@ -25,7 +24,7 @@ def facts_table(title: str, facts: Iterable[tuple[str, str]], picture: str = "")
 
 
 def rows_table(title: str, head: Sequence[str], rows: Iterable[tuple[Sequence[str], str]]) -> str:
-    """A title, a head, and lines of texts with a picture behind each."""
+    """Returns a title, a head, and lines of texts with a picture after each."""
     first = "".join(f'<th style="{CELL};opacity:.65">{escape(name)}</th>' for name in head)
     lines = "".join(
         "<tr>"

@@ -1,11 +1,11 @@
-"""A picture of a forest's shape as SVG: levels from top to bottom, what is on them to the left, how deep each tree goes to the right.
+"""A picture of a forest's shape as SVG: on the left the width of each level from top to bottom, on the right the depth of each tree.
 
           ####               |||||||||||||
         ########             |||| ||||||||       dark: nodes        bars: trees in the model's order
       ####====####           | || || |||||       light: leaves
         ========               ||     ||
 
-In: a `Shape`. Out: SVG text of limited size, whatever the size of the forest. The only texts in it are numbers and words of ours.
+In: a `Shape`. Out: SVG text of limited size, whatever the size of the forest. Its texts are numbers and fixed words.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ NODE, LEAF, TREE = "#2f6f9f", "#8fc1a9", "#7a8a99"
 
 
 def shape_svg(shape: Shape) -> str:
-    """The picture."""
+    """Returns the picture."""
     deepest = int(shape.depth.max(initial=0))
     label = f"levels 0 to {deepest}{'' if shape.is_whole else ' and more'}"
     parts = [*_levels(shape), *_trees(shape, deepest), *_words(label, len(shape.depth))]
@@ -33,7 +33,7 @@ def shape_svg(shape: Shape) -> str:
 
 
 def bar_svg(share: float) -> str:
-    """A bar as long as a share of all, which is at least visible."""
+    """Returns a bar whose length is a share of all, and which is always visible."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="10" role="img">'
         f'<rect width="{max(1.0, 100 * share):.1f}" height="10" fill="{NODE}"/></svg>'
@@ -41,7 +41,7 @@ def bar_svg(share: float) -> str:
 
 
 def _levels(shape: Shape) -> Iterator[str]:
-    """Each level as a line around the middle, its nodes inside, its leaves at both ends."""
+    """Yields each level as a line around the middle, with nodes inside and leaves at both ends."""
     rows = min(len(shape.nodes), MOST_ROWS)
     nodes, leaves = (_merged(counts, rows) for counts in (shape.nodes, shape.leaves))
     wholes = [inner + ends for inner, ends in zip(nodes, leaves, strict=True)]
@@ -57,7 +57,7 @@ def _levels(shape: Shape) -> Iterator[str]:
 
 
 def _trees(shape: Shape, deepest: int) -> Iterator[str]:
-    """Each tree, or run of trees, as a bar that hangs down to its deepest level."""
+    """Yields each tree, or run of trees, as a bar down to its deepest level."""
     bars = min(len(shape.depth), MOST_BARS)
     levels = deepest + 1
     step = min(HALF / max(bars, 1), WIDEST_BAR)
@@ -77,5 +77,5 @@ def _words(levels: str, trees: int) -> Iterator[str]:
 
 
 def _merged(counts: Numbers, rows: int) -> list[float]:
-    """The levels as so many rows, the widest of those that share one."""
+    """Returns the levels in this number of rows, each the widest of the levels that share it."""
     return [float(part.max()) for part in np.array_split(counts, rows)]

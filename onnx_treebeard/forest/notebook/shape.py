@@ -1,6 +1,6 @@
-"""The shape of a forest: how wide it is on each level, how deep each tree goes.
+"""The shape of a forest: the width of each level, the depth of each tree.
 
-In: the roots and children of a forest, checked or not. Out: a `Shape`. Work is per level, and stops at LEVELS of them.
+In: the roots and children of a forest, validated or not. Out: a `Shape`. The work is done level by level, for at most LEVELS of them.
 """
 
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ Numbers = npt.NDArray[np.integer[Any]]
 
 @dataclass(frozen=True, eq=False)
 class Shape:
-    """nodes, leaves: (levels,) how many of each are on a level, of all trees together.  depth: (T,) comparisons to the lowest leaf.
+    """nodes, leaves: (levels,) their numbers on each level, for all trees together. depth: (T,) comparisons to the lowest leaf.
 
-    is_whole: whether no tree goes deeper.
+    is_whole: whether no tree is deeper than the levels.
     """
 
     nodes: Numbers
@@ -28,7 +28,7 @@ class Shape:
 
 
 def shape_of(root: Numbers, true_child: Numbers, false_child: Numbers) -> Shape:
-    """What is shared counts once, on the first level where it is met."""
+    """Returns the shape. A shared node counts once, on its first level."""
     depth, seen = np.zeros(len(root), np.int64), np.zeros(len(true_child), np.bool_)
     inner: list[int] = []
     ends = [int(np.count_nonzero(root < 0))]

@@ -10,13 +10,13 @@ NAMES_SHOWN, LONGEST_NAME = 6, 30
 
 
 def counted(number: int, thing: str) -> str:
-    """1 tree, 2 trees, 1,000 leaves."""
+    """Returns 1 tree, 2 trees, 1,000 leaves."""
     plural = f"{thing[:-1]}ves" if thing.endswith("f") else f"{thing}s"
     return f"{number:,} {thing if number == 1 else plural}"
 
 
 def size_text(size: float) -> str:
-    """Bytes with three digits: 812 bytes, 1.23 MB."""
+    """Returns bytes with three digits: 812 bytes, 1.23 MB."""
     unit = 0
     while size >= 999.5 and unit < len(UNITS) - 1:
         size, unit = size / 1000, unit + 1
@@ -24,7 +24,7 @@ def size_text(size: float) -> str:
 
 
 def some_names(names: Sequence[object]) -> str:
-    """The first few, long ones cut."""
+    """Returns the first few names, long ones shortened."""
     shown = [_cut(str(name)) for name in names[:NAMES_SHOWN]]
     return ", ".join(shown) + (", ..." if len(names) > NAMES_SHOWN else "")
 

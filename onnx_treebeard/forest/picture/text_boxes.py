@@ -1,7 +1,7 @@
-"""How much room text takes in a picture, and how it is wrapped into that.
+"""The width of text in a picture, and how it is wrapped.
 
-In: text, a font size in pixels. Out: pixels, lines. Widths are those of DejaVu Sans, the widest of the fonts that `sans-serif`
-commonly is (Verdana is as wide; Arial, Helvetica and Liberation Sans take a tenth less), so that text fits whichever is there.
+In: text, a font size in pixels. Out: pixels, lines. Widths are those of DejaVu Sans, the widest of the fonts that `sans-serif` usually stands for
+(Verdana is as wide; Arial, Helvetica and Liberation Sans are a tenth narrower), so that text fits with any of them.
 """
 
 import re
@@ -20,14 +20,14 @@ _CHARACTERS = {
     "p": 635, "q": 635, "r": 412, "s": 521, "t": 393, "u": 634, "v": 592, "w": 818, "x": 592, "y": 592,
     "z": 525, "{": 637, "|": 337, "}": 637, "~": 838, "·": 318, "…": 1000,
 }  # fmt: skip
-_DIGIT, _OTHER, _WIDE = 637, 1100, 1100  # other scripts: as wide as most of their widest letters
-# A piece of text up to where it may be broken: behind signs, but for those inside numbers.
+_DIGIT, _OTHER, _WIDE = 637, 1100, 1100  # other scripts: the width of most of their widest letters
+# A piece of text up to where a line may be broken: after signs, except within numbers.
 _BREAKS = re.compile(r"(?:[^ _.,:/|-]|[.-](?=\d))*(?:[ _,:/|]|[.-](?!\d))*")
 ELLIPSIS = "…"
 
 
 def text_width(text: str, size: float) -> float:
-    """Pixels from the left to the right end of one line."""
+    """Returns the width of one line in pixels."""
     return sum(map(_thousandths, text)) * size / 1000
 
 
@@ -42,9 +42,9 @@ def _thousandths(character: str) -> int:
 
 
 def wrapped(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
-    """At most `most` lines no wider than `width` pixels, broken behind blanks and signs, else anywhere; one line at least.
+    """Returns at most `most` lines no wider than `width` pixels, broken after blanks and signs, else anywhere; at least one line.
 
-    What is left out is an ellipsis before the last line, so that the end can be read.
+    Where text is omitted, an ellipsis stands before the last line, so that the end of the text can be read.
     """
     lines = tuple(_lines(text, width, size))
     if len(lines) <= most:
@@ -68,7 +68,7 @@ def _lines(text: str, width: float, size: float) -> Iterator[str]:
 
 
 def _fitting(line: str, width: float, size: float) -> int:
-    """How many characters of the line fit, one at least."""
+    """Returns how many characters of the line fit, at least one."""
     number = 1
     while number < len(line) and text_width(line[: number + 1], size) <= width:
         number += 1
@@ -76,5 +76,5 @@ def _fitting(line: str, width: float, size: float) -> int:
 
 
 def _cut(line: str, width: float, size: float) -> str:
-    """The line with an ellipsis at its end."""
+    """Returns the line with an ellipsis at its end."""
     return line[: _fitting(line, width - text_width(ELLIPSIS, size), size)] + ELLIPSIS

@@ -1,10 +1,10 @@
-"""A picture of one tree: its nodes, how they are tiled, how likely each path is.
+"""A picture of one tree: its nodes, their tiles, and the probability of each path.
 
-In: a `Forest` (with hit counts, if paths are not all alike), a tile id per node, the number of a tree. Out: SVG text.
+In: a `Forest` (with hit counts, if paths are not equally likely), a tile id for each node, the number of a tree. Out: SVG text.
 
-Nodes stand at their depth, above their children; leaves from left to right, the true child on the left. Nodes of one tile have
-one colour and thick edges between them; an edge is the darker, the more rows take it. Boxes are as wide as what is written in
-them; what is too long for that is told in full when the pointer rests on the box.
+Nodes are drawn at their depth, above their children; leaves from left to right, with the true child on the left. Nodes of one tile have one
+colour and thick edges between them; an edge is the darker, the more rows take it. Boxes are as wide as their text; text that is too
+long is shown in full as a tooltip.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from onnx_treebeard.forest.picture.words import (
 )
 
 COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")
-SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # pixels: of the letters, from line to line
+SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # in pixels: sizes of letters, and distances of lines
 WIDEST_TEXT, MOST_LINES = 170, 6
 PADDING, BETWEEN, LEVEL_GAP, MARGIN = 8, 10, 48, 24
 MAX_NODES = 1000
@@ -38,7 +38,7 @@ MAX_NODES = 1000
 
 @dataclass
 class Box:
-    """A node (>= 0) or leaf (~) and what is written on it; `x` is its middle, `strip` the width of all that hangs on it."""
+    """A node (>= 0) or leaf (~) and its text; `x` is its middle, `strip` the width of its subtree."""
 
     end: int
     level: int
@@ -62,14 +62,14 @@ class Box:
 
 @dataclass(frozen=True)
 class Rows:
-    """Where the boxes of each level are; all of a level are as high as the highest."""
+    """The vertical positions of the boxes of each level, which all have the height of the highest."""
 
     tops: tuple[float, ...]
     heights: tuple[float, ...]
 
 
 def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
-    """SVG of tree number `tree` (from 0). Raises OptionError for a number or a size that cannot be drawn."""
+    """Returns the SVG of tree number `tree` (from 0). Raises OptionError for a number that does not exist or a tree that is too large."""
     root = checked_root(forest, tree)
     boxes = _boxes(forest, root, node_probability(forest))
     _place(boxes)
@@ -88,7 +88,7 @@ def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
 
 
 def _boxes(forest: Forest, root: int, probability: NodeProbability) -> list[Box]:
-    """All nodes and leaves of a tree by the path that leads there; a node stands before those below it, the true child first."""
+    """Returns all nodes and leaves of a tree by path; a node comes before its subtree, the true child first."""
     first = _box(forest, root, 0, probability)
     found, stack = [], [first]
     while stack:
@@ -114,7 +114,7 @@ def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> 
 
 
 def _place(boxes: list[Box]) -> None:
-    """What hangs on a box has a strip of its own, so that nothing overlaps; a box stands between its children."""
+    """Positions the boxes: each subtree has a strip of its own, so that nothing overlaps, and a box is between its children."""
     for box in reversed(boxes):
         box.strip = max(box.width + BETWEEN, sum(child.strip for child in box.below))
     left = {id(boxes[0]): float(MARGIN)}
@@ -139,7 +139,7 @@ def _rows(boxes: list[Box]) -> Rows:
 
 
 def _edge(above: Box, below: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> str:
-    """From the lower end of one level to the upper end of the next, so that it crosses no box."""
+    """Yields edges from the lower end of one level to the upper end of the next, so that they cross no box."""
     inside = below.end >= 0 and tile_id[below.end] == tile_id[above.end]
     grey = int(200 - 170 * min(max(below.probability, 0.0), 1.0))
     y = rows.tops[above.level] + rows.heights[above.level]

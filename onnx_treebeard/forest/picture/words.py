@@ -1,7 +1,7 @@
-"""The nodes and leaves of a tree in words: features by name, numbers to the last bit, categories, where missing values go.
+"""The nodes and leaves of a tree in words: names of features, exact numbers, categories, and where missing values go.
 
-In: a `Forest`, and the number of a tree, node or leaf in its columns. Out: text without anything that a terminal would obey.
-Names come from model files, which may call anything anything.
+In: a `Forest`, and the index of a tree, node or leaf in its columns. Out: text without control characters, because names come from untrusted model
+files.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import numpy as np
 from onnx_treebeard.errors import OptionError, printable
 from onnx_treebeard.forest.forest import Categories, Category, Forest, LabelRule, Predicate
 
-UNBROKEN = "\u00a0"  # a blank that wraps no line
+UNBROKEN = "\u00a0"  # a blank at which no line is wrapped
 SIGNS = {
     Predicate.LT: "<",
     Predicate.LE: "<=",
@@ -24,7 +24,7 @@ SIGNS = {
 
 
 def checked_root(forest: Forest, tree: int) -> int:
-    """Where tree number `tree` (from 0) begins. Raises OptionError for a tree that is not there."""
+    """Returns the root of tree number `tree` (from 0). Raises OptionError for any other number."""
     if not forest.n_trees:
         raise OptionError(f"is {tree}; the forest has no trees", field="tree")
     if not 0 <= tree < forest.n_trees:
@@ -33,7 +33,7 @@ def checked_root(forest: Forest, tree: int) -> int:
 
 
 def ends_of_tree(forest: Forest, root: int) -> Iterator[tuple[int, int]]:
-    """(end, level) of every node c >= 0 and leaf ~c once, level by level from the left; the level is the first it is met at."""
+    """Returns (end, level) of every node c >= 0 and leaf ~c once, level by level from the left, on the first level where it occurs."""
     level, ends = 0, [root]
     seen = set(ends)
     while ends:
@@ -48,17 +48,17 @@ def ends_of_tree(forest: Forest, root: int) -> Iterator[tuple[int, int]]:
 
 
 def children(forest: Forest, end: int) -> tuple[int, ...]:
-    """The true child, then the false one; a leaf has none."""
+    """Returns the true child, then the false child; a leaf has none."""
     return () if end < 0 else (int(forest.true_child[end]), int(forest.false_child[end]))
 
 
 def end_name(forest: Forest, end: int) -> str:
-    """`node 5` or `leaf 3`, by the source's own numbers."""
+    """Returns `node 5` or `leaf 3`, numbered as in the source."""
     return f"leaf {forest.leaf_id[~end]}" if end < 0 else f"node {forest.node_id[end]}"
 
 
 def condition_words(forest: Forest, node: int, blank: str = " ") -> str:
-    """What a node asks of a row: `age < 33.5`, `colour in {'blue', 'red'}`.
+    """Returns the predicate of a node: `age < 33.5`, `colour in {'blue', 'red'}`.
 
     blank: what stands behind the sign, and inside the names of categories; UNBROKEN keeps lines from being broken there.
     """
@@ -67,19 +67,19 @@ def condition_words(forest: Forest, node: int, blank: str = " ") -> str:
 
 
 def feature_name(forest: Forest, feature: int) -> str:
-    """Its name, or x and its number."""
+    """Returns the name of a feature, or x and its number."""
     return printable(forest.feature_names[feature]) if forest.feature_names else f"x{feature}"
 
 
 def _operand_words(forest: Forest, node: int, blank: str) -> str:
-    """The threshold, or the categories in braces."""
+    """Returns the threshold, or the categories in braces."""
     if forest.predicate[node] != Predicate.IN:
         return number_words(forest.threshold[node])
     return f"{{{', '.join(repr(one).replace(' ', blank) for one in members(forest, node))}}}"
 
 
 def members(forest: Forest, node: int) -> list[int | float | str]:
-    """The categories that a node asks for: by name where the model has names, else as the numbers that stand in the rows."""
+    """Returns the categories of a node's set: by name where the model has names, else as the numbers in the rows."""
     number = int(forest.category_set[node])
     found = forest.set_member[forest.set_start[number] : forest.set_start[number + 1]].tolist()
     feature = int(forest.feature[node])
@@ -94,13 +94,13 @@ def _category(value: float, names: Categories) -> Category:
 
 
 def missing_words(forest: Forest, node: int) -> str:
-    """Which way missing values go: `missing: yes`."""
+    """Returns where missing values go: `missing: yes`."""
     what = "missing or zero" if forest.zero_missing[node] else "missing"
     return f"{what}: {'yes' if forest.missing_true[node] else 'no'}"
 
 
 def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
-    """What a leaf adds; with the names of its targets if `named`."""
+    """Returns the weights of a leaf, with the names of its targets if `named`."""
     places = range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1]))
     weights = [number_words(forest.weight[place]) for place in places]
     if named:
@@ -110,17 +110,17 @@ def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
 
 
 def target_name(forest: Forest, target: int) -> str:
-    """`class 'setosa'`, `class 2` or `target 2`."""
+    """Returns `class 'setosa'`, `class 2` or `target 2`."""
     if has_labels(forest):
         return f"class {forest.labels[target]!r}"
     return f"{'target' if forest.label_rule is LabelRule.NONE else 'class'} {target}"
 
 
 def has_labels(forest: Forest) -> bool:
-    """Whether each target is a class with a label."""
+    """Returns whether each target is a class with a label."""
     return len(forest.labels) == forest.n_targets
 
 
 def number_words(value: np.floating) -> str:
-    """The shortest text that reads back as the same number in its type."""
+    """Returns the shortest text that reads back as the same number in its type."""
     return str(value)

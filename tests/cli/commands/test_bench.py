@@ -193,8 +193,8 @@ def test_without_the_training_libraries(
     ("args", "message"),
     [
         (["--against", "ort,foo"], "field 'against': is 'foo'; accepted are ort, xgboost, "),
-        (["--batch", "1,x"], "'1,x' is no list of positive numbers"),
-        (["--threads", "0"], "'0' is no list of positive numbers"),
+        (["--batch", "1,x"], "'1,x' is not a list of positive numbers"),
+        (["--threads", "0"], "'0' is not a list of positive numbers"),
         (["-o", "/nowhere/at/all.json"], "there is no directory /nowhere/at"),
         (["-o", "MODEL"], "is an input too"),
     ],

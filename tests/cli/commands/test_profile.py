@@ -149,8 +149,8 @@ def test_several_tree_nodes(
     assert hits(tmp_path / "p.json", "direct") == (4, [4], [2, 2])
     assert hits(tmp_path / "p.json", "behind") == (4, [4], [3, 1])
     assert result.stderr.splitlines()[1:] == [
-        "left out: tree node 'ours': it is an operator of onnx-treebeard; profile the model it was made from",
-        "left out: tree node 'hidden': it is inside a branch, a loop or a function",
+        "not counted: tree node 'ours': it is an operator of onnx-treebeard; profile the model that it was made from",
+        "not counted: tree node 'hidden': it is inside a branch, a loop or a function",
     ]
 
 

@@ -350,7 +350,7 @@ def test_outputs_that_cannot_be(run: Run, save: Save, stump: Stump, models: Path
     assert "--results label is none of the model's outputs, which are 'variable'" in error
     forest, rows = models / "diabetes_xgboost_regression.json", models / "diabetes_xgboost_regression.csv"
     error = run("score", forest, rows, "-o", "-", "--results", "label", code=2).stderr
-    assert "the model chooses no label" in error
+    assert "the model returns scores, but no label" in error
 
 
 def test_models_that_cannot_be_read(run: Run, save: Save) -> None:

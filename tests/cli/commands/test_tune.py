@@ -113,7 +113,7 @@ def test_rows_that_cannot_be_had_are_drawn(
     model.graph.node.append(helper.make_node("If", ["yes"], ["chosen"], **branches))
     table = save("t.csv", "a,b\n1,2\n")
     result = run("tune", save("m.onnx", model), "-o", tmp_path / "s.json", "--data", table, *LONG)
-    assert result.stderr.startswith("rows are drawn for tree node 'hidden': it is inside a branch")
+    assert result.stderr.startswith("rows are generated for tree node 'hidden': it is inside a branch")
     assert set(read_options(tmp_path / "s.json").nodes) == {"stump", "hidden"}
     quiet = run("tune", tmp_path / "m.onnx", "-o", tmp_path / "s.json", "--data", table, "--quiet", *LONG)
     assert (quiet.stdout, quiet.stderr) == ("", "")

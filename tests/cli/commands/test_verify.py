@@ -28,7 +28,7 @@ Stump = Callable[..., ModelProto]
 def test_onnx_models(name: str, run: Run, models: Path) -> None:
     text = run("verify", models / name, "--rows", 300).stdout
     assert re.search(
-        r"on 300 rows \(drawn from the model, seed 0\)\n  onnxruntime \S+, one thread: 300 of 300 rows equal",
+        r"on 300 rows \(generated from the model, seed 0\)\n  onnxruntime \S+, one thread: 300 of 300 rows equal",
         text,
     )
     assert text.endswith("Every bit is equal.\n")

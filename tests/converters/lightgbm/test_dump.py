@@ -278,7 +278,7 @@ def test_a_dictionary_that_holds_itself_ends(dump):
     changed = copy.deepcopy(dump)
     root = changed["tree_info"][1]["tree_structure"]
     root["left_child"] = root
-    with pytest.raises(ModelError, match="no dictionary of JSON: 'Circular reference"):
+    with pytest.raises(ModelError, match="not a dictionary of JSON: 'Circular reference"):
         load(changed)
 
 

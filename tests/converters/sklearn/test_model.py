@@ -47,12 +47,12 @@ REFUSED = {
 def test_models_that_are_more_than_a_forest_are_refused(name):
     """The message says who serves them."""
     model, message = REFUSED[name]
-    with pytest.raises(UnsupportedError, match=f"^the {name} .*compile_estimator serves .*{message}"):
+    with pytest.raises(UnsupportedError, match=f"^the {name} .*compile_estimator .*{message}"):
         onnx_treebeard.load(model.fit(X, classes(X, 2)))
 
 
 def test_models_without_trees_are_refused():
-    with pytest.raises(UnsupportedError, match=r"^the LogisticRegression is no model of trees") as caught:
+    with pytest.raises(UnsupportedError, match=r"^the LogisticRegression is not a model of trees") as caught:
         onnx_treebeard.load(LogisticRegression().fit(X, classes(X, 2)))
     assert all(served in str(caught.value) for served in READERS)
 

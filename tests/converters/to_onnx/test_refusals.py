@@ -23,7 +23,7 @@ def repeating(forest: Forest) -> Forest:
             forest_of(
                 Node(0, "<=", 1.0, 1.0, Node(0, "<", 2.0, 2.0, 3.0, zero_missing=True), missing_true=True)
             ),
-            "tree 70, node 501: takes zero for missing, which one comparison cannot say; --domain treebeard",
+            "tree 70, node 501: treats zero as missing, which one comparison cannot express; --domain treebeard",
         ),
         (
             forest_of(Node(0, "==", 0.0, 1.0, 2.0), zero_threshold=1e-35),
@@ -49,13 +49,13 @@ def repeating(forest: Forest) -> Forest:
         ),
         (
             forest_of(1.0, post_transform=PostTransform.SOFTMAX_ZERO),
-            "field 'post_transform': SOFTMAX_ZERO here has no equal in ONNX operators",
+            "field 'post_transform': SOFTMAX_ZERO has no equivalent in ONNX operators",
         ),
         (
             forest_of(Node(0, "<", 0.1, 1.0, 2.0), input_type=np.dtype(np.float64)),
             "field 'threshold': compares float32 with float64 and adds in float32",
         ),
-        (diamonds(40), "the trees share too many nodes to be written one by one; --domain treebeard"),
+        (diamonds(40), "the trees share too many nodes to be written as separate trees; --domain treebeard"),
     ],
 )
 def test_refusals(forest: Forest, message: str) -> None:

@@ -53,7 +53,7 @@ def test_behind_a_scaler(make, within, count):
     model = make_pipeline(StandardScaler(), make()).fit(NAN, classes(X, count))
     written = assert_written(model, NAN, within)
     assert input_type(written.model) == np.float64
-    assert any("behind exp" in note for note in written.notes)
+    assert any("depend on exp" in note for note in written.notes)
 
 
 @LIBRARIES

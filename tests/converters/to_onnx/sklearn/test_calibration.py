@@ -50,7 +50,7 @@ def test_isotonic_calibration_is_equal_to_the_bit(base, count):
 def test_calibration_behind_exp(base, count, method):
     model = calibrated(BASES[base], method, TEXTS[classes(X, count)])
     written = assert_written(model, rows_of(model), LAST_BITS)
-    assert any("behind exp or log may differ" in note and "measured" in note for note in written.notes)
+    assert any("depend on exp or log may differ" in note and "measured" in note for note in written.notes)
 
 
 @pytest.mark.parametrize("method", ["sigmoid", "isotonic", "temperature"])
@@ -114,6 +114,7 @@ def test_another_method_is_refused():
     model = calibrated(BASES["tree"], "sigmoid", classes(X, 2))
     model.calibrated_classifiers_[1].method = "spline"
     with pytest.raises(
-        UnsupportedError, match=r"calibrated_classifiers_\[1\].estimator': the method 'spline' is not written"
+        UnsupportedError,
+        match=r"calibrated_classifiers_\[1\].estimator': the method 'spline' is not supported",
     ):
         convert(model)

@@ -183,21 +183,21 @@ def test_notes_of_the_other_domain():
     [
         (
             VotingClassifier([*VOTERS, ("c", KNeighborsClassifier())]),
-            r"field 'estimators_\[2\]': the KNeighborsClassifier is not written; accepted are trees, .*VotingClassifier.*"
+            r"field 'estimators_\[2\]': the KNeighborsClassifier is not supported; accepted are trees, .*VotingClassifier.*"
             r"compile_estimator.*skl2onnx",
         ),
         (
             CalibratedClassifierCV(make_pipeline(StandardScaler(), KNeighborsClassifier()), cv=2),
             r"field 'calibrated_classifiers_\[0\]\.estimator\.steps\[1\]': the KNeighborsClassifier is not",
         ),
-        (make_pipeline(StandardScaler(), LogisticRegression()), "the Pipeline holds no trees"),
+        (make_pipeline(StandardScaler(), LogisticRegression()), "the Pipeline contains no trees"),
         (
             make_pipeline(StandardScaler(), BaggingClassifier(LogisticRegression(), 2)),
             "bags LogisticRegression models",
         ),
         (
             MultiOutputClassifier(FOREST),
-            "the MultiOutputClassifier is made of other models; .*skl2onnx may write it",
+            "the MultiOutputClassifier contains other models; .*skl2onnx may write it",
         ),
     ],
     ids=["voter", "inside", "no trees", "bag", "outputs"],

@@ -65,7 +65,7 @@ def test_ordinal_of_learnt_categories():
     ("step", "message"),
     [
         (OneHotEncoder(max_categories=2), "groups infrequent categories"),
-        (OrdinalEncoder(dtype=np.float32), "gives float32; accepted is float64"),
+        (OrdinalEncoder(dtype=np.float32), "returns float32; accepted is float64"),
     ],
     ids=["infrequent", "single"],
 )

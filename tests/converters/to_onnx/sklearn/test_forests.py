@@ -52,7 +52,7 @@ def test_answers(name, count):
     rows = rows_near(forest_of_part(model), 5)
     for method in ("predict", "decision_function", "predict_proba"):
         if hasattr(model, method):
-            _, found = written(lambda parts, value, asked=method: parts.answer(model, asked, value), rows)
+            _, found = written(lambda parts, value, asked=method: parts.predict(model, asked, value), rows)
             expected = getattr(model, method)(rows).reshape(found.shape)
             within = LAST_BITS if method == "predict_proba" and hasattr(model, "decision_function") else 0
             np.testing.assert_allclose(found, expected, rtol=0, atol=within)
@@ -60,7 +60,7 @@ def test_answers(name, count):
 
 def test_the_median_of_boosted_trees():
     model = AdaBoostRegressor(n_estimators=7, **SEED).fit(X, targets(X))
-    parts, found = written(lambda parts, value: parts.answer(model, "predict", value), X)
+    parts, found = written(lambda parts, value: parts.predict(model, "predict", value), X)
     np.testing.assert_array_equal(found[:, 0], model.predict(X))
     assert any("weights are added in another order" in note for note in parts.notes)
 
@@ -81,8 +81,8 @@ def test_forests_are_written_once():
     model = MODELS["forest"].fit(X, classes(X, 3))
 
     def both(parts, value):
-        parts.answer(model, "predict", value)
-        return parts.answer(model, "predict_proba", value)
+        parts.predict(model, "predict", value)
+        return parts.predict(model, "predict_proba", value)
 
     parts, _ = written(both, X)
     assert len(parts.forests) == 1

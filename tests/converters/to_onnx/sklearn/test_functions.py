@@ -29,4 +29,4 @@ def test_functions(write, expected, rows):
     parts.graph.publish("y", found.name, 11, [None, 9])
     values = run(parts.graph.finished("", DOUBLE, 9, (), 10), rows)["y"]
     np.testing.assert_allclose(values, expected(rows.copy()), rtol=1.5e-15, atol=0)
-    assert any("behind exp or log" in note for note in parts.notes)
+    assert any("depend on exp or log" in note for note in parts.notes)

@@ -26,7 +26,7 @@ X = training_rows(84)
 
 def answer(model, method):
     parts = Parts(GraphBuilder(), "ai.onnx.ml", LINEAR_MODELS)
-    found = parts.answer(model, method, Value(ROWS, X.shape[1]))
+    found = parts.predict(model, method, Value(ROWS, X.shape[1]))
     double = parts.cast(found, DOUBLE)
     parts.graph.publish("y", parts.graph.add("Identity", double.name), 11, [None, found.columns])
     return run(parts.graph.finished("", DOUBLE, X.shape[1], (), 10), X)["y"]

@@ -81,8 +81,8 @@ def test_double_rows_are_not_rounded_before_they_are_scaled():
     [
         (
             make_pipeline(StandardScaler(), PolynomialFeatures(), FOREST),
-            r"field 'steps\[1\]': the step 'polynomialfeatures' \(PolynomialFeatures\) is not written; accepted are 'passthrough', .*"
-            r"StandardScaler.*; onnx_treebeard\.compile_estimator serves .*skl2onnx may write it",
+            r"field 'steps\[1\]': the step 'polynomialfeatures' \(PolynomialFeatures\) is not supported; accepted are 'passthrough', .*"
+            r"StandardScaler.*; onnx_treebeard\.compile_estimator compiles .*skl2onnx may write it",
         ),
         (
             make_pipeline(make_column_transformer((PolynomialFeatures(), [0, 1])), FOREST),

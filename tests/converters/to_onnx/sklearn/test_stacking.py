@@ -102,5 +102,5 @@ def test_texts_stacked_are_refused():
 
 def test_several_labels_a_row_are_refused():
     y = np.column_stack([classes(X, 2), classes(X, 2, 1)])
-    with pytest.raises(UnsupportedError, match="predicts several labels a row; accepted is one"):
+    with pytest.raises(UnsupportedError, match="predicts several labels for each row; accepted is one"):
         convert(StackingClassifier(MEMBERS, FOREST, cv=2).fit(X, y))

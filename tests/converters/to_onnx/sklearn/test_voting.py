@@ -53,7 +53,7 @@ def test_many_soft_votes(flatten_transform):
 def test_soft_votes_behind_exp():
     model = VotingClassifier([*VOTERS, THIRD], voting="soft").fit(X, classes(X, 3))
     written = assert_written(model, rows_of(model), LAST_BITS)
-    assert any("behind exp" in note for note in written.notes)
+    assert any("depend on exp" in note for note in written.notes)
 
 
 @pytest.mark.parametrize("weights", [None, [1, 2, 0.7], [0.25, 0.5, 0.25]])

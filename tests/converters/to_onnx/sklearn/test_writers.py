@@ -26,16 +26,16 @@ def test_an_answer_is_written_once():
     model, own = LinearRegression(), parts({"LinearRegression": write})
     rows, others = Value("a", 3), Value("b", 3)
     for method, value in (("predict", rows), ("predict", rows), ("predict", others), ("decide", rows)):
-        own.answer(model, method, value)
+        own.predict(model, method, value)
     assert asked == [("predict", "a"), ("predict", "b"), ("decide", "a")]
 
 
 def test_what_no_writer_knows_is_refused_by_its_place():
     own = parts({"Ridge": None})
     with pytest.raises(
-        UnsupportedError, match=r"^field 'steps\[1\].estimator': the LinearRegression is not written"
+        UnsupportedError, match=r"^field 'steps\[1\].estimator': the LinearRegression is not supported"
     ), own.inside("steps[1]"), own.inside("estimator"):  # fmt: skip
-        own.answer(LinearRegression(), "predict", Value("a", 3))
+        own.predict(LinearRegression(), "predict", Value("a", 3))
 
 
 def test_types_are_those_of_numpy():
