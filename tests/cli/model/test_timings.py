@@ -30,7 +30,7 @@ def test_lines_of_known_times() -> None:
 
 
 def test_a_line_for_every_pass(run: Run, save: Save, stump: Stump) -> None:
-    arguments = ("--tile-size", 2, "--interleave", 1, "--tiling", "optimal")
+    arguments = ("--strategy", "walk", "--tile-size", 2, "--interleave", 1, "--tiling", "optimal")
     result = run("inspect", save("m.onnx", stump()), "--timings", *arguments)
     assert (result.stderr, "\x1b" in result.stdout) == ("", False)
     lines = result.stdout.splitlines()
