@@ -1,7 +1,7 @@
 """LightGBM's objectives: the post-transform that `Booster.predict` applies to the raw scores.
 
 In: the header's entry `objective`, "NAME KEY:VALUE ...", which is absent for a custom objective. Out: `Objective`. The native library knows
-all of them (kernels/native/readers/models/lightgbm_header.cc).
+all of them (kernels/native/readers/boosters/lightgbm_header.cc).
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""UBJSON, as XGBoost writes .ubj files -> `Section`, as for JSON. kernels/native/readers/text/ describes the format."""
+"""UBJSON, as XGBoost writes .ubj files -> `Section`, as for JSON. kernels/native/readers/documents/ describes the format."""
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section

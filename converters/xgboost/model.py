@@ -4,7 +4,7 @@ In: the bytes that `Booster.save_model("model.json")` of XGBoost 1.4 to 3.4 writ
 float32 whose raw scores are those of `Booster.predict(output_margin=True)` and whose scores are those of `Booster.predict()`: all trees are
 used, whatever `best_iteration` the file's attributes name, unless the user chooses a range.
 
-The native library reads trees, objective and base score (kernels/native/readers/models/xgboost.h describes the file). This module reads feature names,
+The native library reads trees, objective and base score (kernels/native/readers/boosters/xgboost.h describes the file). This module reads feature names,
 categories of data frames, boosting rounds and the version of XGBoost. Where versions interpret a file differently, the current version counts; a
 live model is read as its own version reads it. Format: XGBoost's documentation, "Introduction to Model IO".
 """

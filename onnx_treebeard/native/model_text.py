@@ -1,4 +1,4 @@
-"""Documents: model files as the native library scans them (kernels/native/readers/text/).
+"""Documents: model files as the native library scans them (kernels/native/readers/documents/).
 
 In: the bytes of a JSON, UBJSON or LightGBM file. Out: trees as rows of cells: a row is one tree of the file, a cell the value at one of its keys.
 Cells are located when the file is scanned and read on request, all rows of a key at once, so that no Python loop goes over rows.
@@ -95,7 +95,7 @@ class Document:
         return Cells(arrays["size"], arrays["values"])
 
     def dump_trees(self, table: int) -> Results:
-        """Returns the columns that kernels/native/readers/text/dump_trees.h lists, for the trees of a table of LightGBM's JSON dump."""
+        """Returns the columns that kernels/native/readers/documents/dump_trees.h lists, for the trees of a table of LightGBM's JSON dump."""
         result, fault = ctypes.c_void_p(), Fault()
         if self._native.treebeard_document_dump_trees(
             self._pointer, table, ctypes.byref(result), ctypes.byref(fault)
@@ -131,7 +131,7 @@ def lightgbm_objective(entry: str) -> Results:
 
 
 def _left_out(document: Document) -> Iterator[object]:
-    """Yields the values of the file for which its skeleton (readers/text/skeleton.h) has NaN, in order."""
+    """Yields the values of the file for which its skeleton (readers/documents/document_skeleton.h) has NaN, in order."""
     arrays = document.contents.arrays
     kinds, sizes = arrays["left"].tolist(), arrays["size"].tolist()
     at, tables = dict.fromkeys(Left, 0), 0

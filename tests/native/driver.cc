@@ -4,13 +4,13 @@
 //     driver hurt FILE       loads FILE truncated, with flipped bits and with resealed flips: errors or success, no crash
 //     driver score FILE      scores rows in exactly fitting buffers, on many threads and through Workers
 //     driver trees FILE      the same for a forest with a kernel for trees, whose rows are all worth threads
-//     driver trials NUMBERS  which way calls of so many rows go; then, again and again: calls, what one takes alone, and shared
+//     driver trials NUMBERS  which way calls of so many rows go; then, repeatedly: a number of calls, nanoseconds of one that is not shared, and of one that is
 //     driver share NUMBERS   "rows trees" of a work item, for rows, threads, row block, trees, scores of trees, and the costs of
 //                            calls: how many there are, for each minimal rows, block, nanoseconds a row; the same for trees
 //     driver forms N COSTS   the numbers of the cheapest few forms for N items, "|", the form of each item, "|", the cost; "none"; costs are
 //                            those of all items in the first form, then in the next one, ...; inf where an item does not fit
 //     driver forks COUNT     forks while a thread leases memory; how many children get none within five seconds
-//     driver threads CALLS   "threads items" of calls: after each, how many threads are expected but for those of the machine
+//     driver threads CALLS   "threads items" of calls: after each, how many threads are expected beyond those of the machine
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -98,7 +98,7 @@ void reseal(Bytes& data) {
 }
 
 bool loads(const Bytes& data) {
-  const Bytes exact(data);  // a heap block of exactly this size: reading past it is seen
+  const Bytes exact(data);  // a heap block of exactly this size: reading beyond it is detected
   char error[256] = "";
   treebeard_predictor* predictor = nullptr;
   const bool failed = treebeard_predictor_create(exact.data(), exact.size(), &predictor, error, sizeof error) != 0;

@@ -1,10 +1,10 @@
-// Built into the library for tests: memory that cannot be had, and calls of onnxruntime that fail, at a moment that the test names.
+// Built into the library for tests: allocations and calls of onnxruntime that fail at a moment that the test chooses.
 //
 //     treebeard_fail(kind, at, all)    the call number `at` (from 1; 0: none) of that kind fails from now on, `all`: and those after it
 //     treebeard_has_failed()           whether one has
-//     treebeard_held()                 blocks of memory that the library has and has not given back
+//     treebeard_held()                 blocks of memory that the library holds
 //
-// kind: 0 is memory, 1 onnxruntime. The functions that onnxruntime looks up are here; they hand the library's own another table.
+// kind: 0 is memory, 1 onnxruntime. The functions that onnxruntime looks up are here; they give those of the library another function table.
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -51,7 +51,7 @@ const OrtEpApi* real_provider = nullptr;
 
 OrtStatus* failure() noexcept { return real->CreateStatus(ORT_FAIL, "this call fails"); }
 
-// A slot whose function fails when it is its turn.
+// A function of the table that fails when its turn has come.
 template <auto slot, class Signature>
 struct Failing;
 template <auto slot, class... Arguments>
@@ -115,7 +115,7 @@ OrtApi failing_table() {
   return made;
 }
 
-// Of one onnxruntime in the process, of its newest table.
+// For one onnxruntime in the process, and the newest version of its function table.
 const OrtApi* table_of(const OrtApi* api) {
   real = api;
   real_provider = api->GetEpApi();

@@ -1,4 +1,4 @@
-/* A C program as a user would write it: loads an artifact, scores two rows, prints scores, label and what it knows. */
+/* A C program as a user would write it: loads an artifact, scores two rows, prints scores, label and the facts of the forest. */
 #include <stdio.h>
 #include <stdlib.h>
 

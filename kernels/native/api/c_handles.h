@@ -1,4 +1,4 @@
-// What the functions of the C API share: the handle of a predictor, and messages in the place of exceptions.
+// What the functions of the C API share: the handle of a predictor, and a guard that turns exceptions into messages.
 #pragma once
 
 #include <algorithm>

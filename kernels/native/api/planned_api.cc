@@ -29,7 +29,7 @@ int opened(int32_t kernels, treebeard_predictor** out, treebeard_fault* fault, R
     const Forest forest = read();
     try {
       *out = new treebeard_predictor{treebeard::predictor_without_compiler(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0})};
-    } catch (const treebeard::UnitsMissing&) {
+    } catch (const treebeard::MissingUnitError&) {
       fault->kind = kNoCode;
       throw;
     }
@@ -56,10 +56,10 @@ int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, 
 int treebeard_predictor_open_node(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features, int32_t kernels,
                                   treebeard_predictor** out, treebeard_fault* fault) {
   return opened(kernels, out, fault, [&] {
-    treebeard::planner::onnx::RowsType rows;
+    treebeard::readers::onnx::RowsType rows;
     rows.element = static_cast<ElementType>(input_type);
     rows.columns = n_features;
-    return treebeard::planner::onnx::node_forest_of_version(bytes_of(node, size), version, rows, "rows");
+    return treebeard::readers::onnx::node_forest_of_version(bytes_of(node, size), version, rows, "rows");
   });
 }
 
@@ -67,10 +67,10 @@ int treebeard_predictor_open_model(const void* model, size_t size, const treebea
                                    treebeard_fault* fault) {
   const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
   return opened(chosen.kernels == 0 ? kScores : chosen.kernels, out, fault, [&] {
-    treebeard::planner::ModelQuestion question;
-    if (chosen.node != nullptr) question.node = chosen.node;
-    question.input_type = static_cast<ElementType>(chosen.input_type);
-    return treebeard::planner::forest_of_file(bytes_of(model, size), question);
+    treebeard::readers::ModelFileOptions file_options;
+    if (chosen.node != nullptr) file_options.node = chosen.node;
+    file_options.input_type = static_cast<ElementType>(chosen.input_type);
+    return treebeard::readers::forest_of_file(bytes_of(model, size), file_options);
   });
 }
 

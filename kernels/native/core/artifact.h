@@ -1,7 +1,7 @@
 // The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact/format.py, which describes it.
 //
-// In: bytes of any origin, at any address. Out: `Artifact`, in which every count, range and section has been checked, or an
-// `Error` that says what is wrong. Nothing of an artifact is used before that.
+// In: bytes from any source, at any address. Out: an `Artifact` in which every count, range and section has been checked, or an `Error` that says
+// what is wrong. Nothing of an artifact is used before that.
 #pragma once
 
 #include <cstddef>

@@ -211,7 +211,7 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
   const int64_t count = n_rows * finish.n_targets;
   std::copy_n(static_cast<const Real*>(finish.base), std::min(count, finish.n_targets), row);
   for (int64_t done = finish.n_targets; done < count;) {
-    // Whole rows that are there already, and near.
+    // Whole rows that have been written already, and are still in the first cache.
     const int64_t more = std::min({done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
     std::copy_n(row, more, row + done);
     done += more;

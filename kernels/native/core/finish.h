@@ -1,4 +1,4 @@
-// From accumulators to scores and labels, row by row, bit for bit as onnx_treebeard/forest/reference.py says.
+// Turns accumulators into scores and labels, row by row, with the bits of onnx_treebeard/forest/reference.py.
 #pragma once
 
 #include <cstdint>

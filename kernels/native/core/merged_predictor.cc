@@ -23,16 +23,16 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
   std::vector<std::vector<size_t>> groups;
   for (size_t position = 0; position < forests.size(); ++position) {
     if (!planner::can_be_merged(*forests[position])) continue;
-    const auto alike = [&](const std::vector<size_t>& group) { return planner::test_alike(*forests[group[0]], *forests[position]); };
-    const auto found = std::find_if(groups.begin(), groups.end(), alike);
+    const auto fits = [&](const std::vector<size_t>& group) { return planner::read_rows_alike(*forests[group[0]], *forests[position]); };
+    const auto found = std::find_if(groups.begin(), groups.end(), fits);
     if (found == groups.end()) {
       groups.push_back({position});
     } else {
       found->push_back(position);
     }
   }
-  const auto is_alone = [](const std::vector<size_t>& group) { return group.size() < 2; };
-  groups.erase(std::remove_if(groups.begin(), groups.end(), is_alone), groups.end());
+  const auto has_no_partner = [](const std::vector<size_t>& group) { return group.size() < 2; };
+  groups.erase(std::remove_if(groups.begin(), groups.end(), has_no_partner), groups.end());
   return groups;
 }
 

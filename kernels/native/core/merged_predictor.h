@@ -1,7 +1,7 @@
 // Predictors of forests that read the same rows, merged into one forest (planner/merge.h).
 //
-// In: validated forests. Out: which of them are merged with each other; for those, a predictor that makes the accumulators of all, and one for
-// each that knows what is behind its sums (Predictor::finish), and has no kernels.
+// In: validated forests. Out: which of them are merged with each other; and for those, one predictor that computes the accumulators of all of them,
+// and for each forest one without kernels that turns its accumulators into outputs (Predictor::finish).
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,6 @@
-// How a call is shared among threads: which rows and which trees a work item has. The bits of the result do not depend on it.
+// How a call is shared among threads: which rows, or which trees, a work item has. The bits of the result do not depend on it.
+//
+// In: what calls of the kernels cost, the number of rows, the threads. Out: rows and trees of a work item.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +11,8 @@ namespace treebeard {
 
 class SharingTrials;
 
-// Somebody else's threads. `run` calls work(data, i) once for each i in [0, n_items) and returns when all are done; `count` is how
-// many threads are expected to take part; `trials` what is known of sharing few rows among them, null if nobody watches.
+// The threads of a caller. run: calls work(data, i) once for each i in [0, n_items) and returns when all are done; count: how many threads are
+// expected to take part; trials: the times of calls that were shared and that were not, null if nobody measures them.
 class Workers {
  public:
   virtual ~Workers() = default;
@@ -19,20 +21,20 @@ class Workers {
   virtual SharingTrials* trials() const { return nullptr; }
 };
 
-// What calls of some kernels cost: so many nanoseconds a row where blocks are full.
+// What calls of a kernel cost.
 struct CallCost {
-  int64_t min_rows;
-  int64_t block_rows;
-  double row_cost;
+  int64_t min_rows;    // the least batch that it is used for
+  int64_t block_rows;  // rows that are computed together
+  double row_cost;     // nanoseconds a row of a full block
 };
 
-// What is known of a forest before its work is shared. `trees` are those of kernels that have scores for every tree; there may be none.
+// The work of a call.
 struct Work {
-  std::vector<CallCost> rows;
-  std::vector<CallCost> trees;
+  std::vector<CallCost> rows;   // of the kernels of scores, min_rows rising
+  std::vector<CallCost> trees;  // of the kernels that write a score for each tree; empty if there are none
   int64_t n_trees;
-  int64_t row_block;
-  int64_t scores_of_trees;  // numbers for each row, if trees are shared
+  int64_t row_block;        // threads get a multiple of so many rows
+  int64_t scores_of_trees;  // scores of a row, if its trees are shared
 };
 
 // Rows and trees of a work item.

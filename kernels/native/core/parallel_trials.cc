@@ -17,9 +17,9 @@ SharingTrials::Size& SharingTrials::size_of(int64_t n_rows) {
 SharingTrials::Trial SharingTrials::next(int64_t n_rows) {
   Size& size = size_of(n_rows);
   const uint32_t call = size.calls.fetch_add(1, std::memory_order_relaxed) % kPeriod;
-  if (call >= 2 * kSamples) return {size.shared.without_the_slowest() < size.alone.without_the_slowest(), false};
+  if (call >= 2 * kSamples) return {size.shared.without_the_slowest() < size.single.without_the_slowest(), false};
   if (call == 0) {
-    for (Samples* samples : {&size.alone, &size.shared}) {
+    for (Samples* samples : {&size.single, &size.shared}) {
       samples->sum.store(0, std::memory_order_relaxed);
       samples->most.store(0, std::memory_order_relaxed);
     }
@@ -29,7 +29,7 @@ SharingTrials::Trial SharingTrials::next(int64_t n_rows) {
 
 void SharingTrials::took(int64_t n_rows, bool shared, int64_t nanoseconds) {
   Size& size = size_of(n_rows);
-  Samples& samples = shared ? size.shared : size.alone;
+  Samples& samples = shared ? size.shared : size.single;
   samples.sum.fetch_add(nanoseconds, std::memory_order_relaxed);
   int64_t most = samples.most.load(std::memory_order_relaxed);
   while (nanoseconds > most && !samples.most.compare_exchange_weak(most, nanoseconds, std::memory_order_relaxed)) {

@@ -1,4 +1,7 @@
-// Whether calls of some rows are worth sharing among threads, found by trying: costs are estimates, and threads may be slow to come.
+// Whether calls of a number of rows are worth sharing among threads, found by timing some of them: costs are estimates, and threads may be slow to
+// come.
+//
+// In: the time of each timed call. Out: whether the next one is shared.
 #pragma once
 
 #include <array>
@@ -8,14 +11,14 @@
 
 namespace treebeard {
 
-// Calls of about as many rows are watched together. Of every kPeriod such calls the first few take turns, shared and not, and are timed;
-// the others go the way that took less. Any thread may ask and tell.
+// Calls of about as many rows (the same power of two) are taken together. Of every kPeriod such calls the first few alternate between shared and not,
+// and are timed; all others go the way that took less. Any thread may call any function.
 class SharingTrials {
  public:
   static constexpr uint32_t kSamples = 4;  // of each way
   static constexpr uint32_t kPeriod = 1024;
 
-  // One call: whether it is to be shared, and whether `took` wants to hear of it.
+  // How a call is made: shared or not; timed: whether its time is to be given to `took`.
   struct Trial {
     bool shared;
     bool timed;
@@ -24,7 +27,7 @@ class SharingTrials {
   void took(int64_t n_rows, bool shared, int64_t nanoseconds);
 
  private:
-  // Nanoseconds of a way's samples together; of the slowest, which does not count: the first one finds nothing near.
+  // Nanoseconds of all samples of one way together; and of the slowest, which does not count, because the first call finds nothing in cache.
   struct Samples {
     std::atomic<int64_t> sum{0};
     std::atomic<int64_t> most{0};
@@ -33,7 +36,7 @@ class SharingTrials {
   };
   struct Size {
     std::atomic<uint32_t> calls{0};
-    Samples alone, shared;
+    Samples single, shared;
   };
 
   Size& size_of(int64_t n_rows);

@@ -18,11 +18,11 @@ using planner::PlannedFunction;
 // Where the function's code is; its header learns how far the units are from it.
 KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library, std::vector<uint8_t>& tables) {
   KernelRecord record = function.record;
-  const int64_t place = library.place(function.unit);
-  record.code_offset = static_cast<uint64_t>(place);
+  const int64_t offset = library.offset(function.unit);
+  record.code_offset = static_cast<uint64_t>(offset);
   uint8_t* const units = tables.data() + record.tables_offset + 8 * planner::kFirstUnitSlot;
   for (const planner::UnitCall& call : function.calls) {
-    const int64_t distance = library.place(call.unit) - place;
+    const int64_t distance = library.offset(call.unit) - offset;
     std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
   }
   check_kernel(record);
@@ -94,7 +94,7 @@ std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const Unit
 std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted) {
   try {
     return predictor_with(unit_library(), forest, wanted);
-  } catch (const UnitsMissing& lacking) {
+  } catch (const MissingUnitError& lacking) {
     if (!has_walks()) throw;
     const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
     const std::lock_guard<std::mutex> held(process_lists());

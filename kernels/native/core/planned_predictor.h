@@ -1,7 +1,8 @@
-// A predictor straight from a forest: planned natively, its code called where a library of kernels is mapped.
+// A predictor made from a forest: it is planned natively, and its code is that of a mapped library of kernels.
 //
-// Where the library of this CPU's level lacks something, the compiler is asked. Where none is registered either, forests are walked by code
-// that every CPU runs, which the library of the lowest level has.
+// In: a validated forest, the kernels that are wanted. Out: a `Predictor`. Where the library of this CPU's level lacks a unit, the compiler has to be
+// called instead. Where no compiler is registered either, the forest is walked by code that every CPU runs, which the library of the lowest level
+// has.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +12,18 @@
 #include "planner/forest/forest.h"
 #include "planner/plan.h"
 #include "core/predictor.h"
-#include "core/units_missing.h"
+#include "core/missing_unit_error.h"
 
 namespace treebeard {
 
-// Of a validated forest, which is needed no longer then. Throws UnitsMissing where the compiler has to be asked, or no library has the code; a
-// Fault for what no kernel serves; Error for what is too large.
+// The predictor of a validated forest, which is not needed any longer afterwards. Throws MissingUnitError where the compiler has to make the code, or
+// no library has it; a Fault where no kernel can serve the forest; Error where it is too large.
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
 
-// For those who ask no compiler, whether or not one is registered: as where there is none.
+// For callers that use no compiler, whether or not one is registered.
 std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
 
-// Base values and labels; they are borrowed.
+// Adds base values and labels, which are borrowed.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);
 
 // Whether there is a library of kernels for this CPU, or one that serves where no compiler is registered.

@@ -172,9 +172,9 @@ void Predictor::name_leaves(int64_t* leaves, int64_t count) const {
 // Numbers become what these leaves add.
 void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const {
   const size_t size = static_cast<size_t>(bytes_of(leaf_score_count_, header_.accumulator_type));
-  auto* place = static_cast<uint8_t*>(tree_scores);
-  for (int64_t at = 0; at < count; ++at, place += size) {
-    std::memcpy(place, leaf_scores_.data() + static_cast<size_t>(leaves[at]) * size, size);
+  auto* score = static_cast<uint8_t*>(tree_scores);
+  for (int64_t at = 0; at < count; ++at, score += size) {
+    std::memcpy(score, leaf_scores_.data() + static_cast<size_t>(leaves[at]) * size, size);
   }
 }
 

@@ -64,7 +64,7 @@ class Predictor {
   bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_; }
   bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
 
-  // Whether it is known what leaves add, and how many numbers that is for each tree.
+  // Whether leaf values are known, which tree scores need; and how many scores a tree has.
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
@@ -72,8 +72,8 @@ class Predictor {
   // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // The same for rows from `begin` to `end` from accumulators that a merged forest has made (planner/merge.h); of leaves and trees these tell
-  // nothing.
+  // The same for rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h), which give neither leaves nor tree
+  // scores.
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:

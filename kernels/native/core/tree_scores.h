@@ -1,4 +1,6 @@
-// Scores of trees, added up: what threads that shared the trees of some rows have found, in the order of the source.
+// Adds up the scores of single trees, in source order, after threads have shared the trees of some rows.
+//
+// In: the score of each tree for each row. Out: accumulators.
 #pragma once
 
 #include <cstdint>

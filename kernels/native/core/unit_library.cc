@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/system/forks.h"
-#include "core/units_missing.h"
+#include "core/missing_unit_error.h"
 
 #if defined(__linux__)
 #include <dlfcn.h>
@@ -101,9 +101,9 @@ std::string folder_beside_us() {
   return file.substr(0, file.rfind('/') + 1) + "library";
 }
 
-std::shared_ptr<const UnitLibrary> opened(const std::string& told, const CpuLevel* level) {
+std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLevel* level) {
   require(level != nullptr, "there are no kernels for this CPU");
-  const std::string path = (told.empty() ? folder_beside_us() : told) + "/" + level->name + ".units";
+  const std::string path = (folder.empty() ? folder_beside_us() : folder) + "/" + level->name + ".units";
   return std::make_shared<const UnitLibrary>(path, *level);
 }
 
@@ -163,7 +163,7 @@ void UnitLibrary::check() const {
   }
 }
 
-int64_t UnitLibrary::place(const std::string& name) const {
+int64_t UnitLibrary::offset(const std::string& name) const {
   const uint64_t key = unit_key(prefix_ + name);
   uint32_t first = 0, end = header_of(data_).count;
   while (first < end) {
@@ -172,7 +172,7 @@ int64_t UnitLibrary::place(const std::string& name) const {
     if (record.key == key) return int64_t{record.offset} + record.start;
     record.key < key ? first = middle + 1 : end = middle;
   }
-  throw UnitsMissing(text("the library of kernels for ", level_.name, " has no unit ", name));
+  throw MissingUnitError(text("the library of kernels for ", level_.name, " has no unit ", name));
 }
 
 namespace {
@@ -189,7 +189,7 @@ std::shared_ptr<const UnitLibrary> library_of(const CpuLevel* level) {
     }
     here.libraries[level] = library;
   }
-  if (here.libraries[level] == nullptr) throw UnitsMissing("there is no library of kernels: " + here.reasons[level]);
+  if (here.libraries[level] == nullptr) throw MissingUnitError("there is no library of kernels: " + here.reasons[level]);
   return here.libraries[level];
 }
 

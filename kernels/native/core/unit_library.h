@@ -1,10 +1,10 @@
-// The library of kernels: code of units for the level of this CPU, a file that is mapped once a process.
+// The library of kernels: the code of all units for the level of this CPU, in a file that is mapped once for each process.
 //
 // In: the file of a level (kernels/library/build.py writes it):
 //
 //     header | records, by rising key: {key u64, offset u32, size u32, start u32} | code, each unit at a multiple of 64 bytes
 //
-// Out: where the code of a unit begins, by what decides it: "unit {bytes of a register} {name}". The key is FNV-1a of that text, 64 bits.
+// Out: where the code of a unit begins, by its text "unit {bytes of a register} {name}". The key is the 64-bit FNV-1a hash of that text.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +29,8 @@ class UnitLibrary {
   // Executable from here on, for as long as the library lives.
   const uint8_t* code() const { return data_; }
   const CpuLevel& level() const { return level_; }
-  // Bytes from `code()` to the unit's function. Throws UnitsMissing where there is none.
-  int64_t place(const std::string& name) const;
+  // Bytes from `code()` to the unit's function. Throws MissingUnitError where there is none.
+  int64_t offset(const std::string& name) const;
 
  private:
   void check() const;
@@ -42,12 +42,13 @@ class UnitLibrary {
   std::string prefix_;
 };
 
-// The library of this process, for the level of its CPU. Throws UnitsMissing where there is none, with the reason. May be called by any thread.
+// The library of this process, for the level of its CPU. Throws MissingUnitError where there is none, with the reason. May be called by any thread.
 std::shared_ptr<const UnitLibrary> unit_library();
-// The same of the level that every CPU has: walks alone.
+// The same for the level that every CPU has, whose library contains only walks.
 std::shared_ptr<const UnitLibrary> walk_library();
 
-// Where libraries are looked for from now on; empty: in the folder "library" beside this shared library. Predictors keep what they have.
+// Sets the folder in which libraries are looked for from now on; empty: the folder "library" beside this shared library. Predictors that exist keep
+// theirs.
 void look_for_units_in(const std::string& folder);
 
 }  // namespace treebeard

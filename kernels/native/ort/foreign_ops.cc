@@ -62,8 +62,8 @@ ElementType type_of(const TailProgram& program, int64_t operand) {
 }
 
 OrtElementType type_of(const TailProgram& program, const TailStep& step, int operand) {
-  const int64_t place = operand == kResult ? static_cast<int64_t>(step.result) : step.operands[static_cast<size_t>(operand)];
-  return static_cast<OrtElementType>(type_of(program, place));
+  const int64_t position = operand == kResult ? static_cast<int64_t>(step.result) : step.operands[static_cast<size_t>(operand)];
+  return static_cast<OrtElementType>(type_of(program, position));
 }
 
 bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
@@ -80,10 +80,10 @@ bool is_each(const TailProgram& program, const TailStep& step, const TailValue& 
   bool widest = false;
   for (const int64_t operand : step.operands) {
     const bool is_value = operand >= 0;
-    const auto place = static_cast<size_t>(is_value ? operand : ~operand);
-    const int64_t width = is_value ? program.values[place].width : program.constants[place].count();
-    const int64_t rank = is_value ? program.values[place].rank : static_cast<int64_t>(program.constants[place].dimensions.size());
-    const int64_t rows = is_value || rank < 2 ? 1 : program.constants[place].dimensions[0];
+    const auto position = static_cast<size_t>(is_value ? operand : ~operand);
+    const int64_t width = is_value ? program.values[position].width : program.constants[position].count();
+    const int64_t rank = is_value ? program.values[position].rank : static_cast<int64_t>(program.constants[position].dimensions.size());
+    const int64_t rows = is_value || rank < 2 ? 1 : program.constants[position].dimensions[0];
     const bool fits = is_value ? rank == result.rank : rank <= result.rank && rows == 1;
     if (!fits || (width != 1 && width != result.width) || (!is_value && result.rank == 1 && width != 1)) return false;
     widest = widest || (is_value && width == result.width) || (!is_value && width == result.width && result.width > 1);

@@ -54,10 +54,10 @@ KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_a
   GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
   GetVariadicOutputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
   GetVariadicOutputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
-  CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* told, void** kernel) noexcept -> OrtStatus* {
+  CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* node, void** kernel) noexcept -> OrtStatus* {
     const Operator& own = *static_cast<const Operator*>(op);
     *kernel = nullptr;
-    return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(told, &own.info);
+    return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(node, &own.info);
   };
   KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* { return nullptr; };  // nobody calls it
   GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
@@ -88,7 +88,7 @@ KernelHost::KernelHost(const OrtApi& api)
   require(operator_->info != nullptr, "onnxruntime has made no kernel of the operator '", kName, "'");
 }
 
-// What was told belongs to the session.
+// The kernel info belongs to the session.
 KernelHost::~KernelHost() {
   operator_->api.ReleaseKernelInfo(operator_->info);
   operator_->info = nullptr;

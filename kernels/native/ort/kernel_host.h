@@ -1,7 +1,7 @@
-// What onnxruntime makes kernels of its own operators of, for whoever has no kernel of its own to ask from: an execution provider.
+// What the provider makes kernels of onnxruntime's own operators from, because an execution provider has no kernel info of its own.
 //
-// In: a copy of onnxruntime. Out: `KernelHost`: a session of a model that is one operator of ours, which keeps what onnxruntime told it. The kernels
-// of its operators that are made of this are those of any session on the CPU; they run in the call, and on the threads, of another one.
+// In: a copy of onnxruntime. Out: `KernelHost`: a session of a model with one operator of ours, which keeps the kernel info that onnxruntime gave it.
+// Kernels made from it are those of any session on the CPU; they run in the call, and on the threads, of another session.
 #pragma once
 
 #include <memory>

@@ -41,7 +41,7 @@ int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
 }
 
 void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
-  using namespace planner::onnx;
+  using namespace readers::onnx;
   const ShownNode shown(api, node);
   const NodeProto& proto = shown.read();
   if (!note.is_taken) {
@@ -59,7 +59,7 @@ void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& 
   note.nodes = forest.n_nodes();
 }
 
-// Numbers of a node that cannot be read stay unknown: the reason tells why.
+// The numbers of a node that cannot be read stay unknown: the reason says why.
 void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
   try {
     if (!is_own(node)) return count_standard(api, graph, node, note);
@@ -187,7 +187,7 @@ TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const ch
     *small_size = small.size();
     return small.data();
   } catch (const std::exception&) {
-    return nullptr;  // onnxruntime tells what is wrong
+    return nullptr;  // onnxruntime reports what is wrong
   }
 }
 

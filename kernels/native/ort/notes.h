@@ -33,7 +33,7 @@ struct NodeNote {
 class Notes {
  public:
   void add(NodeNote note) { notes_.push_back(std::move(note)); }
-  // onnxruntime has asked for the kernels of what was taken so far.
+  // onnxruntime has requested the kernels of all nodes taken so far.
   void keep();
   // onnxruntime shows the model again, because it has put functions into it: what has no kernels comes again.
   void begin_again();

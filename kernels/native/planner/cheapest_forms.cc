@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "planner/cost_model.h"
+
 namespace treebeard::planner {
 namespace {
 
@@ -44,7 +46,7 @@ void keep_those_that_fit_most(std::vector<Total>& totals) {
 bool cheaper(const Total& one, const Total& other) { return one.cost < other.cost; }
 
 // Rising numbers of forms, of which some may serve no item better than a later one does; nothing where some item fits none.
-std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items, const FormCosts& costs) {
+std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items, const CostsInForm& costs) {
   std::vector<double> best(static_cast<size_t>(n_items), kInfinity), of_form(best.size());
   std::vector<Total> totals(static_cast<size_t>(n_forms));
   std::vector<int32_t> found;
@@ -55,7 +57,7 @@ std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items
     }
     const double before = sum_of(best);
     const double after = std::min_element(totals.begin(), totals.end(), cheaper)->cost;
-    if (!found.empty() && std::isfinite(before) && after > kWorthAForm * before) break;
+    if (!found.empty() && std::isfinite(before) && after > kFormSelection.max_share_with_form * before) break;
     if (found.empty()) {
       keep_those_that_fit_most(totals);
     } else if (!std::isfinite(after)) {
@@ -73,7 +75,7 @@ std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items
 
 }  // namespace
 
-std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items, const FormCosts& costs) {
+std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items, const CostsInForm& costs) {
   const auto found = found_forms(n_forms, n_items, costs);
   if (!found) return std::nullopt;
   std::vector<double> best(static_cast<size_t>(n_items), kInfinity), of_form(best.size());

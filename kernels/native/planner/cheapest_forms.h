@@ -1,7 +1,8 @@
-// A few of many forms: every form that occurs is code of its own, so trees share those that serve most of them well.
+// Form selection: the few forms that a kernel has code for, so that all items together cost least. Every form is code of its own, so few of them
+// serve all items.
 //
-// In: what each item (a tree, a group of trees) costs in each form, form by form. Out: the forms to have, and which one each item has.
-// Greedy: up to kMaxForms forms, found one after the other, each the one that lowers the sum of costs most.
+// In: what each item (a tree, a group of trees) costs in each form. Out: the forms to have, and the form of each item. Greedy: up to kMaxForms forms,
+// one after the other, each the one that lowers the sum of costs most, as long as that is worth it (FormSelection in cost_model.h).
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,17 @@
 namespace treebeard::planner {
 
 constexpr int kMaxForms = 3;
-constexpr double kWorthAForm = 0.97;  // of the costs without it
 
 struct CheapestForms {
-  std::vector<int32_t> chosen;   // rising numbers of forms, each of which some item has
+  std::vector<int32_t> chosen;   // rising numbers of the forms, each of which some item has
   std::vector<int32_t> of_item;  // positions in `chosen`
   double cost = 0;               // of all items
 };
 
-// Fills in what each item costs in a form; infinity where the item does not fit.
-using FormCosts = std::function<void(int32_t form, std::vector<double>& of_items)>;
+// Fills in what each item costs in a form; infinity where the item does not fit it.
+using CostsInForm = std::function<void(int32_t form, std::vector<double>& of_items)>;
 
-// Nothing where an item fits none of the forms found. Of equal forms the first is taken.
-std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items, const FormCosts& costs);
+// Returns nothing where an item fits none of the forms that were chosen. Of forms that cost the same the first is taken.
+std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items, const CostsInForm& costs);
 
 }  // namespace treebeard::planner

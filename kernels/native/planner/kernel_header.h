@@ -1,7 +1,8 @@
-// The header in front of a kernel's tables: slots of 8 bytes, the same in every model (onnx_treebeard/compiler/layouts/header.py describes it).
+// The header in front of a kernel's tables: slots of 8 bytes, which mean the same in every model (onnx_treebeard/compiler/layouts/header.py describes
+// them).
 //
-//     version | tables: where each begins | numbers | slots for tables of layouts from elsewhere | units | tables ...
-//     0         8                                                                                  kFirstUnitSlot * 8   kHeaderBytes
+//     version | tables: where each begins | numbers | slots for tables of layouts that are plugged in | units | tables ...
+//     0         8                                                                  kFirstUnitSlot * 8   kHeaderBytes
 #pragma once
 
 #include <cstdint>

@@ -66,8 +66,8 @@ void copy_tables(const Result& arrays, uint8_t* to) {
 // That of a function in front of whose tables `between` bytes of headers of other functions stand.
 Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
   for (int32_t slot = 1; slot <= kHeaderTableCount; ++slot) {
-    int64_t& place = slots[static_cast<size_t>(slot)];
-    if (place != 0) place += between;
+    int64_t& offset = slots[static_cast<size_t>(slot)];
+    if (offset != 0) offset += between;
   }
   slots[0] = kHeaderVersion;
   for (const auto& [name, number] : plan.numbers) slots[static_cast<size_t>(number_slot(name))] = number;
@@ -91,9 +91,9 @@ std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
   std::vector<KernelRecord> records;
   for (int64_t number = 0; number < n_functions; ++number) {
     const Slots own = header(plan, slots, kHeaderBytes * (n_functions - 1 - number));
-    const size_t place = first + static_cast<size_t>(kHeaderBytes * number);
-    std::memcpy(tables.data() + place, own.data(), sizeof own);
-    records.push_back({0, 0, static_cast<uint32_t>(n_trees), place, static_cast<uint64_t>(plan.scratch_bytes),
+    const size_t offset = first + static_cast<size_t>(kHeaderBytes * number);
+    std::memcpy(tables.data() + offset, own.data(), sizeof own);
+    records.push_back({0, 0, static_cast<uint32_t>(n_trees), offset, static_cast<uint64_t>(plan.scratch_bytes),
                        static_cast<uint64_t>(plan.min_rows), static_cast<uint64_t>(plan.block_rows), plan.row_cost});
   }
   copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);

@@ -1,8 +1,10 @@
-// What is decided of the kernels of one strategy before there is code: their tables, and the units that make up their code.
+// What is decided about the kernels of one strategy before there is code: their tables, and the units that their code consists of.
 //
-//     slot 0 .. 15    units that table "calls" names: columns and predicates, or ranks; of walks these, and what becomes of leaves
-//     slot 16 ..      a unit a form of trees
-//     slot 20 ..      tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+//     slot 0 .. 15    units of columns and predicates, or of ranks; of walks the walk, and the unit that uses its leaves
+//     slot 16 ..      one unit for each form of trees
+//     slot 20 ..      tree_simd: leaf values, one unit for each form; from slot 24 on those that write a score for each tree
+//
+// In: facts about a forest (kernel_plan.h of each strategy). Out: `KernelPlan`, and its tables appended to those of a model.
 #pragma once
 
 #include <cstdint>
@@ -18,38 +20,39 @@ namespace treebeard::planner {
 
 constexpr int32_t kUnitsOfForms = 16, kUnitsOfValues = 20, kUnitsOfTrees = 24;
 
-// A unit, and the slot of the header that has its distance from the kernel.
+// A unit, and the slot of the header that holds its distance from the kernel.
 struct UnitCall {
   int32_t slot;
   std::string unit;
 };
 
-// A function with the arguments of a kernel: the section that its record stands in, the unit that it is, units that it alone calls.
+// A kernel function.
 struct KernelFunction {
-  SectionId section;
-  std::string unit;
-  std::vector<UnitCall> calls;
+  SectionId section;  // of the artifact, in which its record stands
+  std::string unit;   // its code
+  std::vector<UnitCall> calls;  // of units that this function alone calls
 };
 
-// Functions that share tables. calls: of units that all of them call. tables: arrays; those with the name of a table of the header are tables of the kernel, in their order.
-// numbers: of the header. A call has `scratch_bytes` of memory to work in; min_rows, block_rows, row_cost: of KernelRecord. row_block: a
-// thread gets a multiple of so many rows.
+// The kernel functions of one strategy, which share their tables.
 struct KernelPlan {
   const char* strategy;
   std::vector<KernelFunction> functions;
-  std::vector<UnitCall> calls;
-  Result tables;
-  std::vector<std::pair<std::string, int64_t>> numbers;
-  int64_t scratch_bytes = 0, min_rows = 0, block_rows = 1, row_block = 1;
-  double row_cost = 0;
+  std::vector<UnitCall> calls;  // of units that all functions call
+  Result tables;  // arrays; those with the name of a table of the header are tables of the kernel, in their order
+  std::vector<std::pair<std::string, int64_t>> numbers;  // of the header
+  int64_t scratch_bytes = 0;  // of a call
+  int64_t min_rows = 0;       // the least batch that the kernel is used for
+  int64_t block_rows = 1;     // rows that are computed together; a partial block costs as much as a full one
+  int64_t row_block = 1;      // threads get a multiple of so many rows
+  double row_cost = 0;        // nanoseconds a row of a full block
 };
 
-// The missing value and the zero threshold in the compared type, as the bits that the header holds; where there are none NaN, which equals
-// no value, and 0.
+// Adds the numbers "missing_value" and "zero_threshold", as the bits of the compared type: NaN, which equals no value, and 0 where the forest has
+// none.
 void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 
-// Appends headers, one a function, and tables to the tables of a model, and a record for each function, in the order of functions. Distances
-// of units are left 0.
+// Appends one header for each function, and the tables, to the tables of a model. Returns a record for each function, in their order. The distances
+// of units in the headers are left 0.
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees, std::vector<uint8_t>& tables);
 
 }  // namespace treebeard::planner

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
+#include "planner/cost_model.h"
+
 namespace treebeard::planner {
 namespace {
 
-constexpr int64_t kAlmostEmpty = 16;  // dense places for one weight
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
 
@@ -71,7 +72,7 @@ LeafForm leaf_form(const Forest& forest, const LevelOrder& order) {
   const bool few = has_at_most_one_each(forest);
   if (few && forest.n_targets == 1) return LeafForm::kOne;
   if (few && n_weights == forest.n_leaves() && targets_agree(forest, order)) return LeafForm::kByTree;
-  const bool almost_empty = forest.n_leaves() * forest.n_targets > kAlmostEmpty * n_weights;
+  const bool almost_empty = forest.n_leaves() * forest.n_targets > kFormSelection.max_dense_slots_per_weight * n_weights;
   return almost_empty || repeats_targets(forest) ? LeafForm::kList : LeafForm::kDense;
 }
 

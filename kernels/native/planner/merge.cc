@@ -45,13 +45,13 @@ Column<T> joined(const Forests& forests, Column<T> Forest::*column) {
   return joined(forests, column, [](T value, const Shift&) { return value; });
 }
 
-// Starts of ranges, the end of the last one behind them.
-Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::*column, int64_t Shift::*place) {
+// The starts of all ranges, and then the end of the last one.
+Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::*column, int64_t Shift::*member) {
   std::vector<int64_t> all{0};
   Shift shift;
   for (const Forest* forest : forests) {
     const Column<int64_t>& starts = forest->*column;
-    for (int64_t at = 1; at < starts.size(); ++at) all.push_back(starts[at] + shift.*place);
+    for (int64_t at = 1; at < starts.size(); ++at) all.push_back(starts[at] + shift.*member);
     shift.behind(*forest);
   }
   return all;
@@ -144,7 +144,7 @@ bool can_be_merged(const Forest& forest) {
   return form == LeafForm::kOne || form == LeafForm::kByTree;
 }
 
-bool test_alike(const Forest& one, const Forest& other) {
+bool read_rows_alike(const Forest& one, const Forest& other) {
   return one.input_type == other.input_type && one.threshold.type() == other.threshold.type() &&
          one.accumulator_type == other.accumulator_type && one.weight.type() == other.weight.type() &&
          one.category_rule == other.category_rule && one.zero_threshold == other.zero_threshold &&

@@ -1,8 +1,8 @@
-// Forests that read the same rows as one forest of all their targets: one call in the place of many.
+// Merges forests that read the same rows into one forest with all their targets, so that one call computes what took several.
 //
-// In: validated forests. Out: one whose raw scores are, side by side, the accumulators of each: what its trees have added to what it
-// starts with, before anything is divided, added or transformed. Trees keep their order, so every accumulator meets the same numbers in
-// the same order as in the forest alone, and the bits are the same.
+// In: validated forests. Out: one forest whose raw scores are, side by side, the accumulators of each: what its trees have added to its start value,
+// before anything is divided, added or transformed. Trees keep their order, so every accumulator adds the same numbers in the same order as before,
+// and the bits are the same.
 #pragma once
 
 #include <vector>
@@ -11,13 +11,13 @@
 
 namespace treebeard::planner {
 
-// Whether its sums can be those of columns of a merged forest: every tree scores one target, and what is added is summed up.
+// Whether a forest can be part of a merged one: every tree scores one target, and leaf values are added.
 bool can_be_merged(const Forest& forest);
 
-// Whether two forests that can be merged test rows alike: types, missing values, zeros, categories.
-bool test_alike(const Forest& one, const Forest& other);
+// Whether two forests that can be merged treat the values of a row in the same way: types, missing values, zeros, categories.
+bool read_rows_alike(const Forest& one, const Forest& other);
 
-// Of forests that can be merged and test rows alike, at least one.
+// The merged forest. All of `forests`, at least one, can be merged and read rows alike.
 Forest merged(const std::vector<const Forest*>& forests);
 
 }  // namespace treebeard::planner

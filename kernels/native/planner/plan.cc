@@ -11,45 +11,44 @@
 #include "planner/forest/columns_needed.h"
 #include "planner/leaf_values.h"
 #include "planner/forest/normalize.h"
-#include "planner/tree_simd/choice.h"
+#include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/kernel_plan.h"
-#include "planner/walk/choice.h"
+#include "planner/walk/schedule.h"
 #include "planner/walk/kernel_plan.h"
-#include "planner/walk_costs.h"
+#include "planner/walk/costs.h"
 
 namespace treebeard::planner {
 namespace {
 
-constexpr int64_t kRowBlock = 256;  // rows of a call, where nothing is known that suits better
 
 ElementType label_type(const Labels& labels) {
   if (labels.size() == 0) return ElementType::kNone;
   return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
 }
 
-// Trees in SIMD lanes, where they serve the forest and few rows are cheaper than walked; nothing elsewhere.
+// Tree SIMD, if it can serve the forest and a single row is cheaper than walked; else nothing.
 std::optional<KernelPlan> tree_simd_plan(tree_simd::Facts& facts, int32_t lanes) {
   if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
   const double cost = tree_simd::row_ns(facts, lanes);
-  if (!(cost < walked_alone_ns(facts.all(), lanes))) return std::nullopt;
+  if (!(cost < walk::single_row_walk_ns(facts.all(), lanes))) return std::nullopt;
   const LeafForm leaves = facts.all().leaf_form();
   const bool one_score = leaves == LeafForm::kOne || leaves == LeafForm::kByTree || facts.forest().n_targets == 1;
   return tree_simd::kernel_plan(facts, lanes, one_score && cost >= kWalkCosts.row_worth_threads_ns);
 }
 
-// Blocks of rows, where that is cheaper for so many than one by one, which takes `alone_ns` each; nothing elsewhere.
-std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers, double alone_ns) {
+// Bit-slicing, if some number of rows is cheaper as a block than one by one, which takes `single_row_ns` a row; else nothing.
+std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers, double single_row_ns) {
   if (!bitslice::refusal(facts).empty()) return std::nullopt;
   bitslice::Hybrid hybrid(facts, registers.bytes);
-  const std::optional<bitslice::Cut> cut = bitslice::chosen_cut(facts, hybrid, registers.bytes);
+  const std::optional<bitslice::HybridSplit> split = bitslice::chosen_split(facts, hybrid, registers.bytes);
   const int64_t block_rows = 8 * int64_t{registers.bytes};
-  const double walked_ns = walked_alone_ns(facts, registers.bytes);
-  const int64_t min_rows = cut ? hybrid.rows_worth_a_cut(cut->levels, walked_ns)
-                               : bitslice::rows_worth_a_block(facts, block_rows, alone_ns);
+  const double walk_ns = walk::single_row_walk_ns(facts, registers.bytes);
+  const int64_t min_rows = split ? hybrid.rows_worth_a_split(split->levels, walk_ns)
+                               : bitslice::rows_worth_a_block(facts, block_rows, single_row_ns);
   if (min_rows > block_rows) return std::nullopt;
-  KernelPlan plan = cut ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *cut) : bitslice::kernel_plan(facts, registers);
+  KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split) : bitslice::kernel_plan(facts, registers);
   plan.min_rows = min_rows;
-  plan.row_cost = cut ? hybrid.costs(cut->levels).sum() : bitslice::row_cost_ns(facts, {registers.bytes});
+  plan.row_cost = split ? hybrid.costs(split->levels).sum() : bitslice::row_cost_ns(facts, {registers.bytes});
   return plan;
 }
 
@@ -72,33 +71,33 @@ bool has_blocks(const std::vector<KernelPlan>& kernels) {
   return std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
 }
 
-// A multiple of what each kernel takes.
+// Rows of a work item's block: a multiple of the row block of each kernel.
 uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
   const bool beside_blocks = has_blocks(kernels);
-  int64_t rows = walk::choice(facts, beside_blocks, kRowBlock).row_block;
+  int64_t rows = walk::choose_schedule(facts, beside_blocks, kWalkCosts.row_block_rows).row_block;
   for (const KernelPlan& kernel : kernels) rows = (rows + kernel.row_block - 1) / kernel.row_block * kernel.row_block;
   return static_cast<uint32_t>(rows);
 }
 
-// Of trees that SIMD lanes or blocks of rows serve. facts: of the forest with all its sets.
+// The kernels of tree SIMD and of bit-slicing that pay. facts: of the forest with all its category sets.
 std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers) {
   std::vector<KernelPlan> kernels;
   tree_simd::Facts lanes(facts);
   if (auto found = tree_simd_plan(lanes, registers.bytes)) kernels.push_back(std::move(*found));
-  const double alone_ns = kernels.empty() ? walked_alone_ns(facts, registers.bytes) : kernels.front().row_cost;
-  if (auto found = bitslice_plan(facts, registers, alone_ns)) kernels.push_back(std::move(*found));
+  const double single_row_ns = kernels.empty() ? walk::single_row_walk_ns(facts, registers.bytes) : kernels.front().row_cost;
+  if (auto found = bitslice_plan(facts, registers, single_row_ns)) kernels.push_back(std::move(*found));
   return kernels;
 }
 
 bool serves_few_rows(const std::vector<KernelPlan>& kernels) { return !kernels.empty() && kernels.front().min_rows == 0; }
 
-// What nothing else serves: few rows, or all; leaves. rounded: the forest before predicates are normalised.
+// The kernels that walk: of scores for the batches that no other kernel takes, and of leaves. rounded: the forest before predicates are normalised.
 std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded, const std::vector<KernelPlan>& fast, Wanted wanted) {
   walk::Kernels kernels{wanted.scores && !serves_few_rows(fast), wanted.leaves, false, has_blocks(fast)};
   if (!kernels.scores && !kernels.leaves) return std::nullopt;
-  const bool worth_threads = walked_alone_ns(facts) >= kWalkCosts.row_worth_threads_ns;
+  const bool worth_threads = walk::single_row_walk_ns(facts) >= kWalkCosts.row_worth_threads_ns;
   kernels.trees = kernels.scores && worth_threads && facts.leaf_form() != LeafForm::kList;
-  const double row_cost = walked_alone_ns(facts);
+  const double row_cost = walk::single_row_walk_ns(facts);
   if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
   ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
   kernels.trees &= expanded.leaf_form() == facts.leaf_form();  // comparisons in a set's place share nodes: no tree has its own target then

@@ -1,7 +1,7 @@
-// Everything that is decided of a forest before there is code: which strategies serve it, their tables, the units of their kernels.
+// The plan of a forest: everything that is decided before there is code. Which strategies serve it, their tables, the units of their kernels.
 //
-// In: a validated forest, the registers of a machine, which kernels are wanted; all options are nobody's choice. Out: a `Plan`, from which an
-// artifact is packed where units are compiled, and a predictor is made where a library has them.
+// In: a validated forest, the registers of a machine, which kernels are wanted. All compile options have their defaults. Out: a `Plan`, from which an
+// artifact is packed where units are compiled, or a predictor is made where a library of kernels has the units.
 #pragma once
 
 #include <cstdint>
@@ -15,43 +15,41 @@
 
 namespace treebeard::planner {
 
-// Kernels that are asked for. tree_scores: also what each leaf adds, for which there have to be leaves.
+// The kernels that are wanted.
 struct Wanted {
   bool scores = true;
-  bool leaves = false;
-  bool tree_scores = false;
+  bool leaves = false;       // which leaf each row reaches in each tree
+  bool tree_scores = false;  // what each of these leaves adds; only together with `leaves`
 };
 
-// A kernel function, where its record stands, and the units that it calls.
+// A kernel function, the section in which its record stands, and the units that it calls.
 struct PlannedFunction {
   SectionId section;
   std::string unit;
-  KernelRecord record;  // its code is nowhere yet
+  KernelRecord record;  // with no code offset yet
   std::vector<UnitCall> calls;
 };
 
-// What leaves add, in the accumulator's type.
+// The leaf values, in the accumulator's type.
 struct LeafScores {
   std::vector<float> singles;
   std::vector<double> doubles;
 };
 
-// header: of an artifact, but for its size, its sections and what its code needs. tables: of all kernels; distances of units are 0. forest: whose
-// base values, leaves and labels belong to the kernels.
 struct Plan {
-  Header header;
-  std::vector<uint8_t> tables;
+  Header header;  // of an artifact, without its size, its sections, and the CPU features that code needs
+  std::vector<uint8_t> tables;             // of all kernels; the distances of units are 0
   std::vector<PlannedFunction> functions;  // those for few rows first
-  std::vector<std::string> strategies;  // of scores
-  std::vector<int32_t> tree_targets;  // where kernels have scores for trees, each of which scores one of several targets
-  LeafScores leaf_scores;  // one number a leaf, or one a leaf and target, where tree scores are wanted
-  Forest forest;
+  std::vector<std::string> strategies;     // of the kernels that compute scores
+  std::vector<int32_t> tree_targets;       // of each tree, where some kernel writes a score for each tree and there are several targets
+  LeafScores leaf_scores;                  // one number for each leaf, or for each leaf and target, where tree scores are wanted
+  Forest forest;                           // whose base values, leaves and labels belong to the kernels
 };
 
-// What an artifact's header tells of a forest itself.
+// The fields of an artifact's header that describe the forest.
 Header header_of(const Forest& forest);
 
-// Throws a Fault for what no kernel serves.
+// Throws a Fault where no kernel can serve the forest.
 Plan plan_of(const Forest& forest, bitslice::Registers registers, Wanted wanted);
 
 }  // namespace treebeard::planner

@@ -1,4 +1,5 @@
-// Names of units (onnx_treebeard/compiler/units/): all choices of a unit, as its library and its writers in Python know it.
+// The words that names of units are made of (onnx_treebeard/compiler/units/): a name has all choices of a unit, and the library of kernels and the
+// writers of units in Python use the same names.
 #pragma once
 
 #include <string>
@@ -8,16 +9,16 @@
 
 namespace treebeard::planner {
 
-// As NumPy names it: "float32", "int64", ...
+// NumPy's name: "float32", "int64", ...
 const char* type_word(ElementType type);
-// How scores come together: "sum", "min", "max".
+// "sum", "min", "max".
 const char* aggregate_word(Aggregate aggregate);
 // "lt", "le", "ne".
 const char* predicate_word(Predicate predicate);
 const char* leaf_form_word(LeafForm form);
-// How numbers become categories: "exact", "truncate", "floor".
+// "exact", "truncate", "floor".
 const char* rule_word(CategoryRule rule);
-// What rows hold, and what they are compared as: "int64_as_float32".
+// The type of the rows and the compared type: "int64_as_float32".
 std::string given_as_compared(const Forest& forest);
 
 }  // namespace treebeard::planner

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <string>
 
-#include "readers/models/json_value.h"
-#include "readers/models/lightgbm.h"
-#include "readers/models/xgboost.h"
+#include "readers/boosters/json_value.h"
+#include "readers/boosters/lightgbm.h"
+#include "readers/boosters/xgboost.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/model_forest.h"
 
-namespace treebeard::planner {
+namespace treebeard::readers {
 namespace {
 
 using onnx::refuse;
@@ -30,9 +30,9 @@ bool is_lightgbm(std::string_view text) {
 bool is_binary(std::string_view text) { return text.size() > 1 && std::string_view("iUIlL").find(text[1]) != std::string_view::npos; }
 
 Forest document_forest(const std::string& content) {
-  const text::Document document = is_binary(content) ? text::scan_ubjson(content) : text::scan_json(content);
-  const models::Value value = models::value_of(document);
-  if (value.find("learner") != nullptr) return models::xgboost_forest(document, value);
+  const documents::Document document = is_binary(content) ? documents::scan_ubjson(content) : documents::scan_json(content);
+  const boosters::Value value = boosters::value_of(document);
+  if (value.find("learner") != nullptr) return boosters::xgboost_forest(document, value);
   if (value.find("tree_info") != nullptr) {
     refuse_unserved({}, "is a dump of LightGBM's, which is not opened without Python; save the model with save_model('model.txt')");
   }
@@ -41,18 +41,18 @@ Forest document_forest(const std::string& content) {
 
 }  // namespace
 
-Forest forest_of_file(std::string_view bytes, const ModelQuestion& question) {
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
   std::string_view text = begins_with(bytes, kByteOrderMark) ? bytes.substr(kByteOrderMark.size()) : bytes;
   text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
   if (text.empty()) refuse({}, "is empty; expected a model");
-  if (bytes[0] == kOnnxStart) return onnx::model_forest(bytes, question);
+  if (bytes[0] == kOnnxStart) return onnx::model_forest(bytes, options);
   const bool is_document = text[0] == '{';
   if (!is_document && !is_lightgbm(text)) refuse({}, "is no model that is known here; ", kAccepted);
-  if (!question.node.empty() || question.input_type != ElementType::kNone) {
+  if (!options.node.empty() || options.input_type != ElementType::kNone) {
     refuse({}, "is no model of ONNX, which alone has nodes and types of rows to choose");
   }
   const std::string content(text);  // scanners want a zero byte behind it
-  return is_document ? document_forest(content) : models::lightgbm_forest(content);
+  return is_document ? document_forest(content) : boosters::lightgbm_forest(content);
 }
 
-}  // namespace treebeard::planner
+}  // namespace treebeard::readers

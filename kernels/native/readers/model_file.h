@@ -1,21 +1,22 @@
-// A model file of any kind that is read natively: its bytes in, its forest out.
+// Reads a model file of any kind that is read natively. In: its bytes. Out: a forest.
 //
-// A file is known by its first bytes, as in converters/read.py.
+// The kind of a file follows from its first bytes, as in converters/read.py.
 #pragma once
 
 #include <string_view>
 
 #include "planner/forest/forest.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner {
+namespace treebeard::readers {
 
-// What a program says of a file that the file does not say itself.
-struct ModelQuestion {
-  std::string_view node;  // of ONNX: what the tree node is called; empty: the only one
-  ElementType input_type = ElementType::kNone;  // of ONNX: type of the rows, where the model does not tell
+// What a caller may add to a file that holds several tree nodes, or leaves the type of its rows open.
+struct ModelFileOptions {
+  std::string_view node;                        // ONNX: the name of the tree node; empty: the only one
+  ElementType input_type = ElementType::kNone;  // ONNX: the type of the rows, where the model does not state it
 };
 
 // Validated; columns may be views of the bytes. Throws a Fault.
-Forest forest_of_file(std::string_view bytes, const ModelQuestion& question);
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options);
 
-}  // namespace treebeard::planner
+}  // namespace treebeard::readers

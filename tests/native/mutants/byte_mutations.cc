@@ -15,7 +15,7 @@ bool is_of_number(char letter) {
   return (letter >= '0' && letter <= '9') || letter == '-' || letter == '+' || letter == '.' || letter == 'e' || letter == 'E';
 }
 
-// The word of a number around a place, or the next one behind it.
+// The number around a position, or the next one behind it.
 std::pair<size_t, size_t> word_at(const std::string& text, size_t at) {
   while (at < text.size() && !is_of_number(text[at])) ++at;
   size_t begin = at, end = at;
@@ -24,7 +24,7 @@ std::pair<size_t, size_t> word_at(const std::string& text, size_t at) {
   return {begin, end};
 }
 
-// What stands between two separators around a place, the first one included.
+// The text between two separators around a position, with the first one.
 std::pair<size_t, size_t> entry_at(const std::string& text, size_t at, const char* separators) {
   const size_t before = text.find_last_of(separators, at);
   const size_t begin = before == text.npos ? 0 : before;

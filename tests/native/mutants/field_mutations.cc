@@ -11,7 +11,7 @@
 namespace mutants {
 namespace {
 
-using namespace treebeard::planner::onnx;
+using namespace treebeard::readers::onnx;
 
 enum class Kind { kModel, kGraph, kNode, kAttribute, kTensor, kOther };
 
@@ -71,7 +71,7 @@ constexpr float kOddFloats[] = {0.0f, -0.0f, 1.0f, 2.0f, -3.0f, 0.5f, __builtin_
 constexpr const char* kOddTexts[] = {"LEAF", "BRANCH_LEQ", "BRANCH_LT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_GTE", "BRANCH_GT", "BRANCH_MEMBER",
                                      "NONE", "SOFTMAX", "SOFTMAX_ZERO", "LOGISTIC", "PROBIT", "SUM", "MIN", "MAX", "AVERAGE", "", "\xff"};
 
-// How wide the elements of a column of bytes are.
+// The width of the elements of a column of bytes.
 size_t width_of(const Piece& holder) {
   for (const Piece& piece : holder.message) {
     if (piece.number == kTensorType && piece.type == WireType::kVarint) {
@@ -159,7 +159,7 @@ void change_order(Message& message, Draw& draw) {
 
 void change(Piece& holder, Draw& draw);
 
-// Goes on into a message inside of this one, or changes this one.
+// Either changes a field of this message, or continues in a message inside of it.
 void change_inside(Piece& holder, Kind kind, size_t stay, Draw& draw) {
   std::vector<Piece*> inner;
   for (Piece& piece : holder.message) {

@@ -4,8 +4,8 @@
 //     mutants FOLDER LIBRARY SEED CASE            one of them, without some of its mutations where the others are enough; its bytes on stdout
 //
 // What a case is follows from the seed and its number: a file, one to four mutations, how it is opened, rows. Files are known by their names: .onnx,
-// .node (a NodeProto), .json, .ubj, .txt (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a guarded page or a
-// signal says so.
+// .node (a NodeProto), .json, .ubj, .txt (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a guarded
+// page or a signal says so.
 #include <dirent.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -49,14 +49,14 @@ struct Case {
 volatile long long current = -1;
 unsigned long long drawn_from = 0;
 
-void tell_case() {
+void write_case() {
   char line[96];
   const int size = std::snprintf(line, sizeof line, "seed %llu, case %lld\n", drawn_from, static_cast<long long>(current));
   [[maybe_unused]] const auto written = write(STDERR_FILENO, line, static_cast<size_t>(size));
 }
 
 void on_alarm(int) {
-  tell_case();
+  write_case();
   _exit(1);
 }
 
@@ -162,7 +162,7 @@ int main(int argc, char** argv) {
   const long long first = std::atoll(argv[4]);
   if (argc == 5) return shrink(case_of(seeds, seed, static_cast<uint64_t>(first)));
 #if defined(__SANITIZE_ADDRESS__)
-  __sanitizer_set_death_callback(tell_case);
+  __sanitizer_set_death_callback(write_case);
 #else
   for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) signal(number, on_alarm);
 #endif

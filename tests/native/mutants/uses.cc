@@ -12,7 +12,7 @@
 #include "guarded_memory.h"
 #include "core/planned_predictor.h"
 #include "readers/model_file.h"
-#include "planner/calls/text_api.h"
+#include "planner/calls/document_api.h"
 #include "treebeard.h"
 
 namespace mutants {
@@ -95,7 +95,7 @@ void predict(const treebeard_predictor& opened, int64_t n_rows, Draw& draw) {
   }
 }
 
-// The same on several threads, and what each tree adds.
+// The same on several threads, and the scores of trees.
 void predict_shared(const treebeard::Predictor& predictor, int64_t n_rows, Draw& draw) {
   const Header& header = predictor.header();
   const Rows rows(header.input_type, n_rows, header.n_features, header.n_features, draw);
@@ -142,7 +142,7 @@ Outcome outcome_of(int failed, treebeard_predictor* opened, const treebeard_faul
 
 void use_forest(const std::string& bytes, Draw& draw) {
   try {
-    const treebeard::planner::Forest forest = treebeard::planner::forest_of_file(bytes, {});
+    const treebeard::planner::Forest forest = treebeard::readers::forest_of_file(bytes, {});
     const auto predictor = treebeard::predictor_of(forest, {true, true, true});
     const int64_t n_rows = draw.one_of(2) ? 9 : 200;
     if (!is_too_large(predictor->header(), n_rows)) predict_shared(*predictor, n_rows, draw);
@@ -152,7 +152,7 @@ void use_forest(const std::string& bytes, Draw& draw) {
 
 int32_t kernels_of(Draw& draw) { return static_cast<int32_t>(1 + draw.below(3)); }
 
-// A copy of exactly this size, so that reading behind it is seen.
+// A copy of exactly this size, so that reading beyond it is detected.
 std::vector<char> exact(const std::string& bytes) { return {bytes.begin(), bytes.end()}; }
 
 }  // namespace

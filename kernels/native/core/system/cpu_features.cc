@@ -17,7 +17,7 @@ void append(std::string& list, const std::string& name) { list += list.empty() ?
 
 namespace {
 
-// CPUID answers; asked directly because not every compiler's run-time library has `__builtin_cpu_supports`.
+// The results of CPUID, executed directly because not every compiler's run-time library has `__builtin_cpu_supports`.
 struct Cpu {
   unsigned leaf_1_ecx = 0, leaf_7_ebx = 0, leaf_7_ecx = 0;
   uint64_t saved_state = 0;  // register sets that the operating system saves (XCR0)

@@ -1,4 +1,5 @@
-// The level of CPUs that the library of kernels is built for and this CPU has: as kernels/library/levels.py and kernels/cpu/isa/cpus.py have it.
+// The level of CPU features that this CPU has, among those that the library of kernels is built for; kernels/library/levels.py and
+// kernels/cpu/isa/cpus.py have the same levels.
 #pragma once
 
 #include <cstdint>
@@ -7,15 +8,15 @@ namespace treebeard {
 
 struct CpuLevel {
   const char* name;    // of its file
-  int register_bytes;  // of the widest registers that have a permute of bytes; 0 where none have
-  bool from_many;      // whether one instruction chooses bytes from 128 leaves
+  int register_bytes;  // of the widest registers that have a byte permute; 0 where none have
+  bool from_many;      // whether one byte permute selects from 128 leaves
   uint64_t features;   // that its code may use, numbered as in cpu_features.h
 };
 
 // The highest level whose features are all there; null where the library has none for this system.
 const CpuLevel* this_cpu_level() noexcept;
 
-// The level that every CPU of this architecture has, whose library has walks alone; null where the library has none for this system.
+// The level that every CPU of this architecture has, whose library contains only walks; null where the library has none for this system.
 const CpuLevel* lowest_cpu_level() noexcept;
 
 }  // namespace treebeard

@@ -76,12 +76,12 @@ std::string on_one_line(std::string_view text) {
   return result;
 }
 
-std::string place_text(const planner::Place& place) {
+std::string location_text(const planner::FaultLocation& location) {
   std::string result;
   const auto add = [&](const std::string& part) { result += (result.empty() ? "" : ", ") + part; };
-  if (place.tree) add(text("tree ", *place.tree));
-  if (place.node) add(text("node ", *place.node));
-  if (!place.field.empty()) add(text("field '", shortened(place.field), "'"));
+  if (location.tree) add(text("tree ", *location.tree));
+  if (location.node) add(text("node ", *location.node));
+  if (!location.field.empty()) add(text("field '", shortened(location.field), "'"));
   return result;
 }
 
@@ -99,8 +99,8 @@ std::string quoted(std::string_view text) {
 }
 
 std::string fault_text(const planner::Fault& fault) {
-  const std::string place = printable(place_text(fault.place)), message = printable(on_one_line(fault.what()));
-  return place.empty() ? message : place + ": " + message;
+  const std::string location = printable(location_text(fault.location)), message = printable(on_one_line(fault.what()));
+  return location.empty() ? message : location + ": " + message;
 }
 
 }  // namespace treebeard

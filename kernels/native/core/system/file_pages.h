@@ -1,4 +1,6 @@
-// The bytes of a file, mapped: pages come when they are read and go when they are let go. In: the path of a regular file. Out: its bytes.
+// The bytes of a file, mapped into memory: pages are loaded when they are read and can be released.
+//
+// In: the path of a regular file. Out: its bytes.
 #pragma once
 
 #include <string>
@@ -15,7 +17,7 @@ class FilePages {
   FilePages& operator=(const FilePages&) = delete;
 
   std::string_view bytes() const { return {data_, size_}; }
-  // Memory is not held for these bytes from now on, but where they are read again.
+  // Releases the memory of these bytes, which are loaded again if they are read again.
   void let_go(std::string_view part) const noexcept;
 
  private:

@@ -1,12 +1,12 @@
-// What a process that forks hands to its children.
+// Keeps lists of the whole process usable in children of a fork.
 #pragma once
 
 #include <mutex>
 
 namespace treebeard {
 
-// Held while lists of the whole process change: operator domains, factories. Whoever forks holds it meanwhile, because one that another
-// thread held would be nobody's to release in the child.
+// Locked while lists of the whole process change: operator domains, factories. A fork locks it as well, because nobody in the child could unlock a
+// mutex that another thread of the parent had locked.
 std::mutex& process_lists();
 
 }  // namespace treebeard

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/system/shelf.h"
+#include "core/system/object_pool.h"
 
 namespace treebeard {
 
@@ -76,7 +76,7 @@ class BufferPool {
   };
 
  private:
-  Shelf<Lease::Buffer> kept_;
+  ObjectPool<Lease::Buffer> kept_;
 };
 
 // `size` rounded up to whole cache lines.

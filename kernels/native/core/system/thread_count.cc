@@ -4,17 +4,17 @@
 #include <bitset>
 #include <thread>
 
-#include "core/system/handing_over.h"
+#include "core/system/thread_sanitizer.h"
 
 namespace treebeard {
 namespace {
 
-// So many calls with items left over for threads that did not come show that there are none.
-constexpr int kTellingCalls = 8;
-// One question of so many is answered as if nothing had been seen.
-constexpr uint32_t kHopeful = 256;
+// After so many calls to which fewer threads came than there were items, no more threads are expected.
+constexpr int kShortCalls = 8;
+// One estimate of so many expects all threads again.
+constexpr uint32_t kRetryPeriod = 256;
 
-// A number of its own for each thread of the process, counted from 0.
+// The number of the calling thread: threads of the process are counted from 0.
 unsigned thread_number() {
   static std::atomic<unsigned> next{0};
   thread_local const unsigned mine = next.fetch_add(1, std::memory_order_relaxed);
@@ -25,8 +25,8 @@ unsigned thread_number() {
 
 int64_t ThreadCount::expected() {
   const int64_t most = most_.load(std::memory_order_relaxed);
-  const bool is_hopeful = questions_.fetch_add(1, std::memory_order_relaxed) % kHopeful == kHopeful - 1;
-  if (telling_calls_.load(std::memory_order_relaxed) >= kTellingCalls && !is_hopeful) return most;
+  const bool retries = n_estimates_.fetch_add(1, std::memory_order_relaxed) % kRetryPeriod == kRetryPeriod - 1;
+  if (short_calls_.load(std::memory_order_relaxed) >= kShortCalls && !retries) return most;
   return std::max<int64_t>(most, std::thread::hardware_concurrency());
 }
 
@@ -34,15 +34,15 @@ void ThreadCount::saw(int64_t threads, size_t n_items) {
   int64_t most = most_.load(std::memory_order_relaxed);
   while (threads > most && !most_.compare_exchange_weak(most, threads, std::memory_order_relaxed)) {
   }
-  if (static_cast<size_t>(threads) < n_items && telling_calls_.load(std::memory_order_relaxed) < kTellingCalls) ++telling_calls_;
+  if (static_cast<size_t>(threads) < n_items && short_calls_.load(std::memory_order_relaxed) < kShortCalls) ++short_calls_;
 }
 
 void CountedWork::work(void* counted_work, size_t item) noexcept {
-  take_over(counted_work);
+  tsan_acquire(counted_work);
   CountedWork& counted = *static_cast<CountedWork*>(counted_work);
   counted.present_.fetch_or(uint64_t{1} << (thread_number() % 64), std::memory_order_relaxed);
   counted.work_(counted.data_, item);
-  hand_over(counted_work);
+  tsan_release(counted_work);
 }
 
 int64_t CountedWork::threads() const {

@@ -1,4 +1,6 @@
-// The threads that take part in a session's work: onnxruntime does not tell how many there are, so calls are watched.
+// How many threads take part in a session's work. onnxruntime does not say, so calls count the threads that come.
+//
+// In: how many threads came to each call. Out: how many to expect.
 #pragma once
 
 #include <atomic>
@@ -7,29 +9,29 @@
 
 namespace treebeard {
 
-// More than there are: a call that may use all threads.
+// More than any machine has: a call may use all threads.
 constexpr int64_t kAllThreads = 1 << 20;
 
-// How many threads are expected: as many as the machine has, until calls have shown that fewer come; every now and then all the same,
-// because they may have been busy elsewhere.
+// Expects as many threads as the machine has, until several calls had fewer. Then it expects the largest number that came, and every now and then
+// still all of them, because they may have been busy elsewhere.
 class ThreadCount {
  public:
   int64_t expected();
-  // A call of so many items was worked on by so many threads.
+  // Records that so many threads worked on a call of so many items.
   void saw(int64_t threads, size_t n_items);
 
  private:
   std::atomic<int64_t> most_{1};
-  std::atomic<int> telling_calls_{0};
-  std::atomic<uint32_t> questions_{0};
+  std::atomic<int> short_calls_{0};
+  std::atomic<uint32_t> n_estimates_{0};
 };
 
-// Counts the threads that come to one call's items.
+// Counts the threads that work on the items of one call.
 class CountedWork {
  public:
   CountedWork(void (*for_each)(void* data, size_t item), void* data) : work_(for_each), data_(data) {}
 
-  // To be handed to a pool together with a CountedWork: works on an item, and remembers the thread.
+  // The function for a thread pool, whose data is a CountedWork: works on an item, and counts the thread.
   static void work(void* counted_work, size_t item) noexcept;
   int64_t threads() const;
 

@@ -1,6 +1,6 @@
 // The way back into Python: a node's attributes go out, an artifact or an error text comes in.
 //
-// The answer is an object that starts as "failed", because a ctypes callback that raises returns garbage.
+// The callback's result is an object that starts as "failed", because a ctypes callback that raises returns garbage.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ typedef struct treebeard_attribute {
 
 typedef struct treebeard_answer treebeard_answer;
 
-// Called on the thread on which onnxruntime creates the kernel. Answers by calling one of the functions below.
+// Called on the thread on which onnxruntime creates the kernel. Gives its result by calling one of the functions below.
 typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_answer* answer);
 
 TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept;
@@ -33,7 +33,7 @@ TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* 
 // The node is to stay with onnxruntime, and why.
 TREEBEARD_API void treebeard_answer_refusal(treebeard_answer* answer, const char* message) noexcept;
 
-// What was asked is in order; there is nothing more to answer.
+// What was to be checked is valid; there is no further result.
 TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer) noexcept;
 
 }  // extern "C"

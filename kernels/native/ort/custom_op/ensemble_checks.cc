@@ -54,7 +54,7 @@ void EnsembleKernel::check_tail_outputs() const {
   std::array<bool, kNodeOutputCount> made{};
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {
     const TailValue& value = tail_->program().values[i];
-    if (value.place != TailPlace::kNodeOutput) continue;
+    if (value.storage != TailStorage::kNodeOutput) continue;
     require(is_connected(value.index) && !made[value.index], "attribute 'tail' uses output ", value.index,
             made[value.index] ? " twice" : ", which is not connected");
     made[value.index] = true;
@@ -66,7 +66,7 @@ void EnsembleKernel::check_tail_outputs() const {
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().sources.size(); ++i) {
     const TailSource& source = tail_->program().sources[i];
     const TailValue& value = tail_->program().values[source.value];
-    require(source.output < kForestOutputCount && !is_connected(source.output) && value.place == TailPlace::kSlot,
+    require(source.output < kForestOutputCount && !is_connected(source.output) && value.storage == TailStorage::kSlot,
             "attribute 'tail' takes output ", source.output, " twice");
     check_tail_value(value, source.output);
   }

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/system/handing_over.h"
+#include "core/system/thread_sanitizer.h"
 #include "ort/custom_op/node_attributes.h"
 #include "ort/custom_op/node_predictor.h"
 
@@ -24,10 +24,10 @@ struct TakenInTurns {
   std::atomic<size_t> next{0};
 
   static void run(void* taken, size_t) noexcept {
-    take_over(taken);
+    tsan_acquire(taken);
     TakenInTurns& items = *static_cast<TakenInTurns*>(taken);
     for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
-    hand_over(taken);
+    tsan_release(taken);
   }
 };
 
@@ -42,15 +42,15 @@ class SessionWorkers : public Workers {
     TakenInTurns taken{CountedWork::work, &counted, n_items};
     const size_t lanes = std::min(n_items, static_cast<size_t>(limit_));
     if (lanes == 1) return TakenInTurns::run(&taken, 0);
-    hand_over(&counted);
-    hand_over(&taken);
+    tsan_release(&counted);
+    tsan_release(&taken);
     if (lanes < n_items) {
       check(api_, api_.KernelContext_ParallelFor(context_, TakenInTurns::run, lanes, 0, &taken));
     } else {
       check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
     }
-    take_over(&counted);
-    take_over(&taken);
+    tsan_acquire(&counted);
+    tsan_acquire(&taken);
     thread_count_.saw(counted.threads(), lanes);
   }
   int64_t count() const override { return std::min(limit_, thread_count_.expected()); }
@@ -187,7 +187,7 @@ void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKe
 
 void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const {
   for (const TailValue& value : tail_->program().values) {
-    if (value.place != TailPlace::kNodeOutput || value.index < kForestOutputCount) continue;
+    if (value.storage != TailStorage::kNodeOutput || value.index < kForestOutputCount) continue;
     const int64_t dimensions[2] = {n_rows, value.width};
     made[value.index] = output(context, value.index, dimensions, static_cast<size_t>(value.rank));
   }

@@ -8,7 +8,7 @@ Planned planned_predictor(const std::function<planner::Forest()>& read, const pl
   if (!has_units()) return {nullptr, "there is no library of kernels for this CPU"};
   try {
     return {predictor_of(read(), wanted), ""};
-  } catch (const UnitsMissing& missing) {
+  } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
   } catch (const planner::Fault& fault) {
     throw Refusal(fault_text(fault));

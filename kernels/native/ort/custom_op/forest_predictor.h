@@ -1,7 +1,7 @@
 // The predictor of a node's forest from the library of kernels, made without the compiler.
 //
 // In: a way to read the forest, what is wanted of it. Out: its predictor, or why the library cannot serve it. Throws Refusal for a node that
-// is malformed or asks for what is not served.
+// is malformed or needs what is not supported.
 #pragma once
 
 #include <functional>

@@ -22,7 +22,7 @@ constexpr const char* kTensors[] = {
 };
 
 // Those of them that say something beside the name of an artifact that the process holds. onnxruntime writes a message for each attribute
-// that it is asked for in vain, which takes longer than reading one.
+// that is requested and absent, which takes longer than reading one.
 constexpr const char* kBesideKey[] = {"schema_version", "threads", "tail", "tail_constants"};
 
 bool is_beside_key(const char* name) {
@@ -35,8 +35,8 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : n
   OrtAllocator* allocator = nullptr;
   check(api, api.GetAllocatorWithDefaultOptions(&allocator));
   const bool is_held = read_text(api, info, "artifact_key", artifact_key_);
-  for (size_t place = 0; place < std::size(kNumbers); ++place) {
-    if (!is_held || is_beside_key(kNumbers[place])) read_number(api, info, place);
+  for (size_t position = 0; position < std::size(kNumbers); ++position) {
+    if (!is_held || is_beside_key(kNumbers[position])) read_number(api, info, position);
   }
   for (const char* name : kTensors) {
     if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);
@@ -51,10 +51,10 @@ const treebeard_attribute* NodeAttributes::find(const char* name) const {
   return nullptr;
 }
 
-void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, size_t place) {
-  int64_t* number = &numbers_[place];
-  if (!succeeded(api, api.KernelInfoGetAttribute_int64(info, kNumbers[place], number))) return;
-  list_.push_back({kNumbers[place], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
+void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, size_t position) {
+  int64_t* number = &numbers_[position];
+  if (!succeeded(api, api.KernelInfoGetAttribute_int64(info, kNumbers[position], number))) return;
+  list_.push_back({kNumbers[position], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
 }
 
 // Texts are listed as columns of bytes.

@@ -19,7 +19,7 @@ class NodeAttributes {
   const treebeard_attribute* find(const char* name) const;
 
  private:
-  void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t place);
+  void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t position);
   // Whether the node has it.
   bool read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
   void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator, const char* name);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "ort/custom_op/forest_predictor.h"
-#include "readers/own/own_forest.h"
+#include "readers/custom_op/custom_op_forest.h"
 
 namespace treebeard {
 namespace {
@@ -13,7 +13,7 @@ planner::Column<T> borrowed(const treebeard_attribute& attribute) {
   return {static_cast<const T*>(attribute.data), attribute.count};
 }
 
-planner::AnyColumn column_of(const treebeard_attribute& attribute) {
+planner::ColumnVariant column_of(const treebeard_attribute& attribute) {
   switch (static_cast<ElementType>(attribute.type)) {
     case ElementType::kFloat:
       return borrowed<float>(attribute);
@@ -30,7 +30,7 @@ planner::AnyColumn column_of(const treebeard_attribute& attribute) {
 
 // Columns stay in the memory of the node's attributes.
 planner::Forest forest_of(const NodeAttributes& attributes) {
-  planner::own::Attributes own;
+  readers::custom_op::Attributes own;
   for (const treebeard_attribute& attribute : attributes.list()) {
     if (attribute.is_number) {
       own.add(attribute.name, *static_cast<const int64_t*>(attribute.data));
@@ -38,7 +38,7 @@ planner::Forest forest_of(const NodeAttributes& attributes) {
       own.add(attribute.name, column_of(attribute));
     }
   }
-  return planner::own::own_forest(own);
+  return readers::custom_op::custom_op_forest(own);
 }
 
 bool has_text(const NodeAttributes& attributes, const char* name) {
@@ -62,10 +62,10 @@ std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attribu
           "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other programs score compiled forests "
           "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it by default, for any "
           "onnxruntime");
-  const int64_t asked[2] = {wanted.leaves ? 1 : 0, wanted.tree_scores ? 1 : 0};
+  const int64_t requested[2] = {wanted.leaves ? 1 : 0, wanted.tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();
-  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &asked[0]});
-  list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &asked[1]});
+  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[0]});
+  list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[1]});
   return compiled(list);
 }
 

@@ -37,7 +37,7 @@ struct AttributeTensor {
 // Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
 AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name);
 
-// All attributes of a node, those that are defaults too, by name. Types are told as onnxruntime numbers them.
+// All attributes of a node by name, defaults too. Types have onnxruntime's numbers.
 struct NamedAttribute {
   std::string name;
   OrtOpAttrType type;

@@ -59,14 +59,14 @@ struct Source {
   const std::string schedule, hits;
 };
 
-// A node, and what is asked of its forest.
-struct Asked {
+// A node, the type of its rows, and the kernels that its outputs need.
+struct ForestRequest {
   const GraphNode& node;
   const ValueType rows;
   const planner::Wanted wanted;
 };
 
-Asked asked_of(const Source& source, const GraphNode& node) {
+ForestRequest request_of(const Source& source, const GraphNode& node) {
   planner::Wanted wanted;
   wanted.leaves = is_own(node) && is_connected(node, kLeaves);
   wanted.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
@@ -74,18 +74,18 @@ Asked asked_of(const Source& source, const GraphNode& node) {
   return {node, rows, wanted};
 }
 
-std::shared_ptr<const Predictor> compiled_by(const Source& source, const Asked& asked) {
-  const auto element = static_cast<int64_t>(asked.rows.element);
-  const std::string message = node_message(source.api, asked.node);
-  const int64_t with_leaf = asked.wanted.leaves, with_tree_scores = asked.wanted.tree_scores;
+std::shared_ptr<const Predictor> compiled_by(const Source& source, const ForestRequest& request) {
+  const auto element = static_cast<int64_t>(request.rows.element);
+  const std::string message = node_message(source.api, request.node);
+  const int64_t with_leaf = request.wanted.leaves, with_tree_scores = request.wanted.tree_scores;
   return compiled({
       bytes("provider_node", message),
       bytes("provider_options", source.options.listed),
       bytes("stored_schedule", source.schedule),
       bytes("stored_hits", source.hits),
       number("input_element", element),
-      number("input_rank", asked.rows.rank),
-      number("input_columns", asked.rows.columns),
+      number("input_rank", request.rows.rank),
+      number("input_columns", request.rows.columns),
       number("with_leaf", with_leaf),
       number("with_tree_scores", with_tree_scores),
   });
@@ -126,8 +126,8 @@ std::vector<std::pair<std::string, size_t>> own_outputs(const GraphNode& node) {
 // A tree node on its way to a predictor.
 struct Candidate {
   TreeNode node;
-  Asked asked;
-  std::optional<planner::Forest> forest;  // where the library of kernels can be asked
+  ForestRequest request;
+  std::optional<planner::Forest> forest;  // where the library of kernels may have its code
   std::string lacking;                    // why it cannot
 };
 
@@ -145,14 +145,14 @@ void guard(Candidate& candidate, Step step) {
     candidate.node.reason = fault_text(fault);
   } catch (const Error& error) {
     candidate.node.claim->error = error.what();
-    candidate.node.claim->outputs = own_outputs(candidate.asked.node);
+    candidate.node.claim->outputs = own_outputs(candidate.request.node);
   }
 }
 
 planner::Forest forest_of(const Source& source, const Candidate& candidate) {
-  const GraphNode& node = candidate.asked.node;
-  const auto read = [&](const planner::onnx::NodeProto& proto) {
-    return read_forest(proto, node, candidate.asked.rows, source.options.ort);
+  const GraphNode& node = candidate.request.node;
+  const auto read = [&](const readers::onnx::NodeProto& proto) {
+    return read_forest(proto, node, candidate.request.rows, source.options.ort);
   };
   const std::optional<size_t> large = candidate.node.claim->large;
   if (!large) return read(ShownNode(source.api, node).read());
@@ -161,13 +161,13 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   return forest;
 }
 
-// The forest, where nothing asks for the compiler.
+// The forest, unless something needs the compiler.
 void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
   check_for_compiler(source.options);
   if (!source.options.for_compiler.empty()) return;
   candidate.lacking = "it has a schedule, which needs the compiler";
-  const GraphNode& node = candidate.asked.node;
+  const GraphNode& node = candidate.request.node;
   if (!source.schedule.empty() || has_schedule(source.api, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
   if (!has_units()) return;
@@ -184,8 +184,8 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
   made.claim = std::make_unique<Claim>();
   made.node = node.node;
   made.shown = &node;
-  const Asked asked = asked_of(source, node);
-  Candidate candidate{std::move(made), asked, std::nullopt, ""};
+  const ForestRequest request = request_of(source, node);
+  Candidate candidate{std::move(made), request, std::nullopt, ""};
   Claim& claim = *candidate.node.claim;
   if (source.large != nullptr) claim.large = source.large->number_of(source.api, node);
   candidate.node.is_placeholder = claim.large.has_value();
@@ -213,7 +213,7 @@ void merge(const std::vector<Candidate*>& readers) {
         readers[group[part]]->forest.reset();
       }
     } catch (const Error&) {
-      // Each for itself then, which tells what is wrong with which.
+      // Then each forest by itself, which shows what is wrong with which.
     }
   }
 }
@@ -221,7 +221,7 @@ void merge(const std::vector<Candidate*>& readers) {
 void merge_readers(std::vector<Candidate>& candidates) {
   std::map<std::string, std::vector<Candidate*>> readers;
   for (Candidate& candidate : candidates) {
-    const planner::Wanted& wanted = candidate.asked.wanted;
+    const planner::Wanted& wanted = candidate.request.wanted;
     const bool scores = !wanted.leaves && !wanted.tree_scores;
     if (candidate.node.claim != nullptr && candidate.forest && scores) readers[candidate.node.claim->rows].push_back(&candidate);
   }
@@ -231,19 +231,19 @@ void merge_readers(std::vector<Candidate>& candidates) {
 // From the library of kernels, else from the compiler.
 std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
   if (candidate.forest) {
-    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.asked.wanted);
+    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted);
     if (planned.predictor != nullptr) return planned.predictor;
     candidate.lacking = planned.lacking;
   }
   if (candidate.node.is_placeholder) throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
   if (!has_compiler()) throw Refusal(text(candidate.lacking, ", and ", kNoCompiler));
-  return compiled_by(source, candidate.asked);
+  return compiled_by(source, candidate.request);
 }
 
 void finish(const Source& source, Candidate& candidate) {
   guard(candidate, [&] {
     Claim& claim = *candidate.node.claim;
-    const GraphNode& node = candidate.asked.node;
+    const GraphNode& node = candidate.request.node;
     if (claim.predictor == nullptr) claim.predictor = predictor_for(source, candidate);
     claim.outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, claim.predictor->header());
   });
@@ -281,13 +281,13 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
   if (options.for_compiler.empty()) return;
   check_for_compiler(options);
   const std::string none;
-  std::vector<treebeard_attribute> asked{bytes("provider_options", options.listed), bytes("provider_check", none)};
+  std::vector<treebeard_attribute> attributes{bytes("provider_options", options.listed), bytes("provider_check", none)};
   std::string listed;
   if (names != nullptr) {
     for (const std::string& name : *names) listed.append(name).push_back('\0');
-    asked.push_back(bytes("provider_names", listed));
+    attributes.push_back(bytes("provider_names", listed));
   }
-  check_by_compiler(asked);
+  check_by_compiler(attributes);
 }
 
 }  // namespace treebeard

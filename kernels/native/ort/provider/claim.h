@@ -1,7 +1,7 @@
 // Claim: a tree node that the provider takes over, compiled.
 //
-// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. onnxruntime is
-// told of claims in one callback and asks for their kernels in another, so a claim keeps names and copies, no pointers.
+// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. onnxruntime gets the
+// claims in one callback and their kernels in another, so a claim keeps names and copies, no pointers.
 #pragma once
 
 #include <memory>

@@ -106,24 +106,24 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     if (node.claim != nullptr) {
       readers[node.claim->rows].push_back(&node);
     } else {
-      tell_left(view, node);
+      note_left(view, node);
     }
   }
   if (!readers.empty()) {
     TailRegions regions(api_, view, notes_ != nullptr);
     for (const auto& [rows, nodes] : readers) add(view, fused(regions, nodes), nodes, support);
   }
-  tell_walked(missing_units().forests - walked);
+  note_walked(missing_units().forests - walked);
   has_graph_ = has_graph_ || !claims_.empty();
   ++n_graphs_;
   check_options_with(view, support);
 }
 
-// Options that are wrong are told all the same, unless the whole process does without us.
+// Wrong options are reported all the same, unless our kernels are switched off for the whole process.
 bool Provider::is_off() const {
   if (is_disabled()) {
-    static std::atomic<bool> is_told{false};
-    if (!is_told.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: ", kDisable, " is set"));
+    static std::atomic<bool> is_logged{false};
+    if (!is_logged.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: ", kDisable, " is set"));
     return true;
   }
   if (options_.enabled || !options_.wrong.empty()) return false;
@@ -147,7 +147,7 @@ bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphVi
   return false;
 }
 
-// A claim that only tells of an error stays: it ends the making of the session before names of kernels matter.
+// A claim that has only an error stays: it ends the making of the session before names of kernels matter.
 void Provider::leave(TreeNode& node) {
   if (node.claim == nullptr || node.claim->predictor == nullptr) return;
   node.claim.reset();
@@ -213,12 +213,12 @@ void Provider::begin_again() {
   if (notes_ != nullptr) notes_->begin_again();
 }
 
-void Provider::tell_left(const GraphView& graph, const TreeNode& node) const {
+void Provider::note_left(const GraphView& graph, const TreeNode& node) const {
   if (notes_ != nullptr) return notes_->add(note_of_left(api_, graph, n_graphs_, node));
   log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
 }
 
-void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
+void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
   if (claim.predictor == nullptr) return;
   if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, behind));
   const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
@@ -226,14 +226,14 @@ void Provider::tell_taken(const GraphView& graph, const TreeNode& node, const Cl
   log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
 }
 
-void Provider::tell_walked(uint64_t forests) const {
+void Provider::note_walked(uint64_t forests) const {
   if (forests == 0) return;
   log(ORT_LOGGING_LEVEL_WARNING, text(forests, forests == 1 ? " forest is" : " forests are", " walked by code that every CPU runs: ",
                                       missing_units().last, ", and no compiler is registered in this process"));
 }
 
 void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
-  for (size_t part = 0; part < trees.size(); ++part) tell_taken(graph, *trees[part], *fused.claim->parts[part], fused.behind[part]);
+  for (size_t part = 0; part < trees.size(); ++part) note_taken(graph, *trees[part], *fused.claim->parts[part], fused.behind[part]);
   // The kernels have copies of all constants but for rows.
   const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
   check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));

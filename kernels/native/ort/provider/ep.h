@@ -4,7 +4,7 @@
 //
 // onnxruntime only logs an error that GetCapability returns, and runs the node itself. What the caller has to hear of (an unknown option,
 // a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session; where nothing
-// is claimed, other nodes are, for Compile to be asked. What needs the names of all nodes waits for the last graph: onnxruntime asks graph
+// is claimed, other nodes are, so that Compile is called. What needs the names of all nodes waits for the last graph: onnxruntime goes graph
 // by graph, inner ones first. Where it does not say which one is the outermost, that is when kernels get their states; an error is then
 // in onnxruntime's log, and the session says that a state failed.
 #pragma once
@@ -24,7 +24,7 @@ namespace treebeard {
 
 // What the running onnxruntime can do for a provider.
 struct HostAbilities {
-  bool domains;      // asks the factory for its custom operators
+  bool domains;      // it gets its custom operators from the factory
   bool parents;      // says of an inner graph which node has it
   bool many_graphs;  // names the kernels of several graphs of a model apart: inner ones of If, Loop and Scan
 };
@@ -51,10 +51,10 @@ class Provider : public OrtEp {
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
   void begin_again();
-  void tell_left(const GraphView& graph, const TreeNode& node) const;
-  void tell_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;
+  void note_left(const GraphView& graph, const TreeNode& node) const;
+  void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;
   // Forests of a graph whose own kernels are missing.
-  void tell_walked(uint64_t forests) const;
+  void note_walked(uint64_t forests) const;
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
@@ -69,7 +69,7 @@ class Provider : public OrtEp {
   bool has_all_graphs_ = false;                           // the graph last seen was the outermost
   size_t n_graphs_ = 0;                                   // seen so far
   std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
-  std::string failure_;                                   // why there is no session, where no claim tells it
+  std::string failure_;                                   // why there is no session, where no claim has the error
   std::set<std::string> names_;                           // of all tree nodes seen
   // Of the graph last seen, by the first output of the first tree node.
   std::map<std::string, std::unique_ptr<FusedClaim>> claims_;

@@ -1,4 +1,4 @@
-// The factory of the execution provider: what onnxruntime asks of a plugin library before a session has it.
+// The factory of the execution provider: what onnxruntime needs from a plugin library before a session has the provider.
 //
 // Every registration of the library has a factory. Of those with the same copy of onnxruntime in the process, the first has devices: a
 // session takes the devices of one factory alone, and callers pick ours by the provider's name.
@@ -82,7 +82,7 @@ Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(facto
 Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(api), host_(host) {
   {
     const std::lock_guard<std::mutex> lock(process_lists());
-    first_factories();  // the destructor could tell nobody that there is no memory for it
+    first_factories();  // the destructor could not report that there is no memory for it
   }
   ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };

@@ -13,7 +13,8 @@ constexpr const char* kProviderName = "TreebeardExecutionProvider";
 struct ProviderOptions {
   // "key\0value\0key\0value\0", as the compiler reads them.
   std::string listed;
-  // Why they are not accepted; empty where they are, as far as that can be told without the compiler. The others are to be used then only.
+  // The reason why they are not accepted; empty where they are, as far as that is known without the compiler. The other members mean something only
+  // then.
   std::string wrong;
   // Whether nodes are read as onnxruntime has it, or as the operators' texts do.
   bool ort = true;

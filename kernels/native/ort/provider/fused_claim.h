@@ -1,8 +1,8 @@
 // FusedClaim: what becomes one fused node. Tree nodes that read the same rows, and the operators behind them that it computes too.
 //
-// In: the regions of a graph, the tree nodes of it that are claimed. Out: a fused claim for each input of rows, told to onnxruntime; its kernel, when
-// onnxruntime asks. Nodes that read the same rows, and what is behind them, wait for nothing but these: they can be one node. onnxruntime
-// looks through the whole graph for each fused node, several times.
+// In: the regions of a graph, the tree nodes of it that are claimed. Out: a fused claim for each input of rows, and its kernel. Nodes that read the
+// same rows, and the operators downstream of them, depend on nothing else, so they can be one node; and onnxruntime searches the whole graph for each
+// fused node, several times.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ struct FusedClaim {
   std::vector<uint8_t> tail_constants;
   bool calls_kernels = false;  // of onnxruntime, in the tail
 
-  // info: what onnxruntime makes such kernels of; it has to outlive what is made. inputs, results: names of those of the fused node. Throws Error
-  // where a part tells of one, or names do not suit.
+  // info: from which onnxruntime makes such kernels; it has to outlive them. inputs, results: the names of the fused node's inputs and outputs.
+  // Throws Error where a part has an error, or names do not suit.
   std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
                                         const std::vector<std::string>& results, int64_t threads) const;
 };

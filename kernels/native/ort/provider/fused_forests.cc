@@ -89,7 +89,7 @@ void FusedForests::take_tail() {
     parts_[source.output / kForestOutputCount].takings.push_back({static_cast<NodeOutput>(source.output % kForestOutputCount), i});
   }
   for (const TailValue& value : program.values) {
-    if (value.place == TailPlace::kNodeOutput) check(value.index, value);
+    if (value.storage == TailStorage::kNodeOutput) check(value.index, value);
   }
 }
 
@@ -139,11 +139,11 @@ void FusedForests::run_tail(Call& call) const {
   const size_t first = parts_.size() * kForestOutputCount;
   call.made.resize(first + tail_outputs_.size());
   for (size_t part = 0; part < parts_.size(); ++part) {
-    const auto place = call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount);
-    std::copy_n(call.parts[part].made.begin(), size_t{kForestOutputCount}, place);
+    const auto position = call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount);
+    std::copy_n(call.parts[part].made.begin(), size_t{kForestOutputCount}, position);
   }
   for (const TailValue& value : tail_->program().values) {
-    if (value.place != TailPlace::kNodeOutput || value.index < first) continue;
+    if (value.storage != TailStorage::kNodeOutput || value.index < first) continue;
     const int64_t dimensions[2] = {call.rows.n_rows, value.width};
     const int position = tail_outputs_[value.index - first];
     call.made[value.index] = any().numbers_at(call.context, position, dimensions, static_cast<size_t>(value.rank));

@@ -8,7 +8,7 @@
 namespace treebeard {
 namespace {
 
-using namespace planner::onnx;
+using namespace readers::onnx;
 
 // What stays of a model may be more than what goes where it is this little.
 constexpr size_t kLittle = size_t{1} << 20;
@@ -42,7 +42,7 @@ std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& 
   int64_t mark[kMarkNumbers];
   size_t size = 0;
   if (type != ORT_OP_ATTR_INTS) return std::nullopt;
-  // A longer list has no room; what tells that tells its size.
+  // A longer list has no room; the status that says so gives its size.
   if (!succeeded(api, api.ReadOpAttr(attribute, type, mark, sizeof mark, &size)) || size != sizeof mark) return std::nullopt;
   const auto number = static_cast<size_t>(mark[1]);
   if (mark[0] != split_.key || number >= split_.nodes.size()) return std::nullopt;

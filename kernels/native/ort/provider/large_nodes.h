@@ -29,7 +29,7 @@ class LargeNodes {
   // Which of them a node is the placeholder of.
   std::optional<size_t> number_of(const OrtApi& api, const GraphNode& node) const;
   // Throws a planner::Fault. What is read has views of the model's bytes.
-  planner::onnx::NodeProto read(size_t number) const;
+  readers::onnx::NodeProto read(size_t number) const;
   // What is read of it is needed no longer.
   void let_go(size_t number) const;
 
@@ -39,7 +39,7 @@ class LargeNodes {
 
  private:
   const std::unique_ptr<const FilePages> file_;
-  planner::onnx::SplitModel split_;
+  readers::onnx::SplitModel split_;
   std::set<size_t> taken_;
 };
 

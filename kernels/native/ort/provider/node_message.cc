@@ -9,7 +9,7 @@
 namespace treebeard {
 namespace {
 
-using namespace planner::onnx;
+using namespace readers::onnx;
 
 // AttributeProto.AttributeType.
 enum ProtoType { kFloat = 1, kInt = 2, kString = 3, kTensor = 4, kFloats = 6, kInts = 7, kStrings = 8 };

@@ -7,13 +7,13 @@
 namespace treebeard {
 namespace {
 
-using planner::onnx::Attribute;
-using planner::onnx::AttributeType;
-using planner::onnx::IntColumn;
-using planner::onnx::TensorValue;
+using readers::onnx::Attribute;
+using readers::onnx::AttributeType;
+using readers::onnx::IntColumn;
+using readers::onnx::TensorValue;
 
 IntColumn int_column(const std::vector<int64_t>& values) {
-  planner::onnx::IntColumnBuilder column;
+  readers::onnx::IntColumnBuilder column;
   column.reserve(values.size());
   for (const int64_t value : values) column.push(value);
   return column.take();

@@ -1,4 +1,6 @@
-// A tree node that onnxruntime shows, as the readers of the planner take it: no bytes of protobuf in between.
+// A tree node that onnxruntime shows to the provider, in the form in which the readers take nodes: `NodeProto`, without protobuf bytes in between.
+//
+// In: a node of an OrtGraph. Out: its operator and attributes, whose memory the object owns.
 #pragma once
 
 #include <deque>
@@ -18,14 +20,14 @@ class ShownNode {
   ShownNode(const ShownNode&) = delete;
   ShownNode& operator=(const ShownNode&) = delete;
 
-  const planner::onnx::NodeProto& read() const { return read_; }
+  const readers::onnx::NodeProto& read() const { return read_; }
 
  private:
-  planner::onnx::Attribute value_of(const OrtApi& api, const NamedAttribute& attribute);
-  planner::onnx::TensorValue tensor_of(const OrtApi& api, const NamedAttribute& attribute);
+  readers::onnx::Attribute value_of(const OrtApi& api, const NamedAttribute& attribute);
+  readers::onnx::TensorValue tensor_of(const OrtApi& api, const NamedAttribute& attribute);
   const std::vector<char>& kept(std::vector<char> characters);
 
-  planner::onnx::NodeProto read_;
+  readers::onnx::NodeProto read_;
   std::deque<std::vector<char>> texts_;
   std::vector<AttributeTensor> tensors_;
 };

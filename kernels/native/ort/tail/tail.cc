@@ -33,7 +33,7 @@ struct Tail::Workspace {
   AlignedBuffer memory;
   std::vector<uint8_t*> data;             // a value; null for outputs of the node until the call knows them
   std::vector<Owned<OrtValue>> owned;     // tensors over slots
-  std::vector<OrtValue*> tensors;         // a value; null where no foreign operator asks
+  std::vector<OrtValue*> tensors;         // by value; null where no foreign operator needs one
   std::vector<const OrtValue*> operands;  // of the foreign operator that is called
 };
 
@@ -105,7 +105,7 @@ std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
   work->tensors.resize(program_.values.size());
   for (size_t i = 0; i < program_.values.size(); ++i) {
     const TailValue& value = program_.values[i];
-    if (value.place != TailPlace::kSlot) continue;
+    if (value.storage != TailStorage::kSlot) continue;
     work->data[i] = work->memory.data() + begin[value.index];
     if (!needs_tensor_[i]) continue;
     const int64_t dimensions[2] = {n_rows, value.width};
@@ -129,7 +129,7 @@ void* Tail::Lease::source(size_t source) const { return work_->data[tail_.progra
 void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers) {
   for (size_t i = 0; i < tail_.program_.values.size(); ++i) {
     const TailValue& value = tail_.program_.values[i];
-    if (value.place != TailPlace::kNodeOutput) continue;
+    if (value.storage != TailStorage::kNodeOutput) continue;
     work_->data[i] = static_cast<uint8_t*>(outputs[value.index].data);
     work_->tensors[i] = outputs[value.index].tensor;
   }

@@ -12,7 +12,7 @@
 #include "core/system/memory.h"
 #include "ort/ort_util.h"
 #include "core/predictor.h"
-#include "core/system/shelf.h"
+#include "core/system/object_pool.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_steps.h"
 
@@ -61,7 +61,7 @@ class Tail {
   std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // a step; null for native ones
   std::vector<Owned<OrtValue>> constant_tensors_;
   std::vector<bool> needs_tensor_;  // a value
-  mutable Shelf<std::unique_ptr<Workspace>> kept_;
+  mutable ObjectPool<std::unique_ptr<Workspace>> kept_;
 };
 
 class Tail::Lease {

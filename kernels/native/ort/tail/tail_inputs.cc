@@ -49,14 +49,14 @@ std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs)
   return TailShape{type_of(inputs.back()), *rank, width};
 }
 
-std::optional<TailShape> alike(const std::vector<TailInput>& inputs) {
+std::optional<TailShape> common_shape(const std::vector<TailInput>& inputs) {
   const ElementType type = type_of(inputs[0]);
   const bool same = std::all_of(inputs.begin(), inputs.end(), [&](const TailInput& input) { return type_of(input) == type; });
   return same ? beside_each_other(inputs) : std::nullopt;
 }
 
 std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
-  return is_float(type_of(inputs[0])) ? alike(inputs) : std::nullopt;
+  return is_float(type_of(inputs[0])) ? common_shape(inputs) : std::nullopt;
 }
 
 std::optional<std::vector<int64_t>> second_integers(const TailOperator& op) {

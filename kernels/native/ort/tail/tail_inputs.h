@@ -25,7 +25,7 @@ std::optional<std::vector<int64_t>> second_integers(const TailOperator& op);
 // are none. The type is that of the last one.
 std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs);
 // The same of inputs of one type, and of one type of floats.
-std::optional<TailShape> alike(const std::vector<TailInput>& inputs);
+std::optional<TailShape> common_shape(const std::vector<TailInput>& inputs);
 std::optional<TailShape> together(const std::vector<TailInput>& inputs);
 
 // What an operator gives whose bits are onnxruntime's own affair (its exp, the order of its sums): its kernel is called on all rows at once, as its

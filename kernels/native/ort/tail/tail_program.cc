@@ -57,9 +57,9 @@ TailValue value_of(Numbers& numbers, const std::vector<int64_t>& slots, size_t n
   value.type = element_type_of(numbers);
   value.rank = numbers.between(1, 2);
   value.width = numbers.between(1, value.rank == 1 ? 1 : kMostTailWidth);
-  value.place = static_cast<TailPlace>(numbers.between(0, 1));
-  value.index = numbers.index(value.place == TailPlace::kSlot ? slots.size() : n_outputs);
-  require(value.place != TailPlace::kSlot || slots[value.index] >= value.row_bytes(), "attribute 'tail' has a slot too small");
+  value.storage = static_cast<TailStorage>(numbers.between(0, 1));
+  value.index = numbers.index(value.storage == TailStorage::kSlot ? slots.size() : n_outputs);
+  require(value.storage != TailStorage::kSlot || slots[value.index] >= value.row_bytes(), "attribute 'tail' has a slot too small");
   return value;
 }
 
@@ -116,7 +116,7 @@ void check_native(const TailStep& step, const TailProgram& program) {
 void check_order(const TailProgram& program, size_t n_forest_outputs) {
   std::vector<bool> written(program.values.size());
   for (size_t i = 0; i < written.size(); ++i) {
-    written[i] = program.values[i].place == TailPlace::kNodeOutput && program.values[i].index < n_forest_outputs;
+    written[i] = program.values[i].storage == TailStorage::kNodeOutput && program.values[i].index < n_forest_outputs;
   }
   for (const TailSource& source : program.sources) written[source.value] = true;
   for (const TailStep& step : program.steps) {

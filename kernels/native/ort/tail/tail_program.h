@@ -44,13 +44,13 @@ constexpr int64_t kMostTailWidth = int64_t{1} << 24;
 // Operands of a step that is computed here.
 constexpr size_t kMostOperands = 256;
 
-enum class TailPlace : int64_t { kSlot, kNodeOutput };
+enum class TailStorage : int64_t { kSlot, kNodeOutput };
 
 struct TailValue {
   ElementType type;
   int64_t rank;
   int64_t width;
-  TailPlace place;
+  TailStorage storage;
   size_t index;  // of the slot, or the position of the node's output
 
   int64_t row_bytes() const;

@@ -152,13 +152,13 @@ class Region {
 
   // Values of the region, those of the forest too, that others read, by their roots.
   void find_what_leaves() {
-    std::map<std::string, size_t> places;
+    std::map<std::string, size_t> positions;
     for (const std::string& name : values_.names) {
       if (!leaves(name)) continue;
       const std::string& root = values_.root.at(name);
-      const auto [place, is_new] = places.emplace(root, values_.leaving.size());
+      const auto [entry, is_new] = positions.emplace(root, values_.leaving.size());
       if (is_new) values_.leaving.push_back({root, {}});
-      values_.leaving[place->second].second.push_back(name);
+      values_.leaving[entry->second].second.push_back(name);
     }
   }
 
@@ -205,16 +205,16 @@ void TailRegions::ban_what_onnxruntime_replaces() {
 }
 
 const GraphConstant* TailRegions::filling(size_t at) {
-  const auto [place, is_new] = fillings_.try_emplace(at);
+  const auto [entry, is_new] = fillings_.try_emplace(at);
   const GraphNode& node = graph_.nodes()[at];
   if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" && node.outputs.size() == 1) {
     Owned<OrtValue> owner(nullptr, api_.ReleaseValue);
     auto found = graph_.tensor_attribute(node, "value", owner);
     const bool is_float = found && (found->element == ElementType::kFloat || found->element == ElementType::kDouble);
-    if (is_float && found->dimensions.size() <= 1 && found->count() == 1) place->second = std::move(found);
+    if (is_float && found->dimensions.size() <= 1 && found->count() == 1) entry->second = std::move(found);
     owned_.push_back(std::move(owner));
   }
-  return place->second ? &*place->second : nullptr;
+  return entry->second ? &*entry->second : nullptr;
 }
 
 GraphConstant TailRegions::number(ElementType type, size_t value) {
@@ -245,13 +245,13 @@ bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions
 }
 
 const GraphConstant* TailRegions::constant(const GraphValue& value) {
-  const auto [place, is_new] = constants_.try_emplace(value.name);
+  const auto [entry, is_new] = constants_.try_emplace(value.name);
   if (is_new) {
     auto found = graph_.constant(value, kLargestConstant);
     const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 && tail_element_size(found->element) > 0;
-    if (is_usable) place->second = std::move(found);
+    if (is_usable) entry->second = std::move(found);
   }
-  return place->second ? &*place->second : nullptr;
+  return entry->second ? &*entry->second : nullptr;
 }
 
 TailRegion TailRegions::behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {

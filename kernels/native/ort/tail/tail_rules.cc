@@ -51,7 +51,7 @@ Made comparison(const TailOperator& op, TailOp operation) {
 
 Made equality(const TailOperator& op, TailOp operation) {
   const ElementType type = type_of(op.inputs[0]);
-  auto shape = is_float(type) || type == ElementType::kInt64 ? alike(op.inputs) : std::nullopt;
+  auto shape = is_float(type) || type == ElementType::kInt64 ? common_shape(op.inputs) : std::nullopt;
   if (!shape) return std::nullopt;
   shape->type = ElementType::kBool;
   return TailMade{*shape, operation, 2};

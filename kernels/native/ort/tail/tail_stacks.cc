@@ -31,7 +31,7 @@ bool TailStacks::joins(size_t at, const GraphNode& node) {
     joined.rows.insert(joined.rows.end(), stack->second.rows.begin(), stack->second.rows.end());
     joined.nodes.insert(joined.nodes.end(), stack->second.nodes.begin(), stack->second.nodes.end());
   }
-  if (joined.rows.size() >= kMostOperands || !are_alike(joined.rows) || !attributes_are(node, {{"axis", 0}})) return false;
+  if (joined.rows.size() >= kMostOperands || !have_equal_shapes(joined.rows) || !attributes_are(node, {{"axis", 0}})) return false;
   joined.nodes.push_back(at);
   stacks_[node.outputs[0].name] = std::move(joined);
   return true;
@@ -52,7 +52,7 @@ const TailStack* TailStacks::taken_away_by(size_t at, const GraphNode& node) {
   return std::any_of(stack.nodes.begin(), stack.nodes.end(), is_read) ? nullptr : &stack;
 }
 
-bool TailStacks::are_alike(const std::vector<std::string>& rows) const {
+bool TailStacks::have_equal_shapes(const std::vector<std::string>& rows) const {
   const TailShape& first = values_.shapes.at(rows[0]);
   return std::all_of(rows.begin(), rows.end(), [&](const std::string& root) {
     const TailShape& shape = values_.shapes.at(root);

@@ -34,7 +34,7 @@ class TailStacks {
  private:
   bool reshapes(size_t at, const GraphNode& node);
   bool joins(size_t at, const GraphNode& node);
-  bool are_alike(const std::vector<std::string>& rows) const;
+  bool have_equal_shapes(const std::vector<std::string>& rows) const;
   bool attributes_are(const GraphNode& node, const std::map<std::string, int64_t>& known) const;
 
   TailRegions& regions_;

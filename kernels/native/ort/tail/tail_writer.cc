@@ -86,9 +86,9 @@ class Writer {
   int64_t operand(const std::string& name) {
     const auto value = numbers_.find(name);
     if (value != numbers_.end()) return value->second;
-    const auto [place, is_new] = places_.emplace(name, static_cast<int64_t>(listed_.size()));
+    const auto [entry, is_new] = constant_numbers_.emplace(name, static_cast<int64_t>(listed_.size()));
     if (is_new) listed_.push_back(name);
-    return ~place->second;
+    return ~entry->second;
   }
 
   void make_output(int64_t number, const std::string& name) {
@@ -176,9 +176,9 @@ class Writer {
     const auto output = outputs_.find(number);
     put({static_cast<int64_t>(shape.type), shape.rank, shape.width});
     if (output != outputs_.end()) {
-      put({static_cast<int64_t>(TailPlace::kNodeOutput), output->second});
+      put({static_cast<int64_t>(TailStorage::kNodeOutput), output->second});
     } else {
-      put({static_cast<int64_t>(TailPlace::kSlot), slot_of_.at(number)});
+      put({static_cast<int64_t>(TailStorage::kSlot), slot_of_.at(number)});
     }
   }
 
@@ -188,7 +188,7 @@ class Writer {
   std::map<std::string, int64_t> numbers_;
   std::vector<TailShape> shapes_;
   std::vector<std::string> listed_;         // constants
-  std::map<std::string, int64_t> places_;   // of these
+  std::map<std::string, int64_t> constant_numbers_;   // of these
   std::vector<Step> steps_;
   std::vector<std::pair<int64_t, int64_t>> sources_;  // output of the forest, value
   std::map<int64_t, int64_t> outputs_;                // by value

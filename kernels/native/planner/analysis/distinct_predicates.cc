@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "planner/forest/float_columns.h"
-#include "planner/analysis/keyed_order.h"
+#include "planner/analysis/radix_sort.h"
 
 namespace treebeard::planner {
 namespace {
@@ -45,11 +45,11 @@ class Comparisons {
   }
 
   size_t size() const { return keyed_.size(); }
-  // Of the comparison at a place in the order; `index`: a node, or N plus the position of a bound.
-  int64_t index(size_t place) const { return keyed_[place].index; }
-  uint64_t group(size_t place) const { return groups_[place]; }
-  bool is_new(size_t place) const {
-    return place == 0 || groups_[place] != groups_[place - 1] || keyed_[place].key != keyed_[place - 1].key;
+  // Of the comparison at a position in the order; `index`: a node, or N plus the position of a bound.
+  int64_t index(size_t position) const { return keyed_[position].index; }
+  uint64_t group(size_t position) const { return groups_[position]; }
+  bool is_new(size_t position) const {
+    return position == 0 || groups_[position] != groups_[position - 1] || keyed_[position].key != keyed_[position - 1].key;
   }
   double threshold_of(int64_t index) const {
     const int64_t n_nodes = forest_.n_nodes();
@@ -78,7 +78,7 @@ class Comparisons {
 
 std::vector<uint64_t> occurring_forms(const Comparisons& comparisons) {
   std::vector<bool> occurs(kForm + 1);
-  for (size_t place = 0; place < comparisons.size(); ++place) occurs[comparisons.group(place) & kForm] = true;
+  for (size_t position = 0; position < comparisons.size(); ++position) occurs[comparisons.group(position) & kForm] = true;
   std::vector<uint64_t> codes;
   for (uint64_t code = 0; code <= kForm; ++code)
     if (occurs[code]) codes.push_back(code);
@@ -88,8 +88,8 @@ std::vector<uint64_t> occurring_forms(const Comparisons& comparisons) {
 // Of comparisons and of sets, each once.
 std::vector<int32_t> used_features(const Comparisons& comparisons, const SetPredicates& sets) {
   std::vector<int32_t> compared, used;
-  for (size_t place = 0; place < comparisons.size(); ++place) {
-    const auto feature = static_cast<int32_t>(comparisons.group(place) >> kFormBits);
+  for (size_t position = 0; position < comparisons.size(); ++position) {
+    const auto feature = static_cast<int32_t>(comparisons.group(position) >> kFormBits);
     if (compared.empty() || compared.back() != feature) compared.push_back(feature);
   }
   std::merge(compared.begin(), compared.end(), sets.feature.begin(), sets.feature.end(), std::back_inserter(used));
@@ -102,10 +102,10 @@ std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups, const std::
                                 const std::vector<int32_t>& features) {
   std::vector<int32_t> begin;
   begin.reserve(features.size() * (codes.size() + 1));
-  size_t place = 0;
+  size_t position = 0;
   const auto pass = [&](uint64_t end) {
-    while (place < groups.size() && groups[place] < end) ++place;
-    begin.push_back(static_cast<int32_t>(place));
+    while (position < groups.size() && groups[position] < end) ++position;
+    begin.push_back(static_cast<int32_t>(position));
   };
   for (const int32_t feature : features) {
     const uint64_t first = static_cast<uint64_t>(feature) << kFormBits;
@@ -119,8 +119,8 @@ std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups, const std::
 
 DistinctPredicates distinct_predicates(const Forest& forest) {
   DistinctPredicates distinct;
-  const auto asks = [](uint8_t predicate) { return static_cast<Predicate>(predicate) == Predicate::kIn; };
-  if (std::any_of(forest.predicate.begin(), forest.predicate.end(), asks)) distinct.sets = set_predicates(forest);
+  const auto is_membership = [](uint8_t predicate) { return static_cast<Predicate>(predicate) == Predicate::kIn; };
+  if (std::any_of(forest.predicate.begin(), forest.predicate.end(), is_membership)) distinct.sets = set_predicates(forest);
   Comparisons comparisons(forest, distinct.sets);
   comparisons.sort();
 
@@ -129,11 +129,11 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
   distinct.part.resize(distinct.sets.bound.size());
   std::vector<double> thresholds;
   std::vector<uint64_t> groups;
-  for (size_t place = 0; place < comparisons.size(); ++place) {
-    const int64_t index = comparisons.index(place);
-    if (comparisons.is_new(place)) {
+  for (size_t position = 0; position < comparisons.size(); ++position) {
+    const int64_t index = comparisons.index(position);
+    if (comparisons.is_new(position)) {
       thresholds.push_back(comparisons.threshold_of(index));
-      groups.push_back(comparisons.group(place));
+      groups.push_back(comparisons.group(position));
     }
     const auto number = static_cast<int32_t>(thresholds.size()) - 1;
     (index < n_nodes ? distinct.of_node[static_cast<size_t>(index)] : distinct.part[static_cast<size_t>(index - n_nodes)]) =
@@ -146,13 +146,13 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
   distinct.threshold = float_column(std::move(thresholds), forest.threshold.type());
   size_t asking = 0;
   for (int64_t node = 0; node < n_nodes && asking < distinct.sets.of_node.size(); ++node)
-    if (asks(forest.predicate[node]))
+    if (is_membership(forest.predicate[node]))
       distinct.of_node[static_cast<size_t>(node)] =
           static_cast<int32_t>(distinct.n_comparisons()) + distinct.sets.of_node[asking++];
   return distinct;
 }
 
-void tell_distinct_predicates(const Forest& forest, const Options&, Result& result) {
+void write_distinct_predicates(const Forest& forest, const Options&, Result& result) {
   const DistinctPredicates distinct = distinct_predicates(forest);
   std::vector<uint8_t> operators, missing_true, zero_missing;
   for (const PredicateForm& form : distinct.forms) {
@@ -164,7 +164,7 @@ void tell_distinct_predicates(const Forest& forest, const Options&, Result& resu
   result.add("form_missing_true", missing_true);
   result.add("form_zero_missing", zero_missing);
   result.add("feature", distinct.feature);
-  tell(result, "threshold", distinct.threshold);
+  add_float_column(result, "threshold", distinct.threshold);
   result.add("begin", distinct.begin);
   result.add("of_node", distinct.of_node);
   result.add("part", distinct.part);
@@ -172,7 +172,7 @@ void tell_distinct_predicates(const Forest& forest, const Options&, Result& resu
   result.add("set_always", distinct.sets.always);
   result.add("set_missing", distinct.sets.missing);
   result.add("set_begin", distinct.sets.begin);
-  tell(result, "set_bound", float_column(distinct.sets.bound, forest.threshold.type()));
+  add_float_column(result, "set_bound", float_column(distinct.sets.bound, forest.threshold.type()));
   result.add("set_of_node", distinct.sets.of_node);
   result.number("set_predicate", static_cast<double>(distinct.sets.predicate));
 }

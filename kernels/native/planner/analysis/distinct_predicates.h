@@ -1,13 +1,14 @@
-// The distinct predicates of a forest: nodes that ask the same question of a row share one result.
+// The distinct predicates of a forest: nodes with equal predicates share one, which is evaluated once for a row (RapidScorer merges equal nodes in
+// the same way: Ye et al., KDD 2018).
 //
-// In: a forest whose predicates are normalised and whose thresholds have the compared type. Out: `DistinctPredicates`, in an order
-// in which the comparisons of a feature stand together, and those of one form among them, thresholds rising:
+// In: a forest whose predicates are normalised and whose thresholds have the compared type. Out: `DistinctPredicates`, numbered so that the
+// comparisons of a feature stand together, and among them those of one form, thresholds rising:
 //
-//     feature 3:  x <= 0.1   x <= 0.7 | x <= 0.1 or NaN     feature 7:  ...      one number each, 0, 1, 2, ...
+//     feature 3:  x <= 0.1   x <= 0.7 | x <= 0.1 or NaN     feature 7:  ...      numbers 0, 1, 2, ...
 //                 form 0              | form 1
 //
-// and behind all of them the questions of membership, which are made of comparisons (`set_predicates.h`). A histogram-trained forest
-// has many nodes to a predicate: at most as many predicates as features times bins.
+// and behind all comparisons the set predicates, which are made of comparisons (`set_predicates.h`). A forest that was trained on histograms has many
+// nodes for each predicate: there are at most as many predicates as features times bins.
 #pragma once
 
 #include <cstdint>
@@ -19,29 +20,28 @@
 
 namespace treebeard::planner {
 
-// What the comparisons of one form share: the operator (LT, LE or NE), where NaN goes, whether zero is missing too.
+// What the comparisons of one form have in common.
 struct PredicateForm {
-  Predicate predicate;
-  bool missing_true;
-  bool zero_missing;
+  Predicate predicate;  // LT, LE or NE
+  bool missing_true;    // whether the result for NaN is true
+  bool zero_missing;    // whether zero counts as missing
 };
 
-// C comparisons and S questions of membership, over F used features.
+// C comparisons and S set predicates, of F used features.
 struct DistinctPredicates {
   std::vector<PredicateForm> forms;  // the K forms of comparisons that occur
   std::vector<int32_t> feature;      // (F) the used features, rising
-  FloatColumn threshold;             // (C)
-  // (F, K + 1) where the comparisons of each form begin, the last column where those of the feature end.
-  std::vector<int32_t> begin;
-  std::vector<int32_t> of_node;  // (N) the predicate of each node: a comparison, or C and more
-  SetPredicates sets;              // empty where no node asks for membership
-  std::vector<int32_t> part;     // (B) the comparison of each bound of `sets`
+  FloatColumn threshold;             // (C,)
+  std::vector<int32_t> begin;        // (F, K + 1) where the comparisons of each form begin, and in the last column where those of the feature end
+  std::vector<int32_t> of_node;      // (N,) the predicate of each node: comparison p < C, or set predicate p - C
+  SetPredicates sets;                // empty where no node tests a category set
+  std::vector<int32_t> part;         // (B,) the comparison of each bound of `sets`
 
   int64_t n_forms() const { return static_cast<int64_t>(forms.size()); }
   int64_t n_features() const { return static_cast<int64_t>(feature.size()); }
   int64_t n_comparisons() const { return threshold.size(); }
   int64_t size() const { return n_comparisons() + sets.size(); }
-  // Of the `position`-th used feature; `form` up to n_forms().
+  // Where the comparisons of a form begin, of the used feature at this position; `form` may be n_forms(), which gives their end.
   int32_t begin_of(int64_t position, int64_t form) const {
     return begin[static_cast<size_t>(position * (n_forms() + 1) + form)];
   }
@@ -49,7 +49,8 @@ struct DistinctPredicates {
 
 DistinctPredicates distinct_predicates(const Forest& forest);
 
-// The call: its arrays are the fields, those of `sets` with "set_" in front; forms are form_predicate, form_missing_true, ...
-void tell_distinct_predicates(const Forest& forest, const Options& options, Result& result);
+// The planner's call "distinct_predicates". Its arrays are the fields, those of `sets` with "set_" in front; forms are form_predicate,
+// form_missing_true, ...
+void write_distinct_predicates(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

@@ -1,6 +1,6 @@
-// What strategies ask about a forest, found when first asked for and kept.
+// What strategies need to know about a forest, each fact computed when it is first needed and then kept.
 //
-// In: a forest as kernels test it: predicates normalised, thresholds of the compared type. Out: facts of other modules about it.
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: facts that other modules compute.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ class ForestFacts {
   const LevelOrder& order() {
     return once(order_, [this] { return level_order(forest_); });
   }
-  // Whether several edges or roots lead to a node.
+  // Whether several edges or roots lead to one node.
   bool shared() {
     return once(shared_, [this] { return shares_nodes(forest_); });
   }

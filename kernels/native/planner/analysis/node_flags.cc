@@ -41,8 +41,8 @@ std::vector<uint8_t> zero_flips(const Forest& forest) {
     const Predicate predicate = forest.predicate_of(node);
     const double threshold = forest.threshold[node];
     const uint8_t outcome = threshold > 0 ? kBelow : threshold == 0 ? kEqual : kAbove;
-    const bool asks = predicate == Predicate::kIn;
-    const bool taken = asks ? in_set[static_cast<size_t>(forest.category_set[node])] : taken_if(predicate) & outcome;
+    const bool has_set = predicate == Predicate::kIn;
+    const bool taken = has_set ? in_set[static_cast<size_t>(forest.category_set[node])] : taken_if(predicate) & outcome;
     flips[static_cast<size_t>(node)] = taken != (forest.missing_true[node] != 0);
   }
   return flips;

@@ -80,16 +80,16 @@ std::vector<double> leaf_hits(const Forest& forest, const LevelOrder& order, con
 // Hits of each node. `flow` is what one edge carries: those of what several edges lead to, divided.
 std::vector<double> summed_upward(const Forest& forest, const LevelOrder& order, const std::vector<double>& leaf) {
   const auto n_nodes = at(forest.n_nodes());
-  const auto place = [&](int32_t end) { return end < 0 ? n_nodes + at(~end) : at(end); };
+  const auto position = [&](int32_t end) { return end < 0 ? n_nodes + at(~end) : at(end); };
   std::vector<double> edges(n_nodes + leaf.size()), flow(edges.size());
-  for (const int32_t root : forest.root) ++edges[place(root)];
-  each_child(forest, order, [&](size_t, int32_t child) { ++edges[place(child)]; });
+  for (const int32_t root : forest.root) ++edges[position(root)];
+  each_child(forest, order, [&](size_t, int32_t child) { ++edges[position(child)]; });
   for (double& count : edges) count = std::max(count, 1.0);
   for (size_t k = 0; k < leaf.size(); ++k) flow[n_nodes + k] = leaf[k] / edges[n_nodes + k];
   const std::vector<int32_t> nodes = parents_first(forest, order);
   for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
-    const double below = flow[place(forest.true_child[*node])] + flow[place(forest.false_child[*node])];
-    flow[at(*node)] = below / edges[at(*node)];
+    const double children = flow[position(forest.true_child[*node])] + flow[position(forest.false_child[*node])];
+    flow[at(*node)] = children / edges[at(*node)];
   }
   flow.resize(n_nodes);
   for (size_t node = 0; node < n_nodes; ++node) flow[node] *= edges[node];
@@ -119,7 +119,7 @@ NodeProbability node_probability(const Forest& forest, const LevelOrder& order) 
   return found;
 }
 
-void tell_node_probability(const Forest& forest, const Options&, Result& result) {
+void write_node_probability(const Forest& forest, const Options&, Result& result) {
   const NodeProbability found = node_probability(forest, level_order(forest));
   result.add("node", found.node);
   result.add("leaf", found.leaf);

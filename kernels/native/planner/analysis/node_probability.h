@@ -1,13 +1,13 @@
-// How likely each node and leaf is.
+// How likely rows reach each node and leaf.
 //
 // In: a forest with or without hit counts. Out: absolute probabilities, from what is known, in this order:
 //
-//     1  leaf hits     a node's hits are the sum of its children's
-//     2  node hits     what a node has and its inner children have not is shared equally by the leaves below it
+//     1  leaf hits     the hits of a node are the sum of its children's
+//     2  node hits     the hits that a node has and its inner children have not are shared equally by the leaves below it
 //     3  nothing       every leaf of a tree is equally likely
 //
-// Node hits that are all equal say nothing (exporters write 1 everywhere); neither does a tree without any hits. A hit count that is
-// negative or not finite counts as 0. What several parents share hands an equal part of its hits to each of them.
+// Node hits that are all equal mean nothing (exporters write 1 everywhere); neither do those of a tree without any. A hit count that is negative or
+// not finite counts as 0. A node with several parents gives an equal part of its hits to each.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace treebeard::planner {
 
-// That a row reaches a node or leaf of its tree; 1 at every root, 0 where no tree leads.
+// The probability that a row reaches a node or leaf of its tree: 1 at every root, 0 where no tree leads.
 struct NodeProbability {
   std::vector<double> node;
   std::vector<double> leaf;
@@ -28,7 +28,7 @@ struct NodeProbability {
 
 NodeProbability node_probability(const Forest& forest, const LevelOrder& order);
 
-// The call: its arrays are the fields.
-void tell_node_probability(const Forest& forest, const Options& options, Result& result);
+// The planner's call "node_probability". Its arrays are the fields.
+void write_node_probability(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

@@ -1,8 +1,9 @@
-// Trees padded to perfect ones, whose predicates are evaluated in straight line.
+// Perfect trees: trees padded until all leaves lie at one depth, so that their predicates are evaluated in straight line (Hummingbird pads in the
+// same way: Nakandala et al., OSDI 2020).
 //
-// In: trees that are at most `depth` predicates deep. Out: for each of them 2^depth - 1 places of predicates, a node before its false
-// and its true subtree, and 2^depth leaves, from the false side to the true side. Where a branch ends early, what pads it has place 0
-// and ends in its leaf.
+// In: trees that are at most `depth` nodes deep, and what stands for the predicate of each node: its number, or the offset of its bit-plane. Out: for
+// each tree 2^depth - 1 of these, a node before its false and its true subtree, and 2^depth leaves, from the false side to the true side. Where a
+// path ends early, padding nodes have 0 for a predicate, and all leaves below are the leaf that the path ends in.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +13,17 @@
 
 namespace treebeard::planner {
 
+// Tree by tree.
 struct PerfectTrees {
-  std::vector<int32_t> places;  // tree by tree
+  std::vector<int32_t> predicates;
   std::vector<int32_t> leaves;
 };
 
-// place: of each node's predicate.
 PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
-                           const std::vector<int32_t>& place);
+                           const std::vector<int32_t>& predicate_of_node);
 
-// Appends those of one tree.
-void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& place,
-                         std::vector<int32_t>& places, std::vector<int32_t>& leaves);
+// Appends the predicates and leaves of one tree.
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& predicate_of_node,
+                         std::vector<int32_t>& predicates, std::vector<int32_t>& leaves);
 
 }  // namespace treebeard::planner

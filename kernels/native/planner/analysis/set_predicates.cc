@@ -6,15 +6,16 @@
 #include <unordered_map>
 
 #include "planner/forest/category_sets.h"
-#include "planner/forest/float_steps.h"
+#include "planner/forest/float_neighbours.h"
 
 namespace treebeard::planner {
 namespace {
 
-// What a node asks, in one number that sorts by feature, then set: 31 bits each, then whether zero is missing, and where missing goes.
-struct Asked {
+// The set test of a node as one number, which sorts by feature, then by set (31 bits each), then by whether zero is missing and where missing values
+// go.
+struct SetTest {
   uint64_t key;
-  size_t node;  // of those that ask
+  size_t node;  // position among the nodes that test sets
 
   int32_t feature() const { return static_cast<int32_t>(key >> 33); }
   size_t set() const { return static_cast<size_t>(key >> 2 & 0x7FFFFFFF); }
@@ -35,18 +36,18 @@ std::vector<uint64_t> first_equal(const SetBounds& bounds) {
   return found;
 }
 
-std::vector<Asked> asked_by_nodes(const Forest& forest, const SetBounds& bounds) {
+std::vector<SetTest> set_tests(const Forest& forest, const SetBounds& bounds) {
   const std::vector<uint64_t> first = first_equal(bounds);
-  std::vector<Asked> asked;
+  std::vector<SetTest> tests;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (forest.predicate_of(node) != Predicate::kIn) continue;
     const uint64_t feature = static_cast<uint32_t>(forest.feature[node]);
     const uint64_t set = first[static_cast<size_t>(forest.category_set[node])];
     const uint64_t flags = (forest.zero_missing[node] ? 2u : 0u) | (forest.missing_true[node] ? 1u : 0u);
-    asked.push_back({feature << 33 | set << 2 | flags, asked.size()});
+    tests.push_back({feature << 33 | set << 2 | flags, tests.size()});
   }
-  std::sort(asked.begin(), asked.end(), [](const Asked& a, const Asked& b) { return a.key < b.key; });
-  return asked;
+  std::sort(tests.begin(), tests.end(), [](const SetTest& a, const SetTest& b) { return a.key < b.key; });
+  return tests;
 }
 
 // Zeros go where missing values do: two bounds around them, or two less.
@@ -68,7 +69,7 @@ void turn_zero(std::vector<double>& bound, double zero, const ComparedType& comp
 
 SetPredicates set_predicates(const Forest& forest) {
   const SetBounds bounds = set_bounds(forest);
-  const std::vector<Asked> asked = asked_by_nodes(forest, bounds);
+  const std::vector<SetTest> tests = set_tests(forest, bounds);
   const ComparedType compared(forest.threshold.type());
   const double zero = compared.nearest(forest.zero_threshold);
   const auto le = static_cast<uint8_t>(Predicate::kLe);
@@ -76,11 +77,11 @@ SetPredicates set_predicates(const Forest& forest) {
   SetPredicates result;
   result.begin = {0};
   result.predicate = closed ? Predicate::kLe : Predicate::kLt;
-  result.of_node.resize(asked.size());
+  result.of_node.resize(tests.size());
   std::vector<double> bound;
-  for (size_t position = 0; position < asked.size(); ++position) {
-    const Asked& one = asked[position];
-    if (position > 0 && asked[position - 1].key == one.key) {
+  for (size_t position = 0; position < tests.size(); ++position) {
+    const SetTest& one = tests[position];
+    if (position > 0 && tests[position - 1].key == one.key) {
       result.of_node[one.node] = static_cast<int32_t>(result.feature.size()) - 1;
       continue;
     }

@@ -1,4 +1,6 @@
-// How large trees are, which decides the forms that they fit.
+// The extents of trees, which decide the forms that they fit.
+//
+// In: a forest and its level order. Out: the depth and the number of leaves of each tree.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +11,7 @@
 
 namespace treebeard::planner {
 
-// Depths and leaves by tree; very many leaves where nodes are shared.
+// By tree. Trees that share nodes have very many leaves, so that they fit no form.
 struct TreeExtents {
   std::vector<int32_t> depth;
   std::vector<int32_t> n_leaves;

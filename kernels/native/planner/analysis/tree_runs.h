@@ -1,4 +1,6 @@
-// Runs of neighbouring trees, or groups of them, of one form: what a unit is called for.
+// Runs of neighbouring trees, or groups of trees, of one form: the ranges that a unit is called for.
+//
+// In: the form of each tree. Out: runs in order.
 #pragma once
 
 #include <cstdint>
@@ -6,15 +8,15 @@
 
 namespace treebeard::planner {
 
-// Lies as kTreeRunType. `kind`: a position among the forms that occur.
+// A record of type kTreeRunType. kind: position among the forms that occur.
 struct TreeRun {
   int32_t kind, begin, end;
 };
 
 constexpr const char* kTreeRunType = "kind:<i4,begin:<i4,end:<i4";
 
-// In order, `most` at most in a run. form: of each.
-inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form, int32_t most) {
+// form: of each tree or group. most: trees or groups in a run.
+inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form, int32_t most = INT32_MAX) {
   std::vector<TreeRun> runs;
   for (size_t position = 0; position < form.size(); ++position) {
     const auto at = static_cast<int32_t>(position);

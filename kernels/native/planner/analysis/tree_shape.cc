@@ -35,9 +35,9 @@ class Follower {
   bool follow(size_t position) {
     bool once = true;
     for (; position < order_.node.size(); ++position) {
-      const int32_t node = order_.node[position], tree = order_.tree[position], below = order_.level[position] + 1;
-      once &= meet(forest_.true_child[node], tree, below);
-      once &= meet(forest_.false_child[node], tree, below);
+      const int32_t node = order_.node[position], tree = order_.tree[position], level = order_.level[position] + 1;
+      once &= meet(forest_.true_child[node], tree, level);
+      once &= meet(forest_.false_child[node], tree, level);
     }
     return once;
   }
@@ -61,9 +61,9 @@ bool follow_trees(const Forest& forest, LevelOrder& order) {
   return true;
 }
 
-std::vector<int32_t> reordered(const std::vector<int32_t>& column, const std::vector<int64_t>& place) {
+std::vector<int32_t> reordered(const std::vector<int32_t>& column, const std::vector<int64_t>& target) {
   std::vector<int32_t> result(column.size());
-  for (size_t k = 0; k < column.size(); ++k) result[at(place[k])] = column[k];
+  for (size_t k = 0; k < column.size(); ++k) result[at(target[k])] = column[k];
   return result;
 }
 
@@ -76,11 +76,11 @@ LevelOrder follow_shared(const Forest& forest) {
   order.tree_begin.assign(at(forest.n_trees()) + 1, 0);
   for (const int32_t tree : order.tree) ++order.tree_begin[at(tree) + 1];
   for (size_t tree = 1; tree < order.tree_begin.size(); ++tree) order.tree_begin[tree] += order.tree_begin[tree - 1];
-  std::vector<int64_t> next = order.tree_begin, place(order.node.size());
-  for (size_t k = 0; k < place.size(); ++k) place[k] = next[at(order.tree[k])]++;
-  order.node = reordered(order.node, place);
-  order.level = reordered(order.level, place);
-  order.tree = reordered(order.tree, place);
+  std::vector<int64_t> next = order.tree_begin, target(order.node.size());
+  for (size_t k = 0; k < target.size(); ++k) target[k] = next[at(order.tree[k])]++;
+  order.node = reordered(order.node, target);
+  order.level = reordered(order.level, target);
+  order.tree = reordered(order.tree, target);
   order.shared = true;
   return order;
 }
@@ -133,9 +133,9 @@ std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order
 std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order) {
   std::vector<int32_t> height(at(forest.n_nodes()), 0);
   const std::vector<int32_t> nodes = parents_first(forest, order);
-  const auto below = [&](int32_t end) { return end < 0 ? 0 : height[at(end)]; };
+  const auto height_of = [&](int32_t end) { return end < 0 ? 0 : height[at(end)]; };
   for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
-    height[at(*node)] = 1 + std::max(below(forest.true_child[*node]), below(forest.false_child[*node]));
+    height[at(*node)] = 1 + std::max(height_of(forest.true_child[*node]), height_of(forest.false_child[*node]));
   }
   return height;
 }

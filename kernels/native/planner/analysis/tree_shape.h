@@ -1,6 +1,6 @@
-// The shape of trees: level order, depth, sharing of nodes.
+// The shape of trees: level order, depths, whether nodes are shared.
 //
-// In: a `Forest`. Out: columns over its nodes or trees. Linear in nodes and trees whatever the depth; nothing recurs.
+// In: a `Forest`. Out: columns over its nodes or trees. Takes time linear in nodes and trees, whatever the depth; nothing is recursive.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@ namespace treebeard::planner {
 
 // Every node that a tree reaches, once: trees in order, level by level within a tree, a true child before its false sibling.
 //
-// A node that several paths lead to stands where it is met first: on its earliest level, there in the first tree.
+// A node that several paths lead to stands on the earliest of its levels, and there in the first of its trees.
 struct LevelOrder {
-  std::vector<int32_t> node;   // (M,)
-  std::vector<int32_t> tree;   // (M,) that the node stands in
-  std::vector<int32_t> level;  // (M,) of the node in that tree, 0 for roots
+  std::vector<int32_t> node;        // (M,) the nodes in order
+  std::vector<int32_t> tree;        // (M,) the tree in which the node stands
+  std::vector<int32_t> level;       // (M,) its level in that tree, 0 for roots
   std::vector<int64_t> tree_begin;  // (T + 1,) tree t has positions tree_begin[t] to tree_begin[t + 1]
-  bool shared = false;  // whether several paths lead to one of the nodes
+  bool shared = false;              // whether several paths lead to one of the nodes
 
   int64_t size() const { return static_cast<int64_t>(node.size()); }
-  // How many nodes stand in a tree: all of its own where no node is shared.
+  // How many nodes stand in a tree; these are all its nodes, where none is shared.
   int64_t tree_size(int64_t number) const {
     const auto at = static_cast<size_t>(number);
     return tree_begin[at + 1] - tree_begin[at];
@@ -45,7 +45,7 @@ std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order)
 // (T,) comparisons on the longest path of each tree; 0 for a constant tree.
 std::vector<int32_t> tree_depths(const Forest& forest, const LevelOrder& order);
 
-// Whether several edges or roots lead to a node, be it one that no tree reaches.
+// Whether several edges or roots lead to one node, even to one that no tree reaches.
 bool shares_nodes(const Forest& forest);
 
 }  // namespace treebeard::planner

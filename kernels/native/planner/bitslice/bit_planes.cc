@@ -6,6 +6,7 @@
 #include "planner/bitslice/rank_tables.h"
 #include "planner/bitslice/set_lookup.h"
 #include "planner/bitslice/set_parity.h"
+#include "planner/cost_model.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
@@ -26,7 +27,7 @@ class Builder {
     });
     operator_ = closed ? Predicate::kLe : Predicate::kLt;
     for (const PredicateForm& form : forms) ranked_.push_back(form.predicate == operator_ && !form.zero_missing);
-    by_rank_ = looked_up_by_rank(predicates, ranked_comparisons());
+    by_rank_ = predicates_looked_up(predicates, ranked_comparisons());
     xor_planes_ = xor_planes(predicates, by_rank_);
     planes_.of_predicate.resize(static_cast<size_t>(predicates.size()));
     looks_up_ = std::find(by_rank_.begin(), by_rank_.end(), 1) != by_rank_.end();
@@ -34,40 +35,40 @@ class Builder {
   }
 
   void add_feature(int64_t position) {
-    std::vector<Run> ranked, alone;
+    std::vector<Run> ranked, all;
     int64_t count = 0;
     for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
       const Run run{form, predicates_.begin_of(position, form), predicates_.begin_of(position, form + 1)};
-      alone.push_back(run);
+      all.push_back(run);
       if (!ranked_[static_cast<size_t>(form)] || run.size() == 0) continue;
       ranked.push_back(run);
       count += run.size();
     }
     const int32_t feature = predicates_.feature[static_cast<size_t>(position)];
-    const std::vector<int64_t> questions = looked_up(feature);
-    const bool has_table = !questions.empty() || (kMinRanked <= count && count <= kMaxRanked);
+    const std::vector<int64_t> sets_looked_up = looked_up(feature);
+    const bool has_table = !sets_looked_up.empty() || (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
     const auto first_table = static_cast<int32_t>(planes_.scales.size());
     std::vector<double> thresholds;
     if (has_table || looks_up_) thresholds = united(ranked);
     if (has_table) add_rank_table(ranked, thresholds);
-    tell({feature, first_table, static_cast<int32_t>(planes_.scales.size())});
-    for (const Run& run : alone) {
+    add_fields({feature, first_table, static_cast<int32_t>(planes_.scales.size())});
+    for (const Run& run : all) {
       const int32_t first = n_planes();
       if (!(has_table && ranked_[static_cast<size_t>(run.form)])) {
         for (int32_t one = run.begin; one < run.end; ++one) planes_.of_predicate[at(one)] = add_plane(threshold(one));
       }
-      tell({first, n_planes()});
+      add_fields({first, n_planes()});
     }
-    if (looks_up_) add_looked_up(questions, thresholds);
+    if (looks_up_) add_looked_up(sets_looked_up, thresholds);
     if (!xor_planes_.feature.empty()) add_xor_planes(feature);
   }
 
   BitPlanes finished() {
     const auto compared = static_cast<size_t>(predicates_.n_comparisons());
-    size_t answered = 0;
-    for (size_t question = 0; question < by_rank_.size(); ++question) {
-      if (by_rank_[question]) continue;
-      planes_.of_predicate[compared + question] = of_xor_[at(xor_planes_.of_question[answered++])];
+    size_t n_xor = 0;
+    for (size_t set = 0; set < by_rank_.size(); ++set) {
+      if (by_rank_[set]) continue;
+      planes_.of_predicate[compared + set] = of_xor_[at(xor_planes_.of_set[n_xor++])];
     }
     planes_.part_begin.assign(static_cast<size_t>(n_planes()) + 1, 0);
     for (size_t plane = 0; plane < of_xor_.size(); ++plane) {
@@ -95,7 +96,7 @@ class Builder {
   static size_t at(int64_t number) { return static_cast<size_t>(number); }
   int32_t n_planes() const { return static_cast<int32_t>(planes_.sources.size()); }
   double threshold(int64_t comparison) const { return predicates_.threshold[comparison]; }
-  void tell(std::initializer_list<int32_t> fields) {
+  void add_fields(std::initializer_list<int32_t> fields) {
     planes_.features.insert(planes_.features.end(), fields.begin(), fields.end());
   }
 
@@ -113,7 +114,7 @@ class Builder {
     if (!xor_planes_.feature.empty()) add("parities");
   }
 
-  // By used feature.
+  // How many comparisons of each used feature a rank table could have.
   std::vector<int64_t> ranked_comparisons() const {
     std::vector<int64_t> counts(predicates_.feature.size());
     for (int64_t position = 0; position < predicates_.n_features(); ++position) {
@@ -125,14 +126,14 @@ class Builder {
     return counts;
   }
 
-  // The questions about a feature that are looked up by rank; features come in their order.
+  // The set predicates of a feature that are looked up by rank. Features have to come in rising order.
   std::vector<int64_t> looked_up(int32_t feature) {
-    std::vector<int64_t> questions;
+    std::vector<int64_t> sets_looked_up;
     const SetPredicates& sets = predicates_.sets;
-    for (; question_ < sets.size() && sets.feature[at(question_)] == feature; ++question_) {
-      if (by_rank_[at(question_)]) questions.push_back(question_);
+    for (; next_set_ < sets.size() && sets.feature[at(next_set_)] == feature; ++next_set_) {
+      if (by_rank_[at(next_set_)]) sets_looked_up.push_back(next_set_);
     }
-    return questions;
+    return sets_looked_up;
   }
 
   std::vector<double> united(const std::vector<Run>& runs) const {
@@ -159,10 +160,10 @@ class Builder {
     for (const Run& run : runs) {
       const bool taken = predicates_.forms[at(run.form)].missing_true;
       missing_true |= taken;
-      size_t place = 0;
+      size_t position = 0;
       for (int32_t one = run.begin; one < run.end; ++one) {
-        while (thresholds[place] < threshold(one)) ++place;
-        const auto plane = first + static_cast<int32_t>(place);
+        while (thresholds[position] < threshold(one)) ++position;
+        const auto plane = first + static_cast<int32_t>(position);
         const bool copied = !taken && runs.size() > 1;
         planes_.of_predicate[at(one)] = copied ? add_plane(threshold(one)) : plane;
         if (copied) planes_.sources.back() = plane;
@@ -179,16 +180,16 @@ class Builder {
     planes_.cuts.insert(planes_.cuts.end(), size_t{1} << table.steps, std::numeric_limits<double>::quiet_NaN());
   }
 
-  void add_looked_up(const std::vector<int64_t>& questions, const std::vector<double>& ranked) {
+  void add_looked_up(const std::vector<int64_t>& sets_looked_up, const std::vector<double>& ranked) {
     const int32_t first = n_planes();
-    for (const int64_t question : questions) {
-      planes_.of_predicate[at(predicates_.n_comparisons() + question)] = add_plane(0);
+    for (const int64_t set : sets_looked_up) {
+      planes_.of_predicate[at(predicates_.n_comparisons() + set)] = add_plane(0);
     }
     const auto n_ranks = static_cast<int32_t>(ranked.size());
-    tell({first, n_planes(), static_cast<int32_t>(planes_.words.size()), n_ranks});
-    planes_.n_looked_up += static_cast<int64_t>(questions.size());
-    if (questions.empty()) return;
-    const std::vector<uint64_t> words = lookup_words(predicates_, questions, ranked);
+    add_fields({first, n_planes(), static_cast<int32_t>(planes_.words.size()), n_ranks});
+    planes_.n_looked_up += static_cast<int64_t>(sets_looked_up.size());
+    if (sets_looked_up.empty()) return;
+    const std::vector<uint64_t> words = lookup_words(predicates_, sets_looked_up, ranked);
     planes_.words.insert(planes_.words.end(), words.begin(), words.end());
   }
 
@@ -197,17 +198,17 @@ class Builder {
     while (of_xor_.size() < xor_planes_.feature.size() && xor_planes_.feature[of_xor_.size()] == feature) {
       of_xor_.push_back(add_plane(0));
     }
-    tell({first, n_planes()});
+    add_fields({first, n_planes()});
   }
 
   const DistinctPredicates& predicates_;
   Predicate operator_;
   std::vector<uint8_t> ranked_;  // by form: whether rank tables may have it
-  std::vector<uint8_t> by_rank_;
+  std::vector<uint8_t> by_rank_;  // by set predicate: whether it is looked up by rank
   XorPlanes xor_planes_;
-  std::vector<int32_t> of_xor_;  // the plane of each
-  bool looks_up_ = false;
-  int64_t question_ = 0;
+  std::vector<int32_t> of_xor_;  // the plane of each XOR plane
+  bool looks_up_ = false;        // whether any set predicate is
+  int64_t next_set_ = 0;         // the first set predicate of the features to come
   BitPlanes planes_;
 };
 

@@ -1,12 +1,14 @@
-// Bit-planes: where every predicate of a forest has its results, one bit a row, and how they are found.
+// Bit-planes: registers that hold one bit of many rows, the result of one predicate for all rows of a block (bit-slicing: Biham 1997; for
+// predicates of database columns BitWeaving, Li and Patel, SIGMOD 2013).
 //
-// In: the distinct predicates of a forest. Out: `BitPlanes`. Planes are numbered feature by feature:
+// In: the distinct predicates of a forest. Out: `BitPlanes`: the number of the plane of every predicate, and for every used feature how its planes
+// are computed. Planes are numbered feature by feature, and those of a feature in this order:
 //
-//     of its rank table (`rank_tables.h`), a threshold each; where NaN goes both ways, NaN says yes there
-//     masked copies of these, which say no to NaN
-//     comparisons that are in no rank table, evaluated one by one
-//     questions of membership that are looked up by rank (`set_lookup.h`); such a feature has a rank table, however few comparisons it has
-//     XOR planes (`set_parity.h`), for the others
+//     1  predicates in the feature's rank table (`rank_tables.h`), one plane for each threshold; if NaN goes both ways, these say yes to NaN
+//     2  masked copies of such planes, which say no to NaN
+//     3  comparisons that are in no rank table, each evaluated by itself
+//     4  set predicates whose results are looked up by rank (`set_lookup.h`); they give a feature a rank table, however few comparisons it has
+//     5  the other set predicates, each an exclusive or of planes (`set_parity.h`)
 #pragma once
 
 #include <array>
@@ -19,8 +21,9 @@
 
 namespace treebeard::planner::bitslice {
 
-// Fields of a rank table's record behind `offset`. first, last: the planes of its thresholds. masked, masked_end: of masked copies.
-// low, high, shift: the bucket of a value. bucket, cut: where its starts and thresholds begin. missing: the rank of NaN.
+// The fields of a rank table's record behind `offset`. first, last: the range of planes of its thresholds. masked, masked_end: the range of their
+// masked copies. low, high, shift: how a value finds its bucket. bucket, cut: positions in `starts` and `cuts` where the table begins. steps: of the
+// bisection. missing: the rank of NaN.
 constexpr const char* kRankFields[] = {"first", "last",   "masked", "masked_end", "low",    "high",
                                        "shift", "bucket", "cut",    "steps",      "missing"};
 constexpr size_t kRankFieldCount = sizeof(kRankFields) / sizeof(*kRankFields);
@@ -30,19 +33,24 @@ struct RankRecord {
   std::array<int32_t, kRankFieldCount> fields;
 };
 
-// fields: of a record a used feature, in order: feature; scales, scales_end: its rank tables; for each form k tests<k>, tests<k>_end:
-// planes evaluated one by one; where any are looked up by rank: answers, answers_end, word, ranks: these, their first word, thresholds;
-// where any are: parities, parities_end: XOR planes.
+// A used feature has one record of 32-bit fields; the names of the fields, which come in pairs for a range of planes, are
+//
+//     feature
+//     scales, scales_end            its rank tables
+//     tests<k>, tests<k>_end        planes that are evaluated by themselves, for each form k of comparisons
+//     answers, answers_end          planes that are looked up by rank; word: position of their first lookup word; ranks: number of thresholds.
+//                                   The four fields are absent where no feature has such planes
+//     parities, parities_end        XOR planes; absent likewise
 struct BitPlanes {
-  std::vector<int32_t> of_predicate;
+  std::vector<int32_t> of_predicate;  // the plane of each predicate
   std::optional<Predicate> ranked;  // the operator of comparisons in rank tables, if there are any
-  std::vector<std::string> fields;
-  std::vector<int32_t> features;   // records of `fields`, one a used feature
-  std::vector<double> thresholds;  // n_planes, of planes evaluated one by one
-  std::vector<int32_t> sources;    // n_planes: the plane that a masked one copies
-  std::vector<RankRecord> scales;
-  std::vector<uint16_t> starts;
-  std::vector<double> cuts;
+  std::vector<std::string> fields;  // their names
+  std::vector<int32_t> features;   // the records, used features in rising order
+  std::vector<double> thresholds;  // (n_planes,) of planes that are evaluated by themselves
+  std::vector<int32_t> sources;    // (n_planes,) the plane that a masked one copies, else the plane itself
+  std::vector<RankRecord> scales;  // the rank tables
+  std::vector<uint16_t> starts;    // of all rank tables: by bucket, how many thresholds are in earlier ones
+  std::vector<double> cuts;        // of all rank tables: their cut points, which are the thresholds, and NaN behind them
   std::vector<int64_t> part_begin;  // n_planes + 1: where the parts of a plane begin that is an XOR
   std::vector<int32_t> parts;       // planes, or constants of set_parity.h
   std::vector<uint64_t> words;      // of set lookup tables

@@ -13,7 +13,7 @@ namespace {
 
 int plane_bytes_of(const Options& options) { return static_cast<int>(options.integer("plane_bytes")); }
 
-// 0 where trees are not cut.
+// 0 where whole trees are bit-sliced.
 int levels_of(const Options& options) {
   const int64_t levels = options.integer("levels");
   require(0 <= levels && levels <= kMaxLevels, "tops have up to ", kMaxLevels, " levels, not ", levels);
@@ -22,71 +22,71 @@ int levels_of(const Options& options) {
 
 void number(Result& result, const char* name, int64_t value) { result.number(name, static_cast<double>(value)); }
 
-void tell_cut(Result& result, const std::optional<Cut>& cut) {
-  number(result, "levels", cut ? cut->levels : 0);
-  number(result, "rows", cut ? cut->rows : 0);
-  number(result, "steps", cut ? cut->steps : 0);
+void write_split(Result& result, const std::optional<HybridSplit>& split) {
+  number(result, "levels", split ? split->levels : 0);
+  number(result, "rows", split ? split->rows : 0);
+  number(result, "steps", split ? split->steps : 0);
 }
 
 }  // namespace
 
-void tell_bitslice_tables(const Forest& forest, const Options& options, Result& result) {
+void write_bitslice_tables(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   const Registers registers{plane_bytes_of(options), options.flag("from_many")};
   require(facts.forms(registers).has_value(), "a tree fits no form of bitslice");
-  tell_tables(facts, registers, result);
+  write_tables(facts, registers, result);
 }
 
-void tell_hybrid_tables(const Forest& forest, const Options& options, Result& result) {
+void write_hybrid_tables(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
-  const std::string reason = refusal_of_cuts(facts);
+  const std::string reason = refusal_of_splits(facts);
   require(reason.empty(), reason);
-  const Cut cut{levels_of(options), options.integer("rows"), options.integer("steps")};
-  tell_hybrid_tables(facts, plane_bytes_of(options), cut, result);
+  const HybridSplit split{levels_of(options), options.integer("rows"), options.integer("steps")};
+  write_hybrid_tables(facts, plane_bytes_of(options), split, result);
 }
 
-void tell_bitslice_choice(const Forest& forest, const Options& options, Result& result) {
+void write_bitslice_choice(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   const std::string reason = refusal(facts);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
   if (!reason.empty()) return;
   const int register_bytes = plane_bytes_of(options);
   Hybrid hybrid(facts, register_bytes);
-  const std::optional<Cut> cut = chosen_cut(facts, hybrid, register_bytes);
-  tell_cut(result, cut);
-  result.number("row_cost", cut ? hybrid.costs(cut->levels).sum() : row_cost_ns(facts, {register_bytes}));
+  const std::optional<HybridSplit> split = chosen_split(facts, hybrid, register_bytes);
+  write_split(result, split);
+  result.number("row_cost", split ? hybrid.costs(split->levels).sum() : row_cost_ns(facts, {register_bytes}));
 }
 
-void tell_bitslice_rows(const Forest& forest, const Options& options, Result& result) {
+void write_bitslice_rows(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   const int64_t block_rows = options.integer("block_rows");
   const int levels = levels_of(options);
   const double alone = options.number("alone");
   Hybrid hybrid(facts, static_cast<int>(block_rows / 8));
   const int64_t whole = levels ? 0 : rows_worth_a_block(facts, block_rows, alone);
-  number(result, "rows", levels ? hybrid.rows_worth_a_cut(levels, alone) : whole);
+  number(result, "rows", levels ? hybrid.rows_worth_a_split(levels, alone) : whole);
 }
 
-void tell_hybrid_costs(const Forest& forest, const Options& options, Result& result) {
+void write_hybrid_costs(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   Hybrid hybrid(facts, plane_bytes_of(options));
-  const int levels = levels_of(options) ? levels_of(options) : hybrid.best_cut().levels;
-  tell_cut(result, hybrid.cut_below(levels));
-  const Hybrid::CutCosts costs = hybrid.costs(levels);
-  result.number("tops", costs.tops_ns);
-  result.number("walked", costs.walked_ns);
+  const int levels = levels_of(options) ? levels_of(options) : hybrid.best_split().levels;
+  write_split(result, hybrid.split_at(levels));
+  const Hybrid::SplitCosts costs = hybrid.costs(levels);
+  result.number("tops", costs.tree_tops_ns);
+  result.number("walked", costs.subtrees_ns);
   number(result, "plane_bytes", hybrid.plane_bytes(levels));
   const Levels& of_forest = hybrid.levels();
   result.add("level_nodes", std::vector<int64_t>(of_forest.nodes.begin(), of_forest.nodes.end()));
   result.add("level_steps", std::vector<double>(of_forest.steps.begin(), of_forest.steps.end()));
 }
 
-void tell_bitslice_cost(const Forest& forest, const Options& options, Result& result) {
+void write_bitslice_cost(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   result.number("cost", row_cost_ns(facts, {plane_bytes_of(options)}));
 }
 
-void tell_tree_forms(const Forest&, const Options& options, Result& result) {
+void write_tree_forms(const Forest&, const Options& options, Result& result) {
   const Registers registers{plane_bytes_of(options), options.flag("from_many")};
   std::vector<int32_t> forms;
   for (const TreeForm& form : all_tree_forms()) {
@@ -96,24 +96,24 @@ void tell_tree_forms(const Forest&, const Options& options, Result& result) {
   result.add("tree_forms", forms);
 }
 
-void tell_bit_planes(const Forest& forest, const Options&, Result& result) {
+void write_bit_planes(const Forest& forest, const Options&, Result& result) {
   Facts facts(forest);
   const BitPlanes& planes = facts.planes();
   const ElementType type = forest.threshold.type();
   result.add("of_predicate", planes.of_predicate);
   add_features(result, planes.fields, planes.features);
-  tell(result, "thresholds", float_column(planes.thresholds, type));
+  add_float_column(result, "thresholds", float_column(planes.thresholds, type));
   result.add("sources", planes.sources);
   add_rank_tables(result, planes.scales, type);
   result.add("starts", planes.starts);
-  tell(result, "cuts", float_column(planes.cuts, type));
+  add_float_column(result, "cuts", float_column(planes.cuts, type));
   result.add("part_begin", planes.part_begin);
   result.add("parts", planes.parts);
   result.add("words", planes.words);
   result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
 }
 
-void tell_nan_copies(const Forest& forest, const Options&, Result& result) {
+void write_nan_copies(const Forest& forest, const Options&, Result& result) {
   const Forest copied = on_copies(forest);
   const CopyNumbers numbers = copy_numbers(forest);
   result.number("help", copies_help(forest));
@@ -126,15 +126,15 @@ void tell_nan_copies(const Forest& forest, const Options&, Result& result) {
   result.add("feature", std::vector<int32_t>(copied.feature.begin(), copied.feature.end()));
 }
 
-void tell_tree_tops(const Forest& forest, const Options& options, Result& result) {
+void write_tree_tops(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   require(!facts.shared(), "trees that share nodes are not cut");
-  const Tops tops = tree_tops(forest, facts.order(), levels_of(options));
+  const TreeTops tops = tree_tops(forest, facts.order(), levels_of(options));
   result.add("node", tops.node);
   result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));
   result.add("true_child", std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
   result.add("false_child", std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
-  result.add("below", tops.below);
+  result.add("below", tops.subtree);
 }
 
 }  // namespace treebeard::planner::bitslice

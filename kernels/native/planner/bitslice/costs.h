@@ -1,8 +1,10 @@
-// Whether a forest is evaluated by bitslice, and how: whole trees, or their tops, below which rows walk on.
+// Whether a forest is evaluated by bit-slicing, and how: whole trees, or only their tops, with walks through the subtrees below (the hybrid).
 //
-// In: a forest as kernels test it, the machine's registers. Out: why not; how trees are cut; from how many rows on a block is cheaper
-// than what single rows take. A level more in the tops saves a step of every walk, and costs as many predicates as it has nodes; the
-// results of all have to stay near. Costs are nanoseconds on one core, beside those of ../cost_model.h; only their ratios matter.
+// In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot serve it, or nanoseconds a row on one core, the hybrid
+// split, and the least number of rows for which a block pays. All constants are those of ../cost_model.h.
+//
+// A tree top with one more level saves every walk a step, and costs as many predicates as the level has nodes; and the results of all predicates have
+// to stay in L2.
 #pragma once
 
 #include <array>
@@ -17,51 +19,52 @@
 
 namespace treebeard::planner::bitslice {
 
-// Why no bitslice kernel serves the forest; empty where one does.
+// The reason why no bit-sliced kernel serves the forest; empty where one does.
 std::string refusal(Facts& facts);
 
-// For one row of a full block; infinite where a tree fits no form.
+// Nanoseconds for one row of a full block of whole trees; infinite where a tree fits no form.
 double row_cost_ns(Facts& facts, Registers registers);
 
-// From how many rows on a block of whole trees is cheaper than rows alone, each of which takes `alone_ns`; more than `block_rows` if
-// never. Its columns are filled by the rows that are there; everything else always costs the same.
-int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double alone_ns);
+// The least number of rows for which a block of whole trees is cheaper than single rows, which take `single_row_ns` each; more than `block_rows` if a
+// block never is. What a block costs does not depend on its rows, except for the values of features, which are loaded row by row.
+int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns);
 
-// Trees cut in two. The forest's trees share no nodes.
+// The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no nodes.
 class Hybrid {
  public:
   Hybrid(Facts& facts, int register_bytes) : facts_(facts), registers_{register_bytes} {}
 
-  // The cheapest cut whose predicate results stay near; one below the first level at least.
-  Cut best_cut();
-  // Below so many levels, with rows and steps that suit the forest.
-  Cut cut_below(int levels);
-  // For a row: of a full block, of tops; of any, walked on.
-  struct CutCosts {
-    double tops_ns, walked_ns;
-    double sum() const { return tops_ns + walked_ns; }
+  // The cheapest split whose predicate results stay in L2. Tree tops have one level at least.
+  HybridSplit best_split();
+  // The split below this many levels, with rows and steps that suit the forest.
+  HybridSplit split_at(int levels);
+  // Nanoseconds a row: of a full block, for the tree tops; of any rows, for the walks through subtrees.
+  struct SplitCosts {
+    double tree_tops_ns, subtrees_ns;
+    double sum() const { return tree_tops_ns + subtrees_ns; }
   };
-  CutCosts costs(int levels);
-  // From how many rows on it is cheaper to evaluate tops, a block at a time, than to walk all the way; more than a block's if never.
-  int64_t rows_worth_a_cut(int levels, double alone_ns);
-  // Bytes of all predicate results of the tops.
+  SplitCosts costs(int levels);
+  // The least number of rows for which a block of tree tops and walks through subtrees are cheaper than walks from the root, which take
+  // `single_row_ns` a row; more than a block's rows if they never are.
+  int64_t rows_worth_a_split(int levels, double single_row_ns);
+  // Bytes of all predicate results of the tree tops, for a block.
   int64_t plane_bytes(int levels) { return tops(levels).planes().size() * registers_.bytes; }
   const Levels& levels();
 
  private:
   Facts& tops(int levels);
   bool copied();
-  bool alike();
+  bool one_test();
   bool flags();
 
   Facts& facts_;
   Registers registers_;
   std::array<std::unique_ptr<Facts>, kMaxLevels + 1> tops_;
   std::optional<Levels> levels_;
-  std::optional<bool> copied_, alike_, flags_;
+  std::optional<bool> copied_, one_test_, flags_;
 };
 
-// How to cut the trees of a forest that `refusal` has nothing against; nothing where it is better to evaluate them whole.
-std::optional<Cut> chosen_cut(Facts& facts, Hybrid& hybrid, int register_bytes);
+// The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice whole trees.
+std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes);
 
 }  // namespace treebeard::planner::bitslice

@@ -1,6 +1,7 @@
-// What bitslice asks about a forest, found when first asked for and kept.
+// What bit-slicing needs to know about a forest, each fact computed when it is first needed and then kept.
 //
-// In: a forest as kernels test it: predicates normalised, thresholds of the compared type. Out: facts of other modules about it.
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: its bit-planes, and the forms of its trees for each size
+// of registers.
 #pragma once
 
 #include <map>

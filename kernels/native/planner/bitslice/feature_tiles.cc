@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "planner/cost_model.h"
+
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr size_t kWorthAWindow = 3;
+constexpr size_t kMinWindow = static_cast<size_t>(kBitsliceCosts.min_window_features);
 
 class Builder {
  public:
@@ -53,7 +55,7 @@ std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields, const
     const int64_t window = std::min<int64_t>(builder.feature(first), std::max<int64_t>(n_features - kTileFeatures, 0));
     size_t end = first;
     while (end < count && builder.feature(end) < window + kTileFeatures) ++end;
-    if (end - first < kWorthAWindow || n_features < kTileFeatures) {
+    if (end - first < kMinWindow || n_features < kTileFeatures) {
       scattered.push_back(first++);
       continue;
     }

@@ -1,13 +1,14 @@
-// Which features' values are loaded together, so that predicates find the values of a feature side by side.
+// Transposed feature tiles: which features' values are loaded together, so that a predicate finds the values of its feature side by side.
 //
-// In: the records of a forest's used features, by feature. Out: tiles of kTileFeatures records, each with the column that its values go
-// to:
+// In: the records of a forest's used features, in rising order of features. Out: the same records in tiles of kTileFeatures, each with the column of
+// the tile that its values go to, and the window that they come from:
 //
-//     window      kTileFeatures neighbouring features, used or not, and 3 of them at least are: a row has them side by side, and so
-//                 as many rows make a square that is transposed. column: feature - window
-//     scattered   the features that are left; each row's values one by one. column: 0, 1, ...; window: kNoWindow
+//     window      kTileFeatures neighbouring features, of which three at least are used: a row has their values side by side, and as many
+//                 rows make a square that is transposed in registers. column: feature - window
+//     scattered   the features that are left, whose values are loaded row by row. column: 0, 1, ...; window: kNoWindow
 //
-// A transposed square takes some 6 instructions a row, a single value 2. The last record of a tile, without its predicates, fills it up.
+// Transposing a square takes some 6 instructions a row, loading a single value 2. A tile that is not full repeats its last record, without
+// predicates.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@ namespace treebeard::planner::bitslice {
 constexpr int64_t kTileFeatures = 8;
 constexpr int32_t kNoWindow = -1;
 
-// fields: of the records (32 bits each); "feature" is the first. Those of the result have "column" and "window" behind them.
+// fields: the names of the records' fields, of 32 bits each; "feature" is the first. Records of the result have two more, "column" and "window".
 std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields, const std::vector<int32_t>& records,
                                    int64_t n_features);
 

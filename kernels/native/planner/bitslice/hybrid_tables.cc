@@ -16,20 +16,20 @@ int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / un
 
 void number(Result& result, const std::string& name, int64_t value) { result.number(name, static_cast<double>(value)); }
 
-// The tops' tables; the roots of what is walked below them.
-std::vector<int32_t> add_tops(TreeTables& tables, const std::vector<int32_t>& below) {
+// Adds the tables of the tree tops. Returns the roots of the subtrees, in the order of their records.
+std::vector<int32_t> add_tree_tops(TreeTables& tables, const std::vector<int32_t>& subtree) {
   std::vector<int32_t> roots;
-  tables.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& places) {
+  tables.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
     tree.value = static_cast<int32_t>(roots.size());
     const int64_t count = form.perfect ? form.n_leaves() : tree.count + 1;
     for (int64_t k = 0; k < count; ++k) {
-      roots.push_back(below[static_cast<size_t>(places[static_cast<size_t>(k)])]);
+      roots.push_back(subtree[static_cast<size_t>(indices[static_cast<size_t>(k)])]);
     }
   });
   return roots;
 }
 
-void tell_values(Facts& facts, Result& result) {
+void write_values(Facts& facts, Result& result) {
   const Forest& forest = facts.forest();
   const bool dense = facts.leaf_form() == LeafForm::kDense;
   if (forest.accumulator_type == ElementType::kDouble) {
@@ -39,26 +39,27 @@ void tell_values(Facts& facts, Result& result) {
   }
 }
 
-// What is walked below tops, as it is tested. copied: on copies of rows.
-struct Walked {
+// The forest of all subtrees, in the form in which walks test it.
+struct WalkedSubtrees {
   Forest forest;
-  bool copied, linked;
+  bool copied;  // its rows are copies (nan_copies.h)
+  bool linked;  // its nodes share one test and have linked records
 };
 
-Walked walked_below(const Forest& forest, std::vector<int32_t> roots) {
-  Forest below = normalized_predicates(expanded_sets(forest_below(forest, std::move(roots))));
+WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots) {
+  Forest subtrees = normalized_predicates(expanded_sets(subtree_forest(forest, std::move(roots))));
   if (copies_help(forest)) {
-    Forest copied = on_copies(below);
-    if (tested_alike(copied)) return {std::move(copied), true, true};
+    Forest copied = on_copies(subtrees);
+    if (share_one_test(copied)) return {std::move(copied), true, true};
   }
-  const bool linked = tested_alike(below);
-  return {std::move(below), false, linked};
+  const bool linked = share_one_test(subtrees);
+  return {std::move(subtrees), false, linked};
 }
 
-// The tables of what is walked, and how its nodes are tested.
-void tell_below(const Walked& below, Result& result) {
-  const Forest& walked = below.forest;
-  const bool linked = below.linked;
+// The nodes and sets of the subtrees, and numbers that say how nodes are tested.
+void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
+  const Forest& walked = subtrees.forest;
+  const bool linked = subtrees.linked;
   const TestForm form = linked ? test_form(walked) : TestForm{std::nullopt, MissingRule::kFlag, true, has_sets(walked)};
   const SetWords sets = set_words(walked);
   const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
@@ -71,15 +72,15 @@ void tell_below(const Walked& below, Result& result) {
   }
   result.number("below_predicate", form.predicate ? static_cast<double>(*form.predicate) : -1);
   result.number("below_sets", form.sets);
-  result.number("copies_rows", below.copied);
+  result.number("copies_rows", subtrees.copied);
 }
 
-void tell_scratch(const Forest& forest, const ScratchLayout& scratch, const Cut& cut, bool copied, Result& result) {
+void write_scratch(const Forest& forest, const ScratchLayout& scratch, const HybridSplit& split, bool copied, Result& result) {
   const int64_t numbers = rounded_up(scratch.size, scratch.plane_bytes);
-  const int64_t copies = rounded_up(numbers + forest.n_trees() * cut.rows, scratch.plane_bytes);
-  number(result, "rows_together", cut.rows);
-  number(result, "first_steps", cut.steps);
-  number(result, "further_steps", std::max<int64_t>(1, cut.steps / 2));
+  const int64_t copies = rounded_up(numbers + forest.n_trees() * split.rows, scratch.plane_bytes);
+  number(result, "rows_together", split.rows);
+  number(result, "first_steps", split.steps);
+  number(result, "further_steps", std::max<int64_t>(1, split.steps / 2));
   number(result, "kept_numbers", numbers);
   number(result, "copies", copies);
   const CopyNumbers copy = copied ? copy_numbers(forest) : CopyNumbers{};
@@ -88,36 +89,36 @@ void tell_scratch(const Forest& forest, const ScratchLayout& scratch, const Cut&
   number(result, "copied_grouped", copy.grouped);
   number(result, "copied_last", copy.last);
   number(result, "copied_singly", copy.singly);
-  number(result, "size", copies + (copied ? cut.rows * copy_bytes(forest) : 0));
+  number(result, "size", copies + (copied ? split.rows * copy_bytes(forest) : 0));
 }
 
 }  // namespace
 
-std::string refusal_of_cuts(Facts& facts) {
+std::string refusal_of_splits(Facts& facts) {
   const Forest& forest = facts.forest();
   if (facts.shared()) return "trees that share nodes are not cut";
   const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
   return floating ? "" : "trees on integers are not cut";
 }
 
-bool tested_alike(const Forest& forest) {
+bool share_one_test(const Forest& forest) {
   const TestForm form = test_form(forest);
   const bool plain = !form.has_flags() && form.missing == MissingRule::kFalse && !form.sets;
   return plain && !forest.missing_value && walk::fits_links(forest);
 }
 
-void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, const Cut& cut, Result& result) {
+void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split, Result& result) {
   const Forest& forest = facts.forest();
-  Tops tops = tree_tops(forest, facts.order(), cut.levels);
-  Facts of_tops(std::move(tops.top));
-  TreeTables tables(of_tops, {static_cast<int>(plane_bytes)});
-  std::vector<int32_t> roots = add_tops(tables, tops.below);
+  TreeTops tops = tree_tops(forest, facts.order(), split.levels);
+  Facts of_tree_tops(std::move(tops.top));
+  TreeTables tables(of_tree_tops, {static_cast<int>(plane_bytes)});
+  std::vector<int32_t> roots = add_tree_tops(tables, tops.subtree);
   if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(forest, facts.order()));
-  const Walked below = walked_below(forest, std::move(roots));
-  tables.tell(result, 1);  // a top has a leaf number, not leaf values
-  tell_values(facts, result);
-  tell_below(below, result);
-  tell_scratch(forest, tables.scratch(), cut, below.copied, result);
+  const WalkedSubtrees subtrees = walked_subtrees(forest, std::move(roots));
+  tables.write_to(result, 1);  // a top has a leaf number, not leaf values
+  write_values(facts, result);
+  write_subtrees(subtrees, result);
+  write_scratch(forest, tables.scratch(), split, subtrees.copied, result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
 }
 

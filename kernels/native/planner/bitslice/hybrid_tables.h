@@ -1,18 +1,19 @@
-// What a kernel reads that evaluates the tops of trees by bitslice and walks below them, and where it works.
+// What a hybrid kernel reads of a forest: the tables of its bit-sliced tree tops, those of the subtrees that are walked, and its scratch memory.
 //
-// In: a forest as the kernel tests it, the width of a vector register, how trees are cut. Out: the tables of tables.h for the tops, but a
-// leaf number n of tree t leads to root trees[t].value + n of what is walked; values are by leaf:
+// In: a forest in normal form, bytes of a register, the hybrid split. Out: tables by name. Those of tree tops are the tables of tables.h, but leaf n
+// of tree t's top is a subtree index: the subtree's root is record trees[t].value + n of below.nodes. Besides:
 //
-//     values         {value}     by leaf of the forest, a target after the other
-//     below.nodes    (walk/scalar_nodes.h) linked where all nodes are tested alike and links have room, else wide and with all flags; a tree
-//                    for each root, whose record is as many behind the first as roots are before it
-//     below.sets     {word}, where nodes ask for them
+//     values         {value}     by leaf of the forest, one target after the other
+//     below.nodes    the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes share one test and links have room, else wide ones
+//                    with all flags. The records of all roots come first
+//     below.sets     {word}, if nodes test category sets
 //
-// The lists of rows in the scratch memory are
+// and numbers of the header that say where lists of rows lie in the scratch memory. A list of rows has, one behind the other,
 //
-//     ends: the last state of each row | listed: the rows of a list | states: theirs
+//     ends: the last state of each row | listed: the numbers of the rows in the list | states: theirs
 //
-// and behind the scratch memory of blocks are, for the `rows` rows that are: kept_numbers, T x rows bytes | copies of the rows, where they may help (nan_copies.h)
+// Behind the scratch memory of blocks come the subtree indices of `rows` rows (kept_numbers, n_trees * rows bytes), and copies of the rows where
+// these help (copies, see nan_copies.h).
 #pragma once
 
 #include <cstdint>
@@ -24,22 +25,21 @@
 
 namespace treebeard::planner::bitslice {
 
-// levels: of the tops; so many rows find their places before trees are walked on, a multiple of a block's; so many steps are taken
-// before it is looked which rows are at leaves, half as many between further looks.
-struct Cut {
-  int levels;
-  int64_t rows;
-  int64_t steps;
+// Where trees are split into tree top and subtrees, and how subtrees are walked.
+struct HybridSplit {
+  int levels;     // of the tree tops
+  int64_t rows;   // that get their subtree indices before subtrees are walked; a multiple of a block's
+  int64_t steps;  // that all rows take before those at leaves are left out; then half as many each time
 };
 
-// Why trees of the forest are not cut; empty where they can be.
-std::string refusal_of_cuts(Facts& facts);
+// The reason why trees of the forest cannot be split; empty where they can.
+std::string refusal_of_splits(Facts& facts);
 
-// Whether links are room enough for a forest's nodes, and all of them are tested alike and send NaN to their false child (nan_copies.h has
-// what becomes of others), so that a step looks at nothing but a threshold and a link.
-bool tested_alike(const Forest& forest);
+// Whether one test serves all nodes: the same comparison, NaN to the false child (nan_copies.h makes it so for others), no category sets, and links
+// that have room for children and features. A step then reads nothing but a threshold and a link.
+bool share_one_test(const Forest& forest);
 
-// For a forest that `refusal` (costs.h) has nothing against, and whose trees may be cut.
-void tell_hybrid_tables(Facts& facts, int64_t plane_bytes, const Cut& cut, Result& result);
+// For a forest that `refusal` (costs.h) and `refusal_of_splits` accept.
+void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split, Result& result);
 
 }  // namespace treebeard::planner::bitslice

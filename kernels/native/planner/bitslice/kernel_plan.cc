@@ -9,14 +9,14 @@
 #include "core/system/error.h"
 #include "planner/bitslice/scratch_layout.h"
 #include "planner/bitslice/tables.h"
+#include "planner/cost_model.h"
 #include "planner/kernel_header.h"
 #include "planner/unit_names.h"
-#include "planner/walk_costs.h"
+#include "planner/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kFarBytes = 2048;  // no CPU foresees where the values of rows are that lie further apart
 constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1, kNanCopies = kUnitsOfValues + 2;
 
 std::string bytes_of(const Result& tables, const char* name) {
@@ -43,27 +43,27 @@ double number_of(const Result& tables, const char* name) {
 std::string columns_unit(const Forest& forest) {
   std::string name = "columns_" + given_as_compared(forest);
   if (forest.missing_value) name += "_missing";
-  return row_bytes(forest) > kFarBytes ? name + "_far" : name;
+  return walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes ? name + "_far" : name;
 }
 
-// form: the predicate, whether NaN says yes, whether zero is missing.
+// form: predicate, missing_true, zero_missing.
 std::string compare_unit(const int32_t* form, const std::string& compared) {
   const std::string nan = form[1] ? "u" : "o";
   return "compare_" + nan + predicate_word(static_cast<Predicate>(form[0])) + "_" + compared + (form[2] ? "_zero" : "");
 }
 
-// asked: the field of features that the unit is of (unit_calls.h).
-std::string predicate_unit(const Result& tables, const std::string& asked, const std::string& compared) {
-  if (asked == "scales") {
+// The unit that computes the planes of one field of feature records (unit_calls.h).
+std::string predicate_unit(const Result& tables, const std::string& field, const std::string& compared) {
+  if (field == "scales") {
     return std::string("rank_") + predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
   }
-  if (asked == "answers") return "set_lookup_" + compared;
-  if (asked == "parities") return "set_parity_" + compared;
-  const auto form = std::strtoul(asked.c_str() + std::strlen("tests"), nullptr, 10);
+  if (field == "answers") return "set_lookup_" + compared;
+  if (field == "parities") return "set_parity_" + compared;
+  const auto form = std::strtoul(field.c_str() + std::strlen("tests"), nullptr, 10);
   return compare_unit(integers_of(tables, "predicate_forms").data() + 3 * form, compared);
 }
 
-// Unit 0 fills columns; the others are of fields of features, as the tables tell them.
+// Unit 0 loads columns; the others each compute the planes of one field of feature records, in the order in which the tables name them.
 void add_predicate_units(const Forest& forest, KernelPlan& plan) {
   const std::string compared = type_word(forest.threshold.type());
   plan.calls.push_back({0, columns_unit(forest)});
@@ -73,7 +73,7 @@ void add_predicate_units(const Forest& forest, KernelPlan& plan) {
   }
 }
 
-// name(perfect, bits, whether values are permuted), of each form of trees.
+// One unit for each form of trees; name(form, whether leaf values are permuted) gives its name.
 template <class Name>
 void add_tree_units(KernelPlan& plan, Name name) {
   const std::vector<int32_t> forms = integers_of(plan.tables, "tree_forms");
@@ -83,7 +83,7 @@ void add_tree_units(KernelPlan& plan, Name name) {
   }
 }
 
-// Numbers of tables and areas that the header has a slot for.
+// Those numbers of the tables that the header has a slot for.
 void add_numbers(const Forest& forest, KernelPlan& plan) {
   for (const auto& [name, number] : plan.tables.numbers()) {
     for (const char* const slot : kHeaderNumbers) {
@@ -93,7 +93,7 @@ void add_numbers(const Forest& forest, KernelPlan& plan) {
   add_compared_numbers(forest, plan);
 }
 
-std::string walk_below_unit(const Forest& forest, const Result& tables) {
+std::string walk_subtrees_unit(const Forest& forest, const Result& tables) {
   const std::string compared = type_word(forest.threshold.type());
   const double predicate = number_of(tables, "below_predicate");
   if (predicate >= 0) return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" + compared;
@@ -107,7 +107,7 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
   const std::string accumulator = type_word(forest.accumulator_type), targets = forest.n_targets == 1 ? "" : "_targets";
   KernelPlan plan{"bitslice", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
-  tell_tables(facts, registers, plan.tables);
+  write_tables(facts, registers, plan.tables);
   add_predicate_units(forest, plan);
   add_tree_units(plan, [&](const std::string& form, bool permuted) {
     return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_", aggregate_word(forest.aggregate));
@@ -118,13 +118,13 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
   return plan;
 }
 
-KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const Cut& cut) {
+KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split) {
   const Forest& forest = facts.forest();
   KernelPlan plan{"bitslice", {{kKernels, "hybrid", {}}}, {}, {}, {}};
-  tell_hybrid_tables(facts, register_bytes, cut, plan.tables);
+  write_hybrid_tables(facts, register_bytes, split, plan.tables);
   add_predicate_units(forest, plan);
   add_tree_units(plan, [](const std::string& form, bool) { return "subtree_index_" + form; });
-  plan.calls.push_back({kWalkSubtrees, walk_below_unit(forest, plan.tables)});
+  plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, plan.tables)});
   plan.calls.push_back({kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type))});
   if (number_of(plan.tables, "copies_rows") != 0) {
     const char* const missing = forest.missing_value ? "_missing" : "";
@@ -133,7 +133,7 @@ KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const Cut& cut) 
   add_numbers(forest, plan);
   plan.scratch_bytes = static_cast<int64_t>(number_of(plan.tables, "size"));
   plan.block_rows = 8 * int64_t{register_bytes};
-  plan.row_block = cut.rows;
+  plan.row_block = split.rows;
   return plan;
 }
 

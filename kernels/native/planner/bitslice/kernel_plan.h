@@ -1,4 +1,6 @@
-// The kernels of whole trees and of tops with walks below, by their tables and units (onnx_treebeard/compiler/units/bitslice.py, below.py).
+// The bit-sliced kernels: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/bitslice.py, below.py).
+//
+// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which min_rows and row_cost are left for the caller to fill in.
 #pragma once
 
 #include "planner/bitslice/facts.h"
@@ -7,10 +9,10 @@
 
 namespace treebeard::planner::bitslice {
 
-// For a forest that `refusal` (costs.h) has nothing against and whose trees fit some form. min_rows, row_cost are the caller's to fill in.
+// Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some form.
 KernelPlan kernel_plan(Facts& facts, Registers registers);
 
-// The same of tops, for a forest whose trees may be cut (hybrid_tables.h).
-KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const Cut& cut);
+// Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split (hybrid_tables.h).
+KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split);
 
 }  // namespace treebeard::planner::bitslice

@@ -3,32 +3,31 @@
 #include <algorithm>
 #include <cmath>
 
+#include "planner/cost_model.h"
 #include "planner/forest/category_sets.h"
 #include "planner/analysis/node_flags.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kMaxCopyBytes = 16 * 1024;
-constexpr double kCopiedAComparison = 4;  // values
 
 int64_t second_copy(const Forest& forest) {
-  int64_t place = 1;
-  while (place < forest.n_features) place *= 2;
-  return place;
+  int64_t stride = 1;
+  while (stride < forest.n_features) stride *= 2;
+  return stride;
 }
 
-// Rows that are not wide beside what is asked of them: a step that looks where NaN goes costs what several values cost.
-bool soon_made(const Forest& forest) {
+// Whether rows have few values for the comparisons that are made: a step with a test for NaN costs as much as copying several values.
+bool cheap_to_copy(const Forest& forest) {
   const auto trees = static_cast<double>(std::max<int64_t>(forest.n_trees(), 1));
   const auto leaves = static_cast<double>(std::max<int64_t>(forest.n_leaves(), 1));
   const double comparisons = static_cast<double>(forest.n_trees()) * std::log2(leaves / trees + 1);
-  const bool narrow = static_cast<double>(forest.n_features) <= kCopiedAComparison * comparisons;
-  return narrow && copy_bytes(forest) <= kMaxCopyBytes;
+  const bool narrow = static_cast<double>(forest.n_features) <= kHybridCosts.nan_copied_values_per_comparison * comparisons;
+  return narrow && copy_bytes(forest) <= kHybridCosts.max_nan_copy_bytes;
 }
 
-// Whether a node says yes to nothing but NaN.
-bool asks_for_nan(const Forest& forest) {
+// Whether a node tests `x < -inf or NaN`, which is true for NaN alone.
+bool has_nan_test(const Forest& forest) {
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const double threshold = forest.threshold[node];
     const bool nothing_else = forest.predicate_of(node) == Predicate::kLt && std::isinf(threshold) && threshold < 0;
@@ -44,8 +43,8 @@ bool copies_help(const Forest& forest) {
   const auto& zero = forest.zero_missing;
   if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest)) return false;
   const TestForm form = test_form(forest);
-  if (!form.predicate || form.missing == MissingRule::kFalse || !soon_made(forest)) return false;
-  return !asks_for_nan(forest);
+  if (!form.predicate || form.missing == MissingRule::kFalse || !cheap_to_copy(forest)) return false;
+  return !has_nan_test(forest);
 }
 
 Forest on_copies(const Forest& forest) {

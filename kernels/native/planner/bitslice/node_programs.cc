@@ -2,9 +2,9 @@
 
 namespace treebeard::planner::bitslice {
 
-NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& place,
+NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& plane_offset,
                            int64_t plane_bytes)
-    : forest_(forest), order_(order), place_(place), unit_(plane_bytes / kSlotUnit),
+    : forest_(forest), order_(order), plane_offset_(plane_offset), unit_(plane_bytes / kSlotUnit),
       reached_at_(static_cast<size_t>(forest.n_nodes())) {}
 
 void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
@@ -17,7 +17,7 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
   }
   for (int64_t k = 0; k < count; ++k) {
     const int32_t node = order_.node[static_cast<size_t>(order_.tree_begin[static_cast<size_t>(tree)] + k)];
-    nodes_.push_back({place_[static_cast<size_t>(node)], reached_at_[static_cast<size_t>(node)]});
+    nodes_.push_back({plane_offset_[static_cast<size_t>(node)], reached_at_[static_cast<size_t>(node)]});
     const int32_t children[] = {forest_.false_child[node], forest_.true_child[node]};
     for (int64_t side = 0; side < 2; ++side) {
       const uint16_t reached = slot(1 + 2 * k + side);

@@ -1,14 +1,14 @@
-// Trees as programs, node by node.
+// Node programs: a tree as a list of operations, one for each node, that split the row mask of a node among its children.
 //
-// In: trees that share no nodes, the place of each node's predicate. Out: what stands in tables "nodes" and "leaf_slots", and the leaves
-// by number:
+// In: trees that share no nodes, and for each node the offset of its predicate's bit-plane. Out: the records of tables "nodes" and "leaf_slots", and
+// the leaves of each tree by leaf index:
 //
-//     {test, from}   in level order
-//     {slot}         of every leaf, by number; then of nobody, as often as fills up a four
+//     {test, from}   a node, in level order: offset of its bit-plane, row-mask slot of the node
+//     {slot}         the row-mask slot of each leaf, by leaf index; filled up to a multiple of four with the slot of nobody
 //
-// A slot holds the mask of the rows that reach a node or a leaf. The root's is slot 0, those of node i's false and true child are
-// 1 + 2 i and 2 + 2 i, that of nobody is behind them all; tables tell where a slot begins, in units of kSlotUnit bytes. So a program
-// writes one slot after the other, and a CPU never has to guess which of the writes under way a read has to wait for.
+// A slot holds the mask of the rows that reach a node or a leaf. Slot 0 is the root's; the false and the true child of node i have slots 1 + 2 i and
+// 2 + 2 i; the last slot is that of nobody. Tables give the offset of a slot, in units of kSlotUnit bytes. A program thus writes its slots one after
+// the other, and the CPU can tell from the addresses which store a load has to wait for.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@
 
 namespace treebeard::planner::bitslice {
 
-// What a slot is counted in, so that two bytes tell where any of a program is, and a CPU multiplies by this as it loads.
+// The unit of slot offsets, in bytes: with it, offsets of any program fit two bytes, and addressing modes of CPUs multiply by it.
 constexpr int64_t kSlotUnit = 8;
-constexpr int64_t kFour = 4;  // leaves of whose numbers two bits are found together
+constexpr int64_t kFour = 4;  // leaves, of whose indices two bits are computed together
 
 #pragma pack(push, 2)
 struct ProgramNode {
@@ -33,9 +33,9 @@ static_assert(sizeof(ProgramNode) == 6);
 
 class NodePrograms {
  public:
-  NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& place, int64_t plane_bytes);
+  NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& plane_offset, int64_t plane_bytes);
 
-  // Appends the program of a tree. leaves: receives its leaves by number, 2^bits of them; behind the tree's own any.
+  // Appends the program of a tree. leaves: receives its 2^bits leaves by leaf index; entries beyond the tree's own leaves mean nothing.
   void add(int64_t tree, int bits, std::vector<int32_t>& leaves);
 
   const std::vector<ProgramNode>& nodes() const { return nodes_; }
@@ -44,9 +44,9 @@ class NodePrograms {
  private:
   const Forest& forest_;
   const LevelOrder& order_;
-  const std::vector<int32_t>& place_;
+  const std::vector<int32_t>& plane_offset_;
   int64_t unit_;
-  std::vector<uint16_t> reached_at_;  // by node: its slot
+  std::vector<uint16_t> reached_at_;  // by node: its row-mask slot
   std::vector<ProgramNode> nodes_;
   std::vector<uint16_t> leaf_slots_;
 };

@@ -4,12 +4,13 @@
 #include <cmath>
 #include <cstring>
 
+#include "planner/cost_model.h"
+
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kBucketsAThreshold = 8;
 constexpr int64_t kMaxBuckets = int64_t{1} << 16;  // a kernel keeps a value's bucket where its rank will be, in two bytes
-// Offsets that are tried: so much of the thresholds' range before the lowest.
+// Offsets that are tried move the lowest threshold to this share of the thresholds' range.
 constexpr double kBefore[] = {1.0, 1.0 / 16, 1.0 / 256};
 
 int32_t bit_length(int64_t number) {
@@ -24,7 +25,7 @@ RankTable table_with(const std::vector<double>& thresholds, double offset, Eleme
   table.low = rank_key(thresholds.front(), offset, type);
   table.high = rank_key(thresholds.back(), offset, type);
   const int64_t range = int64_t{table.high} - table.low;
-  const int64_t most = std::min(kBucketsAThreshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
+  const int64_t most = std::min(kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
   while (range >> table.shift >= most) ++table.shift;
   std::vector<int32_t> held(static_cast<size_t>((range >> table.shift) + 1));
   for (const double threshold : thresholds) {

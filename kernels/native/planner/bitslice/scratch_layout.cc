@@ -20,7 +20,7 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   ScratchLayout layout{};
   layout.plane_bytes = plane_bytes;
   layout.bits = 2 * layout.rows();
-  layout.fours = layout.bits + std::max<int64_t>(kAnswersAWord, kRankBits) * plane_bytes;
+  layout.fours = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
   layout.slots = layout.fours + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.slots + 2 * kMostLeaves * plane_bytes;
   layout.lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;

@@ -5,37 +5,38 @@
 #include <tuple>
 #include <utility>
 
+#include "planner/cost_model.h"
+
 namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kPartsTogether = 2;  // a plane has a multiple of so many parts
-constexpr int64_t kWorthSharing = 4;   // questions with the same pair
 constexpr int64_t kNoPair = -1;
 
 using Numbers = std::vector<int64_t>;
 
-// The bounds of the questions, one question after the other.
+// The bounds of all chosen sets, one set after the other.
 struct Bounds {
   Numbers part;
-  Numbers owner;  // position of the question among those that are answered so
-  Numbers place;  // of the bound in its question
+  Numbers owner;     // position of the set among the chosen ones
+  Numbers position;  // of the bound in its set
 };
 
-Bounds bounds_of(const DistinctPredicates& predicates, const Numbers& questions) {
+Bounds bounds_of(const DistinctPredicates& predicates, const Numbers& chosen) {
   Bounds bounds;
-  for (size_t owner = 0; owner < questions.size(); ++owner) {
-    const auto question = static_cast<size_t>(questions[owner]);
-    const int64_t first = predicates.sets.begin[question];
-    for (int64_t bound = first; bound < predicates.sets.begin[question + 1]; ++bound) {
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
+    const auto set = static_cast<size_t>(chosen[owner]);
+    const int64_t first = predicates.sets.begin[set];
+    for (int64_t bound = first; bound < predicates.sets.begin[set + 1]; ++bound) {
       bounds.part.push_back(predicates.part[static_cast<size_t>(bound)]);
       bounds.owner.push_back(static_cast<int64_t>(owner));
-      bounds.place.push_back(bound - first);
+      bounds.position.push_back(bound - first);
     }
   }
   return bounds;
 }
 
-// Positions by key, those of one key in their order; without those that lead no pair.
+// (key, position) of the bounds that lead a pair, sorted.
 std::vector<std::pair<int64_t, size_t>> sorted_pairs(const Numbers& key) {
   std::vector<std::pair<int64_t, size_t>> sorted;
   for (size_t position = 0; position < key.size(); ++position) {
@@ -45,52 +46,53 @@ std::vector<std::pair<int64_t, size_t>> sorted_pairs(const Numbers& key) {
   return sorted;
 }
 
-// Calls found(first, last) for every key that so many positions have; [first, last) of what is sorted.
+// Calls found(first, last) for every key that occurs often enough, with its range [first, last) in `sorted`.
 template <class Found>
 void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Found found) {
   for (size_t first = 0; first < sorted.size();) {
     size_t last = first;
     while (last < sorted.size() && sorted[last].first == sorted[first].first) ++last;
-    if (static_cast<int64_t>(last - first) >= kWorthSharing) found(first, last);
+    if (static_cast<int64_t>(last - first) >= kBitsliceCosts.min_sets_per_pair) found(first, last);
     first = last;
   }
 }
 
-// The key of the pair that each bound leads: with the next bound of its question, from whichever of the first two on saves more.
-Numbers leading_keys(const Bounds& bounds, size_t n_questions, int64_t n_comparisons) {
+// For each bound the key of the pair that it leads with the next bound of its set, or kNoPair. Pairs of a set begin with its first bound or with its
+// second one, whichever shares more pairs with other sets.
+Numbers leading_keys(const Bounds& bounds, size_t n_sets, int64_t n_comparisons) {
   Numbers key(bounds.part.size(), kNoPair);
   for (size_t k = 0; k + 1 < key.size(); ++k) {
     if (bounds.owner[k] == bounds.owner[k + 1]) key[k] = bounds.part[k] * n_comparisons + bounds.part[k + 1];
   }
-  Numbers saved[2] = {Numbers(n_questions), Numbers(n_questions)};
+  Numbers saved[2] = {Numbers(n_sets), Numbers(n_sets)};
   const auto sorted = sorted_pairs(key);
   each_frequent(sorted, [&](size_t first, size_t last) {
     for (size_t k = first; k < last; ++k) {
       const size_t at = sorted[k].second;
-      ++saved[bounds.place[at] % 2][static_cast<size_t>(bounds.owner[at])];
+      ++saved[bounds.position[at] % 2][static_cast<size_t>(bounds.owner[at])];
     }
   });
   for (size_t k = 0; k < key.size(); ++k) {
     const auto owner = static_cast<size_t>(bounds.owner[k]);
-    if (bounds.place[k] % 2 != (saved[1][owner] > saved[0][owner])) key[k] = kNoPair;
+    if (bounds.position[k] % 2 != (saved[1][owner] > saved[0][owner])) key[k] = kNoPair;
   }
   return key;
 }
 
-// Planes as they are found: the shared pairs, then the questions.
+// XOR planes before they are put in order: the shared pairs, then the sets.
 struct Found {
   std::vector<int32_t> feature;
   std::vector<Numbers> parts;
   size_t n_pairs = 0;
 };
 
-Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& questions) {
+Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& chosen) {
   const int64_t n_comparisons = predicates.n_comparisons();
-  const Bounds bounds = bounds_of(predicates, questions);
-  const auto sorted = sorted_pairs(leading_keys(bounds, questions.size(), n_comparisons));
+  const Bounds bounds = bounds_of(predicates, chosen);
+  const auto sorted = sorted_pairs(leading_keys(bounds, chosen.size(), n_comparisons));
   Found found;
   const auto feature_of = [&](int64_t owner) {
-    return predicates.sets.feature[static_cast<size_t>(questions[static_cast<size_t>(owner)])];
+    return predicates.sets.feature[static_cast<size_t>(chosen[static_cast<size_t>(owner)])];
   };
   Numbers pair(bounds.part.size(), kNoPair);
   each_frequent(sorted, [&](size_t first, size_t last) {
@@ -99,7 +101,7 @@ Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& que
     found.parts.push_back({sorted[first].first / n_comparisons, sorted[first].first % n_comparisons});
   });
   found.n_pairs = found.parts.size();
-  for (size_t owner = 0; owner < questions.size(); ++owner) {
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
     found.feature.push_back(feature_of(static_cast<int64_t>(owner)));
     found.parts.emplace_back();
   }
@@ -115,19 +117,19 @@ Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& que
 }  // namespace
 
 XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uint8_t>& by_rank) {
-  Numbers questions;
-  for (size_t question = 0; question < by_rank.size(); ++question) {
-    if (!by_rank[question]) questions.push_back(static_cast<int64_t>(question));
+  Numbers chosen;
+  for (size_t set = 0; set < by_rank.size(); ++set) {
+    if (!by_rank[set]) chosen.push_back(static_cast<int64_t>(set));
   }
   XorPlanes planes;
   planes.begin = {0};
-  if (questions.empty()) return planes;
-  Found found = with_shared_pairs(predicates, questions);
-  for (size_t owner = 0; owner < questions.size(); ++owner) {
-    const auto question = static_cast<size_t>(questions[owner]);
+  if (chosen.empty()) return planes;
+  Found found = with_shared_pairs(predicates, chosen);
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
+    const auto set = static_cast<size_t>(chosen[owner]);
     Numbers& parts = found.parts[found.n_pairs + owner];
-    if (predicates.sets.always[question]) parts.push_back(kAlways);
-    if (predicates.sets.missing[question]) parts.push_back(kMissing);
+    if (predicates.sets.always[set]) parts.push_back(kAlways);
+    if (predicates.sets.missing[set]) parts.push_back(kMissing);
   }
   std::vector<size_t> order(found.parts.size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -136,7 +138,7 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
   };
   std::sort(order.begin(), order.end(), [&rank](size_t a, size_t b) { return rank(a) < rank(b); });
   Numbers number(order.size());
-  for (size_t place = 0; place < order.size(); ++place) number[order[place]] = static_cast<int64_t>(place);
+  for (size_t position = 0; position < order.size(); ++position) number[order[position]] = static_cast<int64_t>(position);
   const int64_t n_comparisons = predicates.n_comparisons();
   for (const size_t plane : order) {
     planes.feature.push_back(found.feature[plane]);
@@ -147,7 +149,7 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
     while (static_cast<int64_t>(planes.part.size()) % kPartsTogether != 0) planes.part.push_back(kNever);
     planes.begin.push_back(static_cast<int64_t>(planes.part.size()));
   }
-  planes.of_question.assign(number.begin() + static_cast<std::ptrdiff_t>(found.n_pairs), number.end());
+  planes.of_set.assign(number.begin() + static_cast<std::ptrdiff_t>(found.n_pairs), number.end());
   return planes;
 }
 

@@ -9,21 +9,22 @@
 #include "planner/forest/columns_needed.h"
 #include "planner/forest/float_columns.h"
 #include "planner/analysis/perfect_trees.h"
+#include "planner/analysis/tree_runs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr const char* kTreeRecord = "kind:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
-constexpr size_t kSixteen = 16;  // leaves whose bytes a register holds
+constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
 
-std::vector<int32_t> places_of_nodes(Facts& facts, const ScratchLayout& scratch) {
+std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   const std::vector<int32_t>& of_node = facts.predicates().of_node;
   const std::vector<int32_t>& plane = facts.planes().of_predicate;
-  std::vector<int32_t> place(of_node.size());
-  for (size_t node = 0; node < place.size(); ++node) {
-    place[node] = scratch.place(plane[static_cast<size_t>(of_node[node])]);
+  std::vector<int32_t> offsets(of_node.size());
+  for (size_t node = 0; node < offsets.size(); ++node) {
+    offsets[node] = scratch.plane_offset(plane[static_cast<size_t>(of_node[node])]);
   }
-  return place;
+  return offsets;
 }
 
 template <class T>
@@ -45,18 +46,18 @@ void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
   result.add("runs", "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4", calls.runs);
   result.add("calls", "unit:<i4,first:<i4,end:<i4", calls.calls);
   result.number("n_calls", static_cast<double>(calls.calls.size()));
-  std::string asked;
-  for (const std::string& field : calls.asked) asked += (asked.empty() ? "" : ",") + field;
-  result.add("asked", std::vector<uint8_t>(asked.begin(), asked.end()));
+  std::string fields_of_units;
+  for (const std::string& field : calls.unit_fields) fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
+  result.add("asked", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
 }
 
-// Parts stand as places in the scratch memory; constants are where ranks have their bits.
+// Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not need at that time.
 void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
   std::vector<int32_t> parts;
   for (const int32_t part : planes.parts) {
     const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
-    parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.place(part));
+    parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
   }
   add_column(result, "parities", "first", std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
   add_column(result, "parts", "source", parts);
@@ -64,7 +65,7 @@ void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout
 
 void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch, ElementType type) {
   std::vector<int32_t> sources;
-  for (const int32_t source : planes.sources) sources.push_back(scratch.place(source));
+  for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
   add_floats(result, "tests", "threshold", planes.thresholds, type);
   add_column(result, "masked", "source", sources);
   add_rank_tables(result, planes.scales, type);
@@ -92,18 +93,18 @@ void add_forms(Result& result, const DistinctPredicates& predicates, const TreeF
 }
 
 void add_scratch(Result& result, const ScratchLayout& scratch) {
-  const auto tell = [&result](const char* area, int64_t place) {
-    result.number(std::string("scratch_") + area, static_cast<double>(place));
+  const auto add = [&result](const char* area, int64_t offset) {
+    result.number(std::string("scratch_") + area, static_cast<double>(offset));
   };
-  tell("bits", scratch.bits);
-  tell("fours", scratch.fours);
-  tell("slots", scratch.slots);
-  tell("column", scratch.column);
-  tell("lists", scratch.lists);
-  tell("notes", scratch.notes);
-  tell("planes", scratch.planes);
-  tell("sums", scratch.sums);
-  tell("size", scratch.size);
+  add("bits", scratch.bits);
+  add("fours", scratch.fours);
+  add("slots", scratch.slots);
+  add("column", scratch.column);
+  add("lists", scratch.lists);
+  add("notes", scratch.notes);
+  add("planes", scratch.planes);
+  add("sums", scratch.sums);
+  add("size", scratch.size);
 }
 
 // The tables of the leaves' values; the trees learn where theirs begin.
@@ -127,7 +128,7 @@ class LeafValues {
     }
   }
 
-  void tell(Result& result) const {
+  void write_to(Result& result) const {
     add_column(result, "values", "value", values_);
     add_column(result, "bytes", "byte", bytes_);
   }
@@ -136,7 +137,7 @@ class LeafValues {
   Real weight(int64_t leaf, int64_t target) const { return weights_[static_cast<size_t>(leaf * n_targets_ + target)]; }
 
   void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
-    const size_t padded = (leaves.size() + kSixteen - 1) / kSixteen * kSixteen, first = bytes_.size();
+    const size_t padded = (leaves.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves, first = bytes_.size();
     bytes_.resize(first + padded * sizeof(Real));
     for (size_t number = 0; number < leaves.size(); ++number) {
       const Real value = weight(leaves[number], target);
@@ -155,15 +156,15 @@ class LeafValues {
 };
 
 template <class Real>
-void tell_whole_trees(Facts& facts, Registers registers, Result& result) {
+void write_whole_trees(Facts& facts, Registers registers, Result& result) {
   TreeTables tables(facts, registers);
   LeafValues<Real> values(facts, registers);
   tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     values.add(tree, form, leaves);
   });
   if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
-  tables.tell(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
-  values.tell(result);
+  tables.write_to(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
+  values.write_to(result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
 }
 
@@ -172,7 +173,7 @@ void tell_whole_trees(Facts& facts, Registers registers, Result& result) {
 TreeTables::TreeTables(Facts& facts, Registers registers)
     : facts_(facts), registers_(registers), forms_(*facts.forms(registers)),
       scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
-      place_(places_of_nodes(facts, scratch_)), programs_(facts.forest(), facts.order(), place_, registers.bytes),
+      plane_offset_(plane_offsets(facts, scratch_)), programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
       trees_(forms_.of_tree.size()) {
   for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].kind = forms_.of_tree[tree];
 }
@@ -186,7 +187,7 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
   if (form.perfect) {
     record.first = static_cast<int32_t>(steps_.size());
     leaves.clear();
-    append_perfect_tree(facts_.forest(), tree, form.bits, place_, steps_, leaves);
+    append_perfect_tree(facts_.forest(), tree, form.bits, plane_offset_, steps_, leaves);
     return;
   }
   record.first = static_cast<int32_t>(programs_.nodes().size());
@@ -195,13 +196,13 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
   programs_.add(tree, form.bits, leaves);
 }
 
-void TreeTables::tell(Result& result, int64_t targets_of_tree) const {
+void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
   const BitPlanes& planes = facts_.planes();
   add_calls(result, planes, columns_needed(forest));
   add_planes(result, planes, scratch_, forest.threshold.type());
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
-  result.add("tree_runs", "kind:<i4,begin:<i4,end:<i4", runs);
+  result.add("tree_runs", kTreeRunType, runs);
   result.add("trees", kTreeRecord, trees_);
   add_column(result, "steps", "test", steps_);
   result.add("nodes", "test:<i4,from:<u2", programs_.nodes());
@@ -215,9 +216,9 @@ void TreeTables::tell(Result& result, int64_t targets_of_tree) const {
   result.number("sums", static_cast<double>(scratch_.sums));
 }
 
-void tell_tables(Facts& facts, Registers registers, Result& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble) return tell_whole_trees<double>(facts, registers, result);
-  tell_whole_trees<float>(facts, registers, result);
+void write_tables(Facts& facts, Registers registers, Result& result) {
+  if (facts.forest().accumulator_type == ElementType::kDouble) return write_whole_trees<double>(facts, registers, result);
+  write_whole_trees<float>(facts, registers, result);
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -1,20 +1,20 @@
-// What a bitslice kernel reads of a forest: tables of predicates, trees and leaf values.
+// What a kernel of bit-sliced whole trees reads of a forest: the tables of predicates, trees and leaf values.
 //
-// In: a forest as the kernel tests it, and the machine's registers. Out: tables by name, for F used features and T trees:
+// In: a forest in normal form, and the machine's registers. Out: tables by name, for F used features and T trees:
 //
 //     features  {feature, window}, in tiles; runs; calls                    see feature_tiles.h, unit_calls.h
-//     tests     {threshold}, masked {source}                                of planes evaluated one by one, or copied
-//     scales    {offset, first, last, ...}; buckets {start}; cuts {cut}     see rank_tables.h
-//     parities  {first}, one more than planes; parts {source}               of XOR planes, see set_parity.h
-//     words     {answers}                                                   by rank, see set_lookup.h
+//     tests     {threshold}, masked {source}                                of planes that are evaluated by themselves, or copied
+//     scales    {offset, first, last, ...}; buckets {start}; cuts {cut}     rank tables, see rank_tables.h
+//     parities  {first}, one more than planes; parts {source}               XOR planes, see set_parity.h
+//     words     {answers}                                                   set lookup tables, see set_lookup.h
 //     tree_runs {kind, begin, end}                                          neighbouring trees of one form
-//     trees     T x {kind, first, count, leaf_slots, value, target}         first: into "steps" or "nodes"; count: nodes of a program
-//     steps     {test}                                  perfect trees, a node before its false and its true subtree
-//     nodes     {test, from}; leaf_slots {slot}         programs, tree by tree, see node_programs.h
-//     values    {value}                                 by leaf number, a target after the other
-//     bytes     {byte}                                  the same by bytes, 16 leaves at least: byte 0 of all, byte 1 of all, ...
+//     trees     T x {kind, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
+//     steps     {test}                                  perfect trees: each node before its false and then its true subtree
+//     nodes     {test, from}; leaf_slots {slot}         node programs, tree by tree, see node_programs.h
+//     values    {value}                                 leaf values by leaf index, one target after the other
+//     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
 //
-// A predicate stands in steps and nodes as the place of its plane (one bit a row): scratch_layout.h has the places.
+// A predicate stands in steps and nodes as the offset of its bit-plane in the scratch memory (scratch_layout.h).
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct TreeRecord {
   int32_t kind, first, count, leaf_slots, value, target;
 };
 
-// The tables of trees, but for their leaves, form by form.
+// The tables of trees without their leaf values, form by form.
 class TreeTables {
  public:
   // The forest's trees fit some form.
@@ -40,7 +40,7 @@ class TreeTables {
   const TreeForms& forms() const { return forms_; }
   const ScratchLayout& scratch() const { return scratch_; }
   void set_targets(const std::vector<int32_t>& targets);
-  // Form by form each tree of that form: added(tree, form, leaves); leaves: 2^bits by number.
+  // Adds all trees, form by form, and calls added(record, form, leaves) after each; leaves: 2^bits of them, by leaf index.
   template <class Added>
   void add_all(Added added) {
     std::vector<int32_t> leaves;
@@ -52,8 +52,8 @@ class TreeTables {
       }
     }
   }
-  // The tables in front of those of leaves, and the numbers of the model. targets_of_tree: that every tree adds to.
-  void tell(Result& result, int64_t targets_of_tree) const;
+  // Writes the tables of predicates and trees, and the numbers of the header. targets_of_tree: how many targets every tree adds to.
+  void write_to(Result& result, int64_t targets_of_tree) const;
 
  private:
   void add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves);
@@ -62,13 +62,13 @@ class TreeTables {
   Registers registers_;
   const TreeForms& forms_;
   ScratchLayout scratch_;
-  std::vector<int32_t> place_;  // by node: of its predicate's plane
+  std::vector<int32_t> plane_offset_;  // by node: the offset of its predicate's bit-plane
   NodePrograms programs_;
   std::vector<int32_t> steps_;
   std::vector<TreeRecord> trees_;
 };
 
-// Everything of whole trees, for a forest that `refusal` (costs.h) has nothing against.
-void tell_tables(Facts& facts, Registers registers, Result& result);
+// Writes all tables and numbers of whole trees, for a forest that `refusal` (costs.h) accepts.
+void write_tables(Facts& facts, Registers registers, Result& result);
 
 }  // namespace treebeard::planner::bitslice

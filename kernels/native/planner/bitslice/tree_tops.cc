@@ -28,44 +28,45 @@ std::vector<T> counting(size_t count) {
   return numbers;
 }
 
-// The ends of edges as the top has them: its nodes by new numbers, the others as places in the order in which they are met.
+// Renames the ends of edges for the tree tops: nodes of a top get their new numbers, all others a subtree index each, in the order in which they
+// come.
 class Ends {
  public:
   Ends(int64_t n_nodes, const std::vector<int32_t>& nodes) : number_(static_cast<size_t>(n_nodes), -1) {
     for (size_t k = 0; k < nodes.size(); ++k) number_[static_cast<size_t>(nodes[k])] = static_cast<int32_t>(k);
   }
 
-  std::vector<int32_t> in_top(const std::vector<int32_t>& ends) {
+  std::vector<int32_t> in_tree_top(const std::vector<int32_t>& ends) {
     std::vector<int32_t> found;
     found.reserve(ends.size());
     for (const int32_t end : ends) {
       const int32_t number = end < 0 ? -1 : number_[static_cast<size_t>(end)];
-      found.push_back(number < 0 ? ~static_cast<int32_t>(below_.size()) : number);
-      if (number < 0) below_.push_back(end);
+      found.push_back(number < 0 ? ~static_cast<int32_t>(subtree_.size()) : number);
+      if (number < 0) subtree_.push_back(end);
     }
     return found;
   }
 
-  std::vector<int32_t> below() { return std::move(below_); }
+  std::vector<int32_t> subtree() { return std::move(subtree_); }
 
  private:
   std::vector<int32_t> number_;
-  std::vector<int32_t> below_;
+  std::vector<int32_t> subtree_;
 };
 
 }  // namespace
 
-Tops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
+TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
   std::vector<int32_t> nodes;
   for (size_t k = 0; k < order.node.size(); ++k) {
     if (order.level[k] < levels) nodes.push_back(order.node[k]);
   }
   Ends ends(forest.n_nodes(), nodes);
   Forest top = forest;
-  top.root = ends.in_top({forest.root.begin(), forest.root.end()});
-  top.true_child = ends.in_top(chosen(forest.true_child, nodes));
-  top.false_child = ends.in_top(chosen(forest.false_child, nodes));
-  std::vector<int32_t> below = ends.below();
+  top.root = ends.in_tree_top({forest.root.begin(), forest.root.end()});
+  top.true_child = ends.in_tree_top(chosen(forest.true_child, nodes));
+  top.false_child = ends.in_tree_top(chosen(forest.false_child, nodes));
+  std::vector<int32_t> subtree = ends.subtree();
   top.feature = chosen(forest.feature, nodes);
   top.threshold = chosen(forest.threshold, nodes);
   top.predicate = chosen(forest.predicate, nodes);
@@ -73,20 +74,20 @@ Tops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
   top.zero_missing = chosen(forest.zero_missing, nodes);
   top.category_set = chosen(forest.category_set, nodes);
   top.node_id = chosen(forest.node_id, nodes);
-  top.leaf_id = counting<int64_t>(below.size());
-  top.weight_start = std::vector<int64_t>(below.size() + 1);
+  top.leaf_id = counting<int64_t>(subtree.size());
+  top.weight_start = std::vector<int64_t>(subtree.size() + 1);
   top.weight_target = {};
   top.weight = forest.weight.is_double() ? FloatColumn(Column<double>()) : FloatColumn(Column<float>());
   top.node_hits = top.leaf_hits = {};
-  return {std::move(top), std::move(nodes), std::move(below)};
+  return {std::move(top), std::move(nodes), std::move(subtree)};
 }
 
-Forest forest_below(const Forest& forest, std::vector<int32_t> roots) {
-  Forest below = forest;
-  below.tree_id = counting<int64_t>(roots.size());
-  below.root = std::move(roots);
-  below.node_hits = {};
-  return below;
+Forest subtree_forest(const Forest& forest, std::vector<int32_t> roots) {
+  Forest subtrees = forest;
+  subtrees.tree_id = counting<int64_t>(roots.size());
+  subtrees.root = std::move(roots);
+  subtrees.node_hits = {};
+  return subtrees;
 }
 
 Levels levels_of(const Forest& forest, const LevelOrder& order) {

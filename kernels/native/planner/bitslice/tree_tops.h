@@ -1,14 +1,14 @@
-// Trees cut in two: tops, which are bit-sliced, and the subtrees below them, which are walked.
+// Hybrid split: trees are split into tree tops, which are bit-sliced, and the subtrees below them, which are walked.
 //
-// In: a forest whose trees share no nodes, and how many levels of each tree are its top. Out: `Tops`:
+// In: a forest whose trees share no nodes, and how many levels of each tree are its top. Out: `TreeTops`:
 //
-//     tree          its top, 2 levels    subtrees: a tree for each place
+//     tree          its top, 2 levels    subtrees, by subtree index
 //          a              a
-//        b   c          b   c            place 0: leaf 1    place 1: d    place 2: e    place 3: leaf 5
-//       1 d e 5        0 1 2 3                                      2 3           4 f
-//        2 3 4 f                                                                     ..
+//        b   c          b   c            0: leaf 1    1: d      2: e      3: leaf 5
+//       1 d e 5        0 1 2 3                          2 3       4 f
+//        2 3 4 f                                                    ..
 //
-// A leaf of a top is a place; below it a node of the tree or one of its leaves stands.
+// A leaf of a tree top is a subtree index: the node of the tree, or the leaf, that stands there.
 #pragma once
 
 #include <array>
@@ -20,25 +20,23 @@
 
 namespace treebeard::planner::bitslice {
 
-constexpr int kMaxLevels = 8;  // so many bits a number of a place has
+constexpr int kMaxLevels = 8;  // the bits of a subtree index, which is a byte
 
-// top: whose leaf p is place p; node: those of the forest that its nodes are. below: what stands at each place, a node of the forest or
-// ~leaf.
-struct Tops {
-  Forest top;
-  std::vector<int32_t> node;
-  std::vector<int32_t> below;
+struct TreeTops {
+  Forest top;                    // whose leaf p stands for subtree p
+  std::vector<int32_t> node;     // the forest's node that each node of `top` is
+  std::vector<int32_t> subtree;  // the root of each subtree: a node of the forest, or ~leaf
 };
 
-Tops tree_tops(const Forest& forest, const LevelOrder& order, int levels);
+TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels);
 
-// A tree for each of `roots`, in their order, a node of the forest or ~leaf each; nodes and leaves keep their numbers.
-Forest forest_below(const Forest& forest, std::vector<int32_t> roots);
+// The forest of the subtrees of `roots`, in their order; a root is a node of the forest, or ~leaf. Nodes and leaves keep their numbers.
+Forest subtree_forest(const Forest& forest, std::vector<int32_t> roots);
 
-// By number of levels. nodes: above, of all trees; steps: below, of a row in all trees, expected.
+// What tree tops of so many levels contain, for 0 to kMaxLevels levels.
 struct Levels {
-  std::array<int64_t, kMaxLevels + 1> nodes;
-  std::array<double, kMaxLevels + 1> steps;
+  std::array<int64_t, kMaxLevels + 1> nodes;  // in the tops of all trees
+  std::array<double, kMaxLevels + 1> steps;   // that a row is expected to take through the subtrees of all trees
 };
 
 Levels levels_of(const Forest& forest, const LevelOrder& order);

@@ -1,13 +1,13 @@
-// Which units a block of rows goes through before its trees: the calls of a bitslice kernel, in their order.
+// The calls of units that a block of rows goes through before its trees are evaluated.
 //
-// In: the records of used features in their tiles (feature_tiles.h, bit_planes.h). Out: tables
+// In: the records of used features, in feature tiles (feature_tiles.h, bit_planes.h). Out: tables
 //
 //     features   {feature, window}
-//     runs       {column, first, end, word, ranks}    what is asked of one column: predicates, rank tables, category sets
-//     calls      {unit, first, end}                   tiles of features whose columns are filled; then runs, one unit after the other
+//     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
+//     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
 //
-// and the fields of features that units are of, from unit 1 on: unit 0 fills columns. A set lookup reads the ranks that were found last,
-// so every feature's runs stand together, in the order predicates, rank tables, set lookups, XOR planes.
+// and the field of feature records that each unit computes the planes of, from unit 1 on. A set lookup reads the ranks that were computed last, so
+// all runs of a feature stand together, in the order comparisons, rank tables, set lookups, XOR planes.
 #pragma once
 
 #include <cstdint>
@@ -32,18 +32,10 @@ struct UnitCalls {
   std::vector<FeatureRecord> features;
   std::vector<RunRecord> runs;
   std::vector<CallRecord> calls;
-  std::vector<std::string> asked;
+  std::vector<std::string> unit_fields;
 };
 
-// fields: of the tiles' records, the last two of which are their column and window.
+// fields: names of the fields of the tiles' records, the last two of which are "column" and "window".
 UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<int32_t>& tiles);
-
-// Neighbouring trees of one form. Lies as "kind:<i4,begin:<i4,end:<i4".
-struct TreeRun {
-  int32_t kind, begin, end;
-};
-
-// In order; form: of each tree.
-std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form);
 
 }  // namespace treebeard::planner::bitslice

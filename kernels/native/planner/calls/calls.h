@@ -1,4 +1,4 @@
-// What can be asked of the planner by name: the table behind `treebeard_planner_call`.
+// The planner's calls by name: the table behind `treebeard_planner_call`. In: a forest, options. Out: a `Result`.
 #pragma once
 
 #include <map>
@@ -24,7 +24,7 @@ class Options {
 
 using Call = void (*)(const Forest&, const Options&, Result&);
 
-// Throws Error for a name that nothing has.
+// Throws Error for a name that no call has.
 Call call_of(const std::string& name);
 
 }  // namespace treebeard::planner

@@ -1,4 +1,4 @@
-// What the functions of the C API share: the result's handle, and faults in place of exceptions.
+// What the functions of the planner's C API share: the handle of a result, and a guard that turns exceptions into faults.
 #pragma once
 
 #include <algorithm>
@@ -23,17 +23,17 @@ void copy_text(const char* text, char (&into)[N]) noexcept {
   into[length] = '\0';
 }
 
-inline void tell(const Fault& found, treebeard_fault* fault) noexcept {
+inline void fill_fault(const Fault& found, treebeard_fault* fault) noexcept {
   fault->kind = static_cast<int32_t>(found.kind);
-  fault->has_tree = found.place.tree ? 1 : 0;
-  fault->has_node = found.place.node ? 1 : 0;
-  fault->tree = found.place.tree.value_or(0);
-  fault->node = found.place.node.value_or(0);
-  copy_text(found.place.field.c_str(), fault->field);
+  fault->has_tree = found.location.tree ? 1 : 0;
+  fault->has_node = found.location.node ? 1 : 0;
+  fault->tree = found.location.tree.value_or(0);
+  fault->node = found.location.node.value_or(0);
+  copy_text(found.location.field.c_str(), fault->field);
   copy_text(found.what(), fault->message);
 }
 
-// Runs `body`; what it throws fills the fault. Returns what the API's functions return.
+// Runs `body`. Returns 0, or fills the fault and returns 1 where `body` throws.
 template <class Body>
 int guarded(treebeard_fault* fault, Body body) noexcept {
   *fault = {};
@@ -41,7 +41,7 @@ int guarded(treebeard_fault* fault, Body body) noexcept {
     body();
     return 0;
   } catch (const Fault& found) {
-    tell(found, fault);
+    fill_fault(found, fault);
   } catch (const std::bad_alloc&) {
     copy_text("out of memory", fault->message);
   } catch (const std::exception& failure) {

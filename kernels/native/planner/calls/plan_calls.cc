@@ -17,21 +17,21 @@ struct CallOfFunction {
   int32_t function, slot, unit;
 };
 
-void tell_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
+void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
   std::string joined;
   for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
   result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
 }
 
 // The position of a unit among those that are known, which it joins.
-int32_t place_of(std::vector<std::string>& units, const std::string& unit) {
+int32_t number_of(std::vector<std::string>& units, const std::string& unit) {
   const auto found = std::find(units.begin(), units.end(), unit);
-  const auto place = static_cast<int32_t>(found - units.begin());
+  const auto number = static_cast<int32_t>(found - units.begin());
   if (found == units.end()) units.push_back(unit);
-  return place;
+  return number;
 }
 
-void tell_functions(const Plan& plan, Result& result) {
+void write_functions(const Plan& plan, Result& result) {
   std::vector<KernelRecord> records;
   std::vector<int32_t> sections, functions;
   std::vector<std::string> units;
@@ -40,32 +40,32 @@ void tell_functions(const Plan& plan, Result& result) {
     const auto number = static_cast<int32_t>(records.size());
     records.push_back(function.record);
     sections.push_back(function.section);
-    functions.push_back(place_of(units, function.unit));
-    for (const UnitCall& call : function.calls) calls.push_back({number, call.slot, place_of(units, call.unit)});
+    functions.push_back(number_of(units, function.unit));
+    for (const UnitCall& call : function.calls) calls.push_back({number, call.slot, number_of(units, call.unit)});
   }
   result.add("records", kRecordType, records);
   result.add("sections", sections);
   result.add("functions", functions);
   result.add("calls", "function:<i4,slot:<i4,unit:<i4", calls);
-  tell_lines(result, "units", units);
+  write_lines(result, "units", units);
 }
 
 }  // namespace
 
-void tell_plan(const Forest& forest, const Options& options, Result& result) {
+void write_plan(const Forest& forest, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")), options.flag("from_many")};
   Plan plan = plan_of(forest, registers, {options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")});
-  tell_functions(plan, result);
+  write_functions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
-  tell_lines(result, "strategies", plan.strategies);
+  write_lines(result, "strategies", plan.strategies);
   result.number("row_block", plan.header.row_block);
   result.number("scratch_per_row", plan.header.scratch_per_row);
 }
 
-void tell_kernel_header(const Forest&, const Options&, Result& result) {
-  tell_lines(result, "tables", {std::begin(kHeaderTables), std::end(kHeaderTables)});
-  tell_lines(result, "numbers", {std::begin(kHeaderNumbers), std::end(kHeaderNumbers)});
+void write_kernel_header(const Forest&, const Options&, Result& result) {
+  write_lines(result, "tables", {std::begin(kHeaderTables), std::end(kHeaderTables)});
+  write_lines(result, "numbers", {std::begin(kHeaderNumbers), std::end(kHeaderNumbers)});
 }
 
 }  // namespace treebeard::planner

@@ -44,7 +44,7 @@ int treebeard_node_call(const void* node, int64_t size, const char* call, const 
   return guarded(fault, [&] {
     const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
     auto result = std::make_unique<treebeard_result>();
-    onnx::node_call_of(call)(bytes, options_of(names, values, n_options), result->result);
+    treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options), result->result);
     *out = result.release();
   });
 }

@@ -18,11 +18,11 @@ TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, tree
                                           treebeard_fault* fault);
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest);
 
-/* One of the planner's calls, by name (planner/calls.cc), with options by name. forest: NULL where the call is about none. */
+/* Makes one of the planner's calls, by name (planner/calls/calls.cc), with options by name. forest: NULL where the call needs none. */
 TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
                                          const double* values, int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault);
-/* One of the calls about a tree node of ONNX, by name (readers/onnx/node_calls.cc): the bytes of its NodeProto in. */
+/* Makes one of the calls about a tree node of ONNX, by name (readers/onnx/node_calls.cc). node: the bytes of its NodeProto. */
 TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
                                       const double* values, int64_t n_options, treebeard_result** out,
                                       treebeard_fault* fault);

@@ -8,7 +8,7 @@
 
 namespace treebeard::planner {
 
-void tell_test_form(const Forest& forest, const Options&, Result& result) {
+void write_test_form(const Forest& forest, const Options&, Result& result) {
   const TestForm form = test_form(forest);
   result.number("predicate", form.predicate ? static_cast<double>(*form.predicate) : -1.0);
   result.number("missing", static_cast<double>(form.missing));
@@ -16,19 +16,19 @@ void tell_test_form(const Forest& forest, const Options&, Result& result) {
   result.number("sets", form.sets);
 }
 
-void tell_node_flags(const Forest& forest, const Options&, Result& result) { result.add("flags", node_flags(forest)); }
+void write_node_flags(const Forest& forest, const Options&, Result& result) { result.add("flags", node_flags(forest)); }
 
-void tell_set_words(const Forest& forest, const Options&, Result& result) {
+void write_set_words(const Forest& forest, const Options&, Result& result) {
   const SetWords sets = set_words(forest);
   result.add("word", sets.word);
   result.add("first", sets.first);
 }
 
-void tell_set_bounds(const Forest& forest, const Options&, Result& result) {
+void write_set_bounds(const Forest& forest, const Options&, Result& result) {
   result.add("fits", set_members(forest).fits);
   SetBounds bounds = set_bounds(forest);
   result.add("begin", bounds.begin);
-  tell(result, "bound", float_column(std::move(bounds.bound), forest.threshold.type()));
+  add_float_column(result, "bound", float_column(std::move(bounds.bound), forest.threshold.type()));
 }
 
 }  // namespace treebeard::planner

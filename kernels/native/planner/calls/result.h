@@ -1,7 +1,7 @@
-// What the planner gives back: arrays and numbers by name.
+// The result of a planner's call: arrays and numbers by name.
 //
-// An array is one column or records of several fields. Its type is told as NumPy tells it: "<i4", or "kind:<i4,first:<i4" for records; a
-// field without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
+// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4", or "kind:<i4,first:<i4" for records; a field
+// without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
 #pragma once
 
 #include <cstdint>
@@ -44,12 +44,12 @@ class Result {
   void add(const std::string& name, std::vector<T> values) {
     add(name, type_name<T>(), std::move(values));
   }
-  // `type`: of the records, which T lies in memory as.
+  // type: of the records; T has the same layout in memory.
   template <class T>
   void add(const std::string& name, const std::string& type, std::vector<T> records) {
     add(name, type, Column<T>(std::move(records)));
   }
-  // A column that borrows its memory is copied.
+  // Copies a column that borrows its memory.
   template <class T>
   void add(const std::string& name, const std::string& type, const Column<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -60,7 +60,7 @@ class Result {
   void add(const std::string& name, const Column<T>& column) {
     add(name, type_name<T>(), column);
   }
-  // count: records of `type`.
+  // count: how many records of `type` the bytes are.
   void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes) {
     const Column<uint8_t> column(std::move(bytes));
     arrays_.emplace_back(name, ResultArray{type, count, static_cast<size_t>(column.size()), column.data(), column.owner()});

@@ -5,7 +5,7 @@
 
 namespace treebeard::planner {
 
-void tell_level_order(const Forest& forest, const Options&, Result& result) {
+void write_level_order(const Forest& forest, const Options&, Result& result) {
   const LevelOrder order = level_order(forest);
   result.add("node", order.node);
   result.add("tree", order.tree);
@@ -13,28 +13,28 @@ void tell_level_order(const Forest& forest, const Options&, Result& result) {
   result.number("shared", order.shared);
 }
 
-void tell_tree_depths(const Forest& forest, const Options&, Result& result) {
+void write_tree_depths(const Forest& forest, const Options&, Result& result) {
   result.add("depth", tree_depths(forest, level_order(forest)));
 }
 
-void tell_shared_nodes(const Forest& forest, const Options&, Result& result) {
+void write_shared_nodes(const Forest& forest, const Options&, Result& result) {
   result.number("shared", shares_nodes(forest));
 }
 
-void tell_leaf_form(const Forest& forest, const Options&, Result& result) {
+void write_leaf_form(const Forest& forest, const Options&, Result& result) {
   result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
 }
 
-void tell_tree_targets(const Forest& forest, const Options&, Result& result) {
+void write_tree_targets(const Forest& forest, const Options&, Result& result) {
   result.add("target", tree_targets(forest, level_order(forest)));
 }
 
-void tell_single_values(const Forest& forest, const Options&, Result& result) {
+void write_single_values(const Forest& forest, const Options&, Result& result) {
   if (forest.accumulator_type == ElementType::kDouble) return result.add("value", single_values<double>(forest));
   result.add("value", single_values<float>(forest));
 }
 
-void tell_dense_weights(const Forest& forest, const Options&, Result& result) {
+void write_dense_weights(const Forest& forest, const Options&, Result& result) {
   if (forest.accumulator_type == ElementType::kDouble) return result.add("value", dense_weights<double>(forest));
   result.add("value", dense_weights<float>(forest));
 }

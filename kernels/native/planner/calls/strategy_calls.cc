@@ -3,36 +3,36 @@
 #include <string>
 
 #include "planner/cost_model.h"
-#include "planner/tree_simd/choice.h"
-#include "planner/walk/choice.h"
-#include "planner/walk_costs.h"
+#include "planner/tree_simd/costs.h"
+#include "planner/walk/schedule.h"
+#include "planner/walk/costs.h"
 
 namespace treebeard::planner {
 
-void tell_walk_costs(const Forest& forest, const Options& options, Result& result) {
+void write_walk_costs(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
   const auto register_bytes = static_cast<int32_t>(options.integer("register_bytes"));
-  result.number("row_ns", walk_cost_ns(facts, register_bytes));
-  result.number("lone_row_ns", walked_alone_ns(facts, register_bytes));
-  result.number("step_ns", step_cost_ns(forest, register_bytes));
+  result.number("row_ns", walk::walk_cost_ns(facts, register_bytes));
+  result.number("lone_row_ns", walk::single_row_walk_ns(facts, register_bytes));
+  result.number("step_ns", walk::step_cost_ns(forest, register_bytes));
   result.number("row_worth_threads_ns", kWalkCosts.row_worth_threads_ns);
 }
 
-void tell_walk_choice(const Forest& forest, const Options& options, Result& result) {
+void write_walk_choice(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
-  const walk::Choice choice = walk::choice(facts, options.flag("beside_blocks"), options.integer("row_block"));
+  const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_blocks"), options.integer("row_block"));
   result.number("schedule", static_cast<double>(choice.schedule));
   result.number("row_block", static_cast<double>(choice.row_block));
 }
 
-void tell_tree_simd_choice(const Forest& forest, const Options& options, Result& result) {
+void write_tree_simd_choice(const Forest& forest, const Options& options, Result& result) {
   ForestFacts all(forest);
   tree_simd::Facts facts(all);
   const auto lanes = static_cast<int32_t>(options.integer("lanes"));
   const std::string reason = tree_simd::refusal(facts, lanes);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
   result.number("row_ns", tree_simd::row_ns(facts, lanes));
-  result.number("lone_walk_row_ns", walked_alone_ns(all, lanes));
+  result.number("lone_walk_row_ns", walk::single_row_walk_ns(all, lanes));
 }
 
 }  // namespace treebeard::planner

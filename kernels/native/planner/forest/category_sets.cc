@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "planner/forest/float_steps.h"
+#include "planner/forest/float_neighbours.h"
 
 namespace treebeard::planner {
 namespace {
 
-constexpr double kBitsASet = 1024;
-constexpr double kBitsAMember = 64;
+// A bitmap may have so many bits: else it would take much more memory than the set's members.
+constexpr double kBitsPerSet = 1024;
+constexpr double kBitsPerMember = 64;
 constexpr size_t kHeaderWords = 2;
 constexpr int64_t kWordBits = 32;
 
@@ -72,7 +73,7 @@ SetMembers set_members(const Forest& forest) {
     });
     if (!served) continue;
     const double low = begin == end ? 0 : *begin, high = begin == end ? -1 : end[-1];
-    members.fits[set] = high - low < kBitsASet + kBitsAMember * static_cast<double>(end - begin);
+    members.fits[set] = high - low < kBitsPerSet + kBitsPerMember * static_cast<double>(end - begin);
     if (!members.fits[set]) continue;
     members.low[set] = static_cast<int64_t>(low);
     members.count[set] = static_cast<int64_t>(high - low + 1);

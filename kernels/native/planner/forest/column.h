@@ -32,7 +32,7 @@ class Column {
   const T* end() const { return data_ + size_; }
   const T& operator[](int64_t position) const { return data_[position]; }
   const T& back() const { return data_[size_ - 1]; }
-  // Of the memory; null where it is borrowed.
+  // The owner of the memory; null where it is borrowed.
   const std::shared_ptr<const void>& owner() const { return owner_; }
 
  private:

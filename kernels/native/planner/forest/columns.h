@@ -1,4 +1,4 @@
-// A forest from columns of the C API.
+// A forest from columns of the C API. In: `treebeard_columns`. Out: a `Forest` that borrows them.
 #pragma once
 
 #include "planner/forest/forest.h"
@@ -6,10 +6,10 @@
 
 namespace treebeard::planner {
 
-// Borrows the columns, but labels. Nothing is looked at.
+// Borrows all columns except labels. Checks nothing.
 Forest forest_of(const treebeard_columns& columns);
 
-// The same of columns from anywhere: every promise of forest.h is kept, and codes are some that there are. Throws a Fault.
+// The same for columns from any source, checked: every promise of forest.h is kept, and every enumeration has one of its values. Throws a Fault.
 Forest checked_forest(const treebeard_columns& columns);
 
 }  // namespace treebeard::planner

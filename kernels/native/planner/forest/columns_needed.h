@@ -1,4 +1,4 @@
-// How many columns of a row the trees of a forest ask for, which may be fewer than its model has: rows need no more, and kernels read no others.
+// How many columns of a row the trees of a forest read. They may be fewer than its model has; rows need no more, and kernels read no others.
 #pragma once
 
 #include <algorithm>

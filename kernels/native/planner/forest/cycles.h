@@ -1,4 +1,4 @@
-// Searches of forests that may be broken: children that there are not end a path, and so do cycles.
+// Searches in forests that may be invalid: a path ends at a child that does not exist, and at a cycle.
 #pragma once
 
 #include <cstdint>

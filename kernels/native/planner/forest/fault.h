@@ -1,4 +1,4 @@
-// An error of a model: what is wrong, and where, in the source's own numbers.
+// A fault of a model: what is wrong, and where, in the numbers of the model's own source.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace treebeard::planner {
 
-// Numbered as in the C API: the model is malformed, or asks for what is not served.
+// Numbered as in the C API: the model is malformed, or it needs what is not supported.
 enum class FaultKind : int32_t { kModel = 1, kUnsupported = 2 };
 
-struct Place {
+struct FaultLocation {
   std::optional<int64_t> tree;
   std::optional<int64_t> node;
   std::string field;
@@ -20,11 +20,11 @@ struct Place {
 
 class Fault : public Error {
  public:
-  Fault(FaultKind what_kind, const std::string& message, Place where)
-      : Error(message), kind(what_kind), place(std::move(where)) {}
+  Fault(FaultKind what_kind, const std::string& message, FaultLocation where)
+      : Error(message), kind(what_kind), location(std::move(where)) {}
 
   FaultKind kind;
-  Place place;
+  FaultLocation location;
 };
 
 }  // namespace treebeard::planner

@@ -1,4 +1,4 @@
-// Columns of floating-point numbers: from doubles, which hold those of both types exactly, and into a result.
+// Columns of floating-point numbers: made from doubles, which hold those of both types exactly, and written into a result.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace treebeard::planner {
 
-// `values`, all of which are of this type, as a column of it.
+// A column of this type. All `values` are numbers of it.
 inline FloatColumn float_column(std::vector<double> values, ElementType type) {
   if (type == ElementType::kDouble) return Column<double>(std::move(values));
   return Column<float>(std::vector<float>(values.begin(), values.end()));
@@ -20,7 +20,7 @@ inline FloatColumn float_column(std::vector<double> values, ElementType type) {
 template <class T>
 Column<T> gathered(const Column<T>& values, const std::vector<int32_t>& positions) {
   std::vector<T> found(positions.size());
-  for (size_t place = 0; place < found.size(); ++place) found[place] = values[positions[place]];
+  for (size_t k = 0; k < found.size(); ++k) found[k] = values[positions[k]];
   return found;
 }
 
@@ -29,7 +29,7 @@ inline FloatColumn gathered(const FloatColumn& values, const std::vector<int32_t
   return gathered(values.singles(), positions);
 }
 
-inline void tell(Result& result, const std::string& name, const FloatColumn& column) {
+inline void add_float_column(Result& result, const std::string& name, const FloatColumn& column) {
   if (column.is_double()) {
     result.add(name, column.doubles());
   } else {

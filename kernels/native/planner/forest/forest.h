@@ -1,8 +1,8 @@
 // One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by field; the meaning of every column
 // stands there.
 //
-// A child c >= 0 is node c, a child c < 0 is leaf ~c. What is made by `validated` keeps every promise of that class, so code behind it
-// indexes without looking.
+// A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h) accepts keeps every promise of that class, so the code
+// that follows indexes without checks.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace treebeard::planner {
 enum class Predicate : uint8_t { kLt = 0, kLe = 1, kGt = 2, kGe = 3, kEq = 4, kNe = 5, kIn = 6 };
 enum class CategoryRule : int32_t { kExact = 0, kTruncate = 1, kFloor = 2 };
 
-// What a classifier's classes are called: numbers, or texts (UTF-8), or nothing.
+// The names of a classifier's classes: numbers, or texts (UTF-8), or none.
 struct Labels {
   Column<int64_t> numbers;
   std::shared_ptr<const std::vector<std::string>> texts;
@@ -51,7 +51,7 @@ struct Forest {
   Column<int64_t> set_start;
   Column<double> set_member;
   CategoryRule category_rule = CategoryRule::kExact;
-  // Hits; empty where unknown
+  // Hit counts; empty where unknown
   Column<double> node_hits;
   Column<double> leaf_hits;
   // The whole forest

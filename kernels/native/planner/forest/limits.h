@@ -1,4 +1,4 @@
-// How much of what a forest may have.
+// Limits of a forest: how many trees, nodes, leaves, features and targets it may have.
 #pragma once
 
 #include <cstdint>

@@ -54,7 +54,7 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
 }
 
 // Whether sums say which targets a reached leaf scored.
-bool tells_scored(const Forest& forest) {
+bool knows_scored_targets(const Forest& forest) {
   return forest.aggregate == Aggregate::kSum && forest.base_values.empty() && forest.base_position == BasePosition::kScored;
 }
 
@@ -70,7 +70,7 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
     const char* name = forest.aggregate == Aggregate::kMin ? "MIN" : "MAX";
     refuse("base_position", text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
   }
-  if (forest.label_rule == LabelRule::kArgmaxScored && !tells_scored(forest)) {
+  if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
     refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
   }
   if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");

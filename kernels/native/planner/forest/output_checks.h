@@ -1,4 +1,4 @@
-// Whether a forest's way from sums to scores and labels fits its targets, classes and features.
+// Checks that a forest's way from sums to scores and labels fits its targets, classes and features.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,7 @@ namespace {
   throw Fault(FaultKind::kModel, message, {tree, forest.node_id[node], field});
 }
 
-// The first of `count` positions where something does not hold; `count` where it does everywhere. Blocks are looked at without branches.
+// The first of `count` positions where a condition does not hold; `count` where it holds everywhere. Blocks are tested without branches.
 template <class Bad>
 int64_t first_where(int64_t count, Bad bad) {
   constexpr int64_t kBlock = 1024;

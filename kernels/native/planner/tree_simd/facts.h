@@ -1,6 +1,6 @@
-// What trees in SIMD lanes ask about a forest, found when first asked for and kept.
+// What tree SIMD needs to know about a forest, each fact computed when it is first needed and then kept.
 //
-// In: facts of a forest as kernels test it. Out: its rank columns; its groups of trees, for registers of so many lanes.
+// In: facts of a forest in normal form. Out: its rank columns, and its groups of trees for registers of a number of lanes.
 #pragma once
 
 #include <map>
@@ -19,18 +19,18 @@ class Facts {
 
   ForestFacts& all() const { return all_; }
   const Forest& forest() const { return all_.forest(); }
-  // Of a forest that has nodes, no category sets, and no need of more than kMaxColumns.
+  // For a forest with nodes, without category sets, and with kMaxColumns columns at most.
   const RankColumns& columns() {
     if (!columns_) columns_.emplace(rank_columns(forest(), all_.predicates()));
     return *columns_;
   }
-  // Nothing where trees fit no few forms.
+  // Nothing where some group fits none of the forms that were chosen.
   const std::optional<Groups>& groups(int32_t lanes) {
     const auto known = groups_.find(lanes);
     if (known != groups_.end()) return known->second;
     return groups_.emplace(lanes, group_forms(all_, columns(), lanes)).first->second;
   }
-  // Values of a leaf in the tables.
+  // How many values a leaf has in the tables.
   int64_t values_of_leaf() { return all_.leaf_form() == LeafForm::kDense ? forest().n_targets : 1; }
 
  private:

@@ -13,17 +13,17 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
 
-// What a group of trees needs of a form that serves them all.
+// What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
-  int32_t depth = 0, n_leaves = 0;
-  int64_t asked = 0;     // predicates, of each 16 columns as many as the tree has that has most
-  int64_t segments = 0;  // 16 columns of which some tree asks any
+  int32_t depth = 0, n_leaves = 0;  // the largest of any tree
+  int64_t n_predicates = 0;         // on each segment of 16 columns the largest number of any tree, added up
+  int64_t segments = 0;             // on which some tree has predicates
 };
 
-// Predicates of each tree to each 16 columns; for a group as many as the tree has that has most.
-class Asked {
+// Counts the predicates of each tree on each segment of 16 columns, and keeps the largest number of a group's trees.
+class PredicateCounts {
  public:
-  Asked(const DistinctPredicates& predicates, const RankColumns& columns, const LevelOrder& order)
+  PredicateCounts(const DistinctPredicates& predicates, const RankColumns& columns, const LevelOrder& order)
       : predicates_(predicates), columns_(columns), order_(order) {
     const auto parts = at((columns.size() + kLaneBytes - 1) / kLaneBytes);
     of_tree_.resize(parts);
@@ -32,17 +32,17 @@ class Asked {
 
   void add(int64_t tree) {
     std::fill(of_tree_.begin(), of_tree_.end(), 0);
-    for (int64_t place = order_.tree_begin[at(tree)]; place < order_.tree_begin[at(tree) + 1]; ++place) {
-      const int32_t predicate = predicates_.of_node[at(order_.node[at(place)])];
+    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1]; ++position) {
+      const int32_t predicate = predicates_.of_node[at(order_.node[at(position)])];
       ++of_tree_[at(columns_.of_predicate[at(predicate)] / kLaneBytes)];
     }
     for (size_t part = 0; part < most_.size(); ++part) most_[part] = std::max(most_[part], of_tree_[part]);
   }
 
-  // Of the trees added, which are forgotten.
+  // Adds what is kept of the trees to their group, and starts anew.
   void move_into(GroupExtents& group) {
     for (int64_t& count : most_) {
-      group.asked += count;
+      group.n_predicates += count;
       group.segments += count > 0;
       count = 0;
     }
@@ -59,7 +59,7 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   const TreeSimdCosts& costs = kTreeSimdCosts;
   if (form.has_masks) {
     const double predicate = costs.masked_predicate_instructions + costs.mask_byte_instructions * form.mask_bytes();
-    const double all = predicate * static_cast<double>(group.asked) +
+    const double all = predicate * static_cast<double>(group.n_predicates) +
                        costs.segment_instructions * static_cast<double>(group.segments);
     return group.n_leaves <= form.n_leaves() ? all : kInfinity;
   }
@@ -69,9 +69,9 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   return (form.n_leaves() - 1) * (predicate + costs.select_instructions);
 }
 
-// A lane's.
+// Bytes of predicates in each lane.
 int64_t predicate_bytes(const GroupForm& form, const GroupExtents& group) {
-  return form.has_masks ? group.asked * (2 + form.mask_bytes()) : int64_t{form.n_leaves() - 1} * 2;
+  return form.has_masks ? group.n_predicates * (2 + form.mask_bytes()) : int64_t{form.n_leaves() - 1} * 2;
 }
 
 std::vector<GroupForm> candidates() {
@@ -93,13 +93,13 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
   const TreeExtents& extents = facts.extents();
   const auto n_trees = static_cast<int64_t>(extents.depth.size());
   std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
-  Asked asked(facts.predicates(), columns, facts.order());
+  PredicateCounts counts(facts.predicates(), columns, facts.order());
   for (int64_t tree = 0; tree < n_trees; ++tree) {
     GroupExtents& group = groups[at(tree / lanes)];
     group.depth = std::max(group.depth, extents.depth[at(tree)]);
     group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
-    asked.add(tree);
-    if ((tree + 1) % lanes == 0 || tree + 1 == n_trees) asked.move_into(group);
+    counts.add(tree);
+    if ((tree + 1) % lanes == 0 || tree + 1 == n_trees) counts.move_into(group);
   }
   const std::vector<GroupForm> forms = candidates();
   const auto costs = [&](int32_t form, std::vector<double>& of_groups) {

@@ -1,13 +1,14 @@
-// Which form each group of trees takes: one of a few, because every form is code of its own.
+// Group forms: the few forms of groups of trees that a kernel has code for, and the one that each group takes.
 //
-// In: the depth, the leaves and the predicates of every tree. Out: groups of as many consecutive trees as a register has bytes, their forms:
+// In: the depth, the leaves and the predicates of every tree. Out: groups of as many consecutive trees as a register has bytes, and their forms, so
+// that all groups together cost least (../cheapest_forms.h):
 //
-//     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, every node chooses between its subtrees
-//     masks, b bits     any trees of up to 2^b leaves: a "no" to any predicate strikes out the leaves of the true subtree, and the first
-//                       leaf that is left is the one that is reached (`quickscorer_masks.h`); predicates in any order, a few columns at
-//                       a time
+//     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
+//     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
+//                       is reached (QuickScorer, see `quickscorer_masks.h`); predicates come in any order, 16 columns at a time
 //
-// Costs are instructions for a group of trees and one row (`cost_model.h`).
+// Costs are instructions for a group of trees and one row (../cost_model.h). In V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et
+// al., KDD 2018) lanes are rows; here they are trees, so that a single row fills a register.
 #pragma once
 
 #include <cstdint>
@@ -19,19 +20,18 @@
 
 namespace treebeard::planner::tree_simd {
 
-constexpr int kLaneBytes = 16;  // ranks that one permute chooses from
+constexpr int kLaneBytes = 16;  // ranks that one byte permute selects from
 constexpr int kMaxPerfectBits = 8;
 constexpr int kMaxPerfectColumns = 128;
 constexpr int kMaskBits[] = {3, 4, 5, 6};
 constexpr int kMaxMaskLeaves = 64;
 
-// How leaves are found, and how many trees have room for: 2^bits.
 struct GroupForm {
-  bool has_masks;
-  int bits;
+  bool has_masks;  // QuickScorer masks; else perfect trees
+  int bits;        // of a leaf index
 
   int32_t n_leaves() const { return int32_t{1} << bits; }
-  // Bytes with a bit for each leaf; 0 where leaves have numbers.
+  // Bytes of a mask, which has a bit for each leaf; 0 for perfect trees.
   int32_t mask_bytes() const { return has_masks ? n_leaves() / 8 : 0; }
 };
 
@@ -39,11 +39,11 @@ struct Groups {
   std::vector<GroupForm> forms;   // those that occur
   std::vector<int32_t> of_group;  // positions in `forms`
   double cost_instructions = 0;   // of all groups
-  int64_t predicate_bytes = 0;    // of the table
-  int64_t n_leaves = 0;           // that the trees of all groups have room for
+  int64_t predicate_bytes = 0;    // of the table of predicates
+  int64_t n_leaves = 0;           // 2^bits for each lane of each group
 };
 
-// Whether each tree fits a form; together in a group they may still fit none.
+// Whether each tree fits some form. A group of such trees may still fit none.
 bool fit_some_form(const TreeExtents& extents);
 
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.

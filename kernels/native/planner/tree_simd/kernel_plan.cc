@@ -1,7 +1,7 @@
 #include "planner/tree_simd/kernel_plan.h"
 
 #include "core/system/error.h"
-#include "planner/tree_simd/choice.h"
+#include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/tables.h"
 #include "planner/unit_names.h"
 
@@ -45,7 +45,7 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const Forest& forest = facts.forest();
   KernelPlan plan{"tree_simd", {{kKernels, "tree_simd", {}}}, {}, {}, {}};
   if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees", {}});
-  tell_tables(facts, lanes, of_trees, plan.tables);
+  write_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();
   for (size_t run = 0; run < columns.runs.size(); ++run) {
     plan.calls.push_back({static_cast<int32_t>(run), rank_unit(forest, columns.runs[run])});

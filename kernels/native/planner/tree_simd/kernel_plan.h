@@ -1,4 +1,6 @@
-// The kernels of trees in SIMD lanes, by their tables and units (onnx_treebeard/compiler/units/tree_simd.py).
+// The kernels of tree SIMD: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/tree_simd.py).
+//
+// In: facts about a forest, the number of lanes. Out: a `KernelPlan`.
 #pragma once
 
 #include "planner/kernel_plan.h"
@@ -6,7 +8,7 @@
 
 namespace treebeard::planner::tree_simd {
 
-// For a forest that `refusal` (choice.h) has nothing against. of_trees: there is also a kernel that has scores for trees.
+// For a forest that `refusal` (costs.h) accepts. of_trees: whether there is also a kernel that writes a score for each tree.
 KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees);
 
 }  // namespace treebeard::planner::tree_simd

@@ -1,6 +1,6 @@
 // The predicates of groups of trees, lane by lane: tables "groups", "segments" and "questions" (`tables.h`).
 //
-// In: groups and their forms. Out: the tables, form by form; and for every group the leaves of its trees by number.
+// In: groups of trees and their forms. Out: the records of these tables, form by form; and for every group the leaves of its trees by leaf index.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@ struct SegmentRecord {
   int32_t ranks, first, count;
 };
 
-constexpr int32_t kNoLeaf = -1;  // of a tree that fills a register up
+constexpr int32_t kNoLeaf = -1;  // in lanes without a tree, at the end of the last group
 
 class LanePredicates {
  public:
   LanePredicates(Facts& facts, int32_t lanes);
 
-  // Adds a group. leaves: filled with those of its trees, by lane and by leaf number.
+  // Adds a group. leaves: receives the leaves of its trees, by lane, then by leaf index.
   void add(int64_t group, const GroupForm& form, std::vector<int32_t>& leaves);
 
   std::vector<GroupRecord>& groups() { return groups_; }
@@ -36,16 +36,16 @@ class LanePredicates {
   void add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits, std::vector<int32_t>& leaves);
   void add_masks(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
                  std::vector<int32_t>& leaves);
-  std::vector<int32_t> most_asked(const std::vector<int32_t>& trees) const;
+  std::vector<int32_t> most_predicates(const std::vector<int32_t>& trees) const;
   std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& most, size_t predicate_bytes);
 
   const Forest& forest_;
   const LevelOrder& order_;
   const size_t lanes_;
-  std::vector<int32_t> column_;  // (N) of each node's predicate
-  std::vector<uint8_t> cut_;     // (N) quantised threshold, shifted
-  std::vector<int32_t> nodes_;   // (N) 0, 1, 2, ...
-  size_t parts_;                 // groups of columns
+  std::vector<int32_t> column_;     // (N,) of each node's predicate
+  std::vector<uint8_t> threshold_;  // (N,) the quantised threshold of each node, shifted by 128
+  std::vector<int32_t> nodes_;      // (N,) 0, 1, 2, ...
+  size_t parts_;                    // segments of 16 columns
   QuickScorerMasks masks_;
   std::vector<GroupRecord> groups_;
   std::vector<SegmentRecord> segments_;

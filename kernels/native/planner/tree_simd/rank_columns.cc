@@ -11,22 +11,23 @@ namespace {
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
 
-// Predicates of a feature that one rank answers, thresholds rising: those that say no to NaN, behind them those that say yes.
+// Predicates of a feature whose results follow from one rank, thresholds rising: those that are false for NaN, behind them those that are true for
+// it.
 struct Scale {
   int32_t feature;
-  int32_t no, n_no, yes, n_yes;  // the first predicate and how many there are
+  int32_t no, n_no, yes, n_yes;  // the first predicate that is false (true) for NaN, and how many there are
 
   int32_t size() const { return n_no + n_yes; }
   int32_t predicate(int32_t position) const { return position < n_no ? no + position : yes + position - n_no; }
 };
 
-// The scales of the forms that compare alike.
+// The scales of all predicates that make the same comparison.
 struct ScaleRun {
   Predicate predicate;
   bool zero_missing;
   std::vector<Scale> scales;
 
-  // How many predicates a column answers.
+  // How many predicates a column can have.
   int32_t room() const { return predicate == Predicate::kNe ? 1 : kMaxRank; }
 };
 
@@ -34,7 +35,7 @@ bool compares_alike(const PredicateForm& form, const ScaleRun& run) {
   return form.predicate == run.predicate && form.zero_missing == run.zero_missing;
 }
 
-// Those of one feature: one where NaN goes as some number between the thresholds would, else one for each side.
+// Adds the scales of one feature: one, if NaN goes where some number between the thresholds would go; else one for each side that NaN goes to.
 void add_scales(const DistinctPredicates& predicates, int64_t position, ScaleRun& run) {
   Scale scale{predicates.feature[at(position)], 0, 0, 0, 0};
   for (int64_t form = 0; form < predicates.n_forms(); ++form) {
@@ -66,19 +67,19 @@ std::vector<ScaleRun> scale_runs(const DistinctPredicates& predicates) {
   return runs;
 }
 
-// As many predicates of a scale as a column has room for.
+// A column's share of the predicates of a scale.
 struct Part {
   const Scale* scale;
   int32_t first, count;
-  int64_t asked;  // by so many nodes
+  int64_t n_nodes;  // that have these predicates
 };
 
 class Builder {
  public:
-  Builder(const Forest& forest, const DistinctPredicates& predicates) : predicates_(predicates), asked_(at(predicates.size())) {
-    for (int64_t node = 0; node < forest.n_nodes(); ++node) ++asked_[at(predicates.of_node[at(node)])];
-    found_.of_predicate.resize(asked_.size());
-    found_.quantised_threshold.resize(asked_.size());
+  Builder(const Forest& forest, const DistinctPredicates& predicates) : predicates_(predicates), n_nodes_(at(predicates.size())) {
+    for (int64_t node = 0; node < forest.n_nodes(); ++node) ++n_nodes_[at(predicates.of_node[at(node)])];
+    found_.of_predicate.resize(n_nodes_.size());
+    found_.quantised_threshold.resize(n_nodes_.size());
   }
 
   void add(const ScaleRun& run) {
@@ -104,12 +105,12 @@ class Builder {
     for (const Scale& scale : run.scales) {
       for (int32_t first = 0; first < scale.size(); first += run.room()) {
         Part part{&scale, first, std::min(run.room(), scale.size() - first), 0};
-        for (int32_t k = 0; k < part.count; ++k) part.asked += asked_[at(scale.predicate(first + k))];
+        for (int32_t k = 0; k < part.count; ++k) part.n_nodes += n_nodes_[at(scale.predicate(first + k))];
         parts.push_back(part);
       }
     }
-    const auto asked_more = [](const Part& one, const Part& other) { return one.asked > other.asked; };
-    std::stable_sort(parts.begin(), parts.end(), asked_more);
+    const auto used_more = [](const Part& one, const Part& other) { return one.n_nodes > other.n_nodes; };
+    std::stable_sort(parts.begin(), parts.end(), used_more);
     return parts;
   }
 
@@ -130,7 +131,7 @@ class Builder {
   }
 
   const DistinctPredicates& predicates_;
-  std::vector<int64_t> asked_;
+  std::vector<int64_t> n_nodes_;
   std::vector<double> thresholds_;
   RankColumns found_;
 };

@@ -1,19 +1,21 @@
-// Rank columns: what one row is quantised by, one byte each, so that every predicate is a comparison of two bytes.
+// Rank columns: a row is quantised to bytes, so that every predicate is a comparison of two bytes (rank quantisation, as training on histograms does
+// it: LightGBM, Ke et al., NeurIPS 2017; here it is exact, because ranks are taken among the thresholds of the trained forest).
 //
-// In: the distinct predicates of a forest without category sets. Out: columns, and for every predicate its column and quantised threshold:
+// In: the distinct predicates of a forest without category sets. Out: columns, and for every predicate its column and its quantised threshold:
 //
-//     predicates of a feature that differ only in the threshold, 255 at most   one column
-//     rank of a value = how many of the column's thresholds say no to it        0 to 255
-//     predicate j of the column says yes if rank <= j                           j is its quantised threshold
+//     column                    up to 255 predicates of one feature that differ in nothing but their threshold
+//     rank of a value           for how many predicates of the column the result is false: 0 to 255
+//     predicate j of a column   is true if rank <= j; j is its quantised threshold
 //
-// Thresholds rise, so those that say no come first, and 16 are looked at together:
+// Thresholds rise, so false results come first, and 16 thresholds are compared at a time:
 //
-//     up to 16 thresholds   all of them                              rank = how many say no
-//     more                  every 16th of them | 16 | 16 | ...       rank = 16 a + b: a of the first say no, b of block a
+//     up to 16 thresholds   all of them                              rank = the number of false results
+//     more                  every 16th of them | 16 | 16 | ...       rank = 16 a + b: a false results among the first 16, b in block a
 //
-// Where there are no more thresholds NaN stands, which never says no. NaN as a value has a rank of its own: that of a yes or a no to
-// everything, or any between them, as where it is taken for 0. A feature whose predicates send NaN to different sides otherwise has two
-// columns and more. Inequality has a column a predicate, with one threshold, which says no to itself.
+// Beyond the last threshold stands NaN, which gives no false result. A value that is NaN has a rank that the column holds: 0 where all its predicates
+// are true for NaN, the last one where all are false, or one between where they treat NaN like a number. A feature whose predicates send NaN to
+// different sides in other ways has two columns or more. Inequality has a column for each predicate, with one threshold: the result is false for that
+// value alone.
 #pragma once
 
 #include <cstdint>
@@ -25,24 +27,25 @@
 namespace treebeard::planner::tree_simd {
 
 constexpr int kMaxRank = 255;
-constexpr int kBlock = 16;  // thresholds that are looked at together
+constexpr int kBlock = 16;  // thresholds that are compared at a time
 constexpr int kMaxColumns = 4096;
 
-// What is ranked: the feature, and the rank of NaN. Lies as "feature:<i4,missing:<i4".
+// A record of table "columns", of type "feature:<i4,missing:<i4".
 struct RankColumn {
   int32_t feature;
-  int32_t missing;
+  int32_t missing;  // the rank of NaN
 };
 
-// Neighbouring columns, from `begin` to `end`, whose predicates compare alike. width: thresholds of each, a multiple of 16; the first 16
-// lead to the others where there are others. first: the place of the first one of all.
+// Neighbouring columns whose predicates make the same comparison.
 struct ColumnRun {
   Predicate predicate;
   bool zero_missing;
-  int32_t begin, end, width, first;
+  int32_t begin, end;  // the columns
+  int32_t width;       // thresholds of each column, a multiple of 16; if there are more than 16, the first 16 are every 16th of the others
+  int32_t first;       // position of the run's first threshold
 };
 
-// In a run, columns that more nodes ask for come first.
+// In a run, columns whose predicates stand in more nodes come first.
 struct RankColumns {
   std::vector<RankColumn> columns;
   std::vector<ColumnRun> runs;

@@ -63,7 +63,7 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
   add_column(result, "values", "value", values);
 }
 
-// A number for each tree. Trees that fill a group up have the last one: no other thread writes there.
+// Adds a number for each lane of each group. Lanes without a tree repeat the last tree's number: no other thread writes there.
 void add_of_trees(Result& result, const std::string& table, std::vector<int32_t> numbers, int32_t lanes) {
   const size_t room = (numbers.size() + at(lanes) - 1) / at(lanes) * at(lanes);
   const int32_t last = numbers.back();
@@ -90,14 +90,14 @@ void add_facts(const Groups& groups, Result& result) {
 
 }  // namespace
 
-int64_t ranks_place(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
+int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
 
 int64_t scratch_bytes(int64_t n_columns, int32_t lanes) {
   const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
-  return ranks_place(lanes) + std::max<int64_t>(kLeastRanks, ranks);
+  return ranks_offset(lanes) + std::max<int64_t>(kLeastRanks, ranks);
 }
 
-void tell_columns(const RankColumns& columns, Result& result) {
+void write_columns(const RankColumns& columns, Result& result) {
   std::vector<RunRecord> runs;
   std::vector<uint8_t> predicates, zero_missing;
   for (const ColumnRun& run : columns.runs) {
@@ -116,9 +116,9 @@ void tell_columns(const RankColumns& columns, Result& result) {
   result.add("run_zero_missing", zero_missing);
 }
 
-void tell_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
+void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
   const Forest& forest = facts.forest();
-  tell_columns(facts.columns(), result);
+  write_columns(facts.columns(), result);
   add_calls(static_cast<int32_t>(facts.columns().runs.size()), *facts.groups(lanes), result);
   add_facts(*facts.groups(lanes), result);
   if (forest.accumulator_type == ElementType::kDouble) {
@@ -127,7 +127,7 @@ void tell_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
     add_trees<float>(facts, lanes, result);
   }
   result.number("leaf_form", static_cast<double>(facts.all().leaf_form()));
-  result.number("ranks_place", static_cast<double>(ranks_place(lanes)));
+  result.number("ranks_place", static_cast<double>(ranks_offset(lanes)));
   result.number("scratch_bytes", static_cast<double>(scratch_bytes(facts.columns().size(), lanes)));
   if (facts.all().leaf_form() == LeafForm::kByTree)
     add_of_trees(result, "targets", tree_targets(forest, facts.all().order()), lanes);

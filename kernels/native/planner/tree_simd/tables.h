@@ -1,26 +1,27 @@
-// The tables of a forest whose trees are SIMD lanes: rank columns, predicates of groups of trees, leaf values.
+// The tables of tree SIMD: rank columns, predicates of groups of trees, leaf values.
 //
-// In: a forest that `refusal` has nothing against, and how many trees are in a register. Out: tables, for C columns and G groups of
-// `lanes` trees, the last one filled up with trees that add nothing:
+// In: a forest that `refusal` (costs.h) accepts, and the number of lanes. Out: tables, for C columns and G groups of `lanes` trees, the last of which
+// is filled up with trees that add nothing:
 //
 //     columns    C x {feature, missing}            see `rank_columns.h`
 //     calls      {unit, first, end}                of units that rank the columns of runs
-//     tree_runs  {kind, begin, end}                groups of one form, kGroupsTogether at most
-//     runs       {begin, end, width, cut}          of the columns: from `begin` to `end`, of `width` thresholds each, the first at `cut`
-//     cuts       {cut}                             thresholds, run by run
-//     groups     G x {kind, first, count, value}   first: byte of "questions", or record of "segments", which are `count`
-//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 ranks from place `ranks` on, from byte `first` on
-//     questions  bytes, a predicate after the other: `lanes` columns, `lanes` thresholds; with masks also those of `lanes` trees, byte by
-//                byte
-//     values     {value}                           tree by tree, by leaf number, a target after the other
+//     tree_runs  {kind, begin, end}                neighbouring groups of one form, kGroupsTogether at most
+//     runs       {begin, end, width, cut}          of columns: `width` thresholds for each, the first at position `cut` of "cuts"
+//     cuts       {cut}                             the cut points, which are the thresholds, run by run
+//     groups     G x {kind, first, count, value}   first: byte of "questions" (perfect trees), or record of "segments", of which there are `count`
+//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 columns from `ranks` on, from byte `first` of "questions"
+//     questions  bytes, one predicate after the other: for each lane its column, then for each lane its quantised threshold; with masks also the
+//                mask of each lane, byte by byte
+//     values     {value}                           leaf values tree by tree, by leaf index, one target after the other
 //     targets    {target}                          of each tree, where every tree has its own
-//     positions  {target}                          of each tree, where trees have scores of their own: its number
+//     positions  {target}                          of each tree, where a score is written for each tree: the tree's number
 //
-// Predicates of perfect trees stand in the order node, false subtree, true subtree. Bit b of a leaf number is set by the *no* of the node
-// at height b + 1, but bit 0 by the *yes* of the last one. With masks, leaves count from the true side, columns from the segment's first.
-// Quantised thresholds are shifted by 128, as ranks in the scratch memory are, because signed bytes compare in one instruction:
+// Predicates of a perfect tree come in the order node, false subtree, true subtree. Bit b of a leaf index is set if the node at height b + 1 is
+// false; but bit 0 is set if the last node is true. With masks, leaves count from the true side, and columns from the segment's first. Quantised
+// thresholds are shifted by 128, as are ranks in the scratch memory, because signed bytes compare in one instruction. The scratch memory has
 //
-//     leaf numbers of kGroupsTogether groups, a byte a tree, or what is left of masks, up to 8 bytes a tree | ranks, one a column
+//     leaf indices of kGroupsTogether groups, a byte for each lane; or what is left of masks, up to 8 bytes for each lane
+//     ranks, a byte for each column
 #pragma once
 
 #include <cstdint>
@@ -30,19 +31,20 @@
 
 namespace treebeard::planner::tree_simd {
 
-constexpr int32_t kGroupsTogether = 16;  // whose leaf numbers are found before their values are added
-constexpr int32_t kMaskWordBytes = 8;     // of the largest mask
-constexpr int32_t kLeastRanks = 128;      // bytes that are looked at, however few columns there are
+constexpr int32_t kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
+constexpr int32_t kMaskWordBytes = 8;    // of the largest mask
+constexpr int32_t kLeastRanks = 128;     // bytes that kernels load, however few columns there are
 constexpr int32_t kAlignmentBytes = 64;
 
-// Where ranks are in the scratch memory, behind the leaf numbers of so many trees a group; how large it is.
-int64_t ranks_place(int32_t lanes);
+// The offset of the ranks in the scratch memory, and its size, in bytes.
+int64_t ranks_offset(int32_t lanes);
 int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
 
-// Also numbers leaf_form, ranks_place, scratch_bytes. of_trees: a kernel has scores for trees.
-void tell_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result);
+// Writes all tables, and numbers leaf_form, ranks_place (the offset of the ranks), scratch_bytes. of_trees: whether a kernel writes a score for each
+// tree.
+void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result);
 
-// Tables "columns", "runs" and "cuts"; run_predicate and run_zero_missing say how the columns of each run compare.
-void tell_columns(const RankColumns& columns, Result& result);
+// Writes tables "columns", "runs" and "cuts"; and arrays run_predicate and run_zero_missing: the comparison of each run.
+void write_columns(const RankColumns& columns, Result& result);
 
 }  // namespace treebeard::planner::tree_simd

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/system/error.h"
-#include "planner/tree_simd/choice.h"
+#include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/tables.h"
 
 namespace treebeard::planner::tree_simd {
@@ -13,18 +13,18 @@ int32_t lanes_of(const Options& options) { return static_cast<int32_t>(options.i
 
 }  // namespace
 
-void tell_tree_simd_tables(const Forest& forest, const Options& options, Result& result) {
+void write_tree_simd_tables(const Forest& forest, const Options& options, Result& result) {
   ForestFacts all(forest);
   Facts facts(all);
   const std::string reason = refusal(facts, lanes_of(options));
   require(reason.empty(), "trees cannot be SIMD lanes: ", reason);
-  tell_tables(facts, lanes_of(options), options.flag("of_trees"), result);
+  write_tables(facts, lanes_of(options), options.flag("of_trees"), result);
 }
 
-void tell_rank_columns(const Forest& forest, const Options&, Result& result) {
+void write_rank_columns(const Forest& forest, const Options&, Result& result) {
   const DistinctPredicates predicates = distinct_predicates(forest);
   const RankColumns columns = rank_columns(forest, predicates);
-  tell_columns(columns, result);
+  write_columns(columns, result);
   result.add("of_predicate", columns.of_predicate);
   result.add("quantised_threshold", columns.quantised_threshold);
 }

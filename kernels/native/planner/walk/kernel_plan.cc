@@ -3,10 +3,10 @@
 #include <string>
 #include <utility>
 
-#include "planner/walk/choice.h"
+#include "planner/walk/schedule.h"
 #include "planner/walk/tables.h"
 #include "planner/walk/units.h"
-#include "planner/walk_costs.h"
+#include "planner/walk/costs.h"
 
 namespace treebeard::planner::walk {
 namespace {
@@ -18,7 +18,7 @@ constexpr int32_t kWalk = 0, kLeaves = 1;
 
 KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const Forest& forest = facts.forest();
-  const Schedule schedule = choice(facts, wanted.beside_blocks, 1).schedule;
+  const Schedule schedule = choose_schedule(facts, wanted.beside_blocks, 1).schedule;
   Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
   const LeafForm form = facts.leaf_form();
   KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
@@ -33,7 +33,7 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
                   {"leaf_stride", units.leaf_stride}};
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = units.scratch_bytes();
-  plan.row_cost = walked_alone_ns(facts);
+  plan.row_cost = single_row_walk_ns(facts);
   return plan;
 }
 

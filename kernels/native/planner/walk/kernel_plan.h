@@ -1,7 +1,9 @@
-// The kernels of default walks, by their tables and units (onnx_treebeard/compiler/units/walk.py).
+// The kernels of default walks: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/walk.py).
 //
-//     slot 0   the walks
-//     slot 1   what becomes of the leaves, for each kernel another unit
+//     slot 0   the unit that walks
+//     slot 1   the unit that uses the leaves: another one for each kernel
+//
+// In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`.
 #pragma once
 
 #include "planner/analysis/forest_facts.h"
@@ -9,10 +11,12 @@
 
 namespace treebeard::planner::walk {
 
-// Kernels that are asked for. trees: scores for trees, which a list of weights has none of. beside_blocks: a kernel of blocks takes the large
-// batches.
+// The kernels that are wanted.
 struct Kernels {
-  bool scores, leaves, trees, beside_blocks;
+  bool scores;
+  bool leaves;         // a kernel that writes the leaves that are reached
+  bool trees;          // a kernel that writes a score for each tree; not in leaf form list
+  bool beside_blocks;  // whether a kernel of blocks takes the large batches
 };
 
 // facts: of a forest as walks test it (predicates normalised, sets expanded).

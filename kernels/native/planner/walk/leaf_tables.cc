@@ -13,21 +13,21 @@ namespace {
 size_t at(int64_t position) { return static_cast<size_t>(position); }
 
 template <class T>
-void tell_column(Result& result, const std::string& table, const std::string& field, std::vector<T> values) {
+void write_column(Result& result, const std::string& table, const std::string& field, std::vector<T> values) {
   values.resize(std::max<size_t>(values.size(), 1));
   result.add(table, field + ":" + type_name<T>(), std::move(values));
 }
 
 template <class Real>
-void tell_values(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+void write_values(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
   const std::vector<Real> of_leaf = single_values<Real>(forest);
   std::vector<Real> values;
   values.reserve(leaf.size());
   for (const int32_t number : leaf) values.push_back(of_leaf[at(number)]);
-  tell_column(result, "leaves", "value", std::move(values));
+  write_column(result, "leaves", "value", std::move(values));
 }
 
-void tell_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
   std::vector<std::array<int32_t, 2>> spans;
   spans.reserve(leaf.size());
   for (const int32_t number : leaf) {
@@ -43,31 +43,31 @@ void tell_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& r
     write_real(record, weight, forest.weight[k]);
     write(record, target, forest.weight_target[k]);
   }
-  weights.tell(result, "weights");
+  weights.write_to(result, "weights");
 }
 
 template <class Real>
-void tell_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
   const Forest& forest = facts.forest();
   switch (facts.leaf_form()) {
-    case LeafForm::kByTree: tell_column(result, "targets", "target", tree_targets(forest, facts.order())); [[fallthrough]];
-    case LeafForm::kOne: return tell_values<Real>(forest, leaf, result);
+    case LeafForm::kByTree: write_column(result, "targets", "target", tree_targets(forest, facts.order())); [[fallthrough]];
+    case LeafForm::kOne: return write_values<Real>(forest, leaf, result);
     case LeafForm::kDense:
-      tell_column(result, "leaves", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
-      return tell_column(result, "weights", "weight", dense_weights<Real>(forest));
-    case LeafForm::kList: return tell_list(forest, leaf, result);
+      write_column(result, "leaves", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
+      return write_column(result, "weights", "weight", dense_weights<Real>(forest));
+    case LeafForm::kList: return write_list(forest, leaf, result);
   }
 }
 
 }  // namespace
 
-void tell_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble) return tell_values_of<double>(facts, leaf, result);
-  tell_values_of<float>(facts, leaf, result);
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+  if (facts.forest().accumulator_type == ElementType::kDouble) return write_values_of<double>(facts, leaf, result);
+  write_values_of<float>(facts, leaf, result);
 }
 
-void tell_leaf_numbers(const std::vector<int32_t>& leaf, Result& result) {
-  tell_column(result, "numbers", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
+void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result) {
+  write_column(result, "numbers", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
 }
 
 }  // namespace treebeard::planner::walk

@@ -1,14 +1,14 @@
-// The tables behind the leaves of a walk, by slot:
+// The tables of the leaves that walks reach, by leaf slot:
 //
-//     leaves   {value}          forms one and by tree
-//              {leaf}           form dense
-//              {begin, end}     form list
-//     weights  {weight}         form dense: of each leaf, target by target
-//              {weight, target} form list
-//     targets  {target}         form by tree: of each tree
+//     leaves   {value}          leaf forms one and by tree
+//              {leaf}           leaf form dense
+//              {begin, end}     leaf form list
+//     weights  {weight}         leaf form dense: of each leaf, target by target
+//              {weight, target} leaf form list
+//     targets  {target}         leaf form by tree: of each tree
 //     numbers  {leaf}           for kernels that write which leaves are reached
 //
-// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result; each has one record at least.
+// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result, with one record at least in each.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@
 
 namespace treebeard::planner::walk {
 
-// Leaves, weights and targets.
-void tell_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result);
+// Tables "leaves", "weights" and "targets".
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result);
 
-void tell_leaf_numbers(const std::vector<int32_t>& leaf, Result& result);
+void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result);
 
 }  // namespace treebeard::planner::walk

@@ -14,12 +14,12 @@ RecordType::RecordType(std::vector<Field> fields) : fields_(std::move(fields)) {
   for (Field& field : fields_) {
     field.offset = size_;
     size_ += field.lanes * field.size;
-    told_ += told_.empty() ? "" : ",";
-    told_ += field.name + ":" + (field.lanes > 1 ? std::to_string(field.lanes) : "") + field.type;
+    type_name_ += type_name_.empty() ? "" : ",";
+    type_name_ += field.name + ":" + (field.lanes > 1 ? std::to_string(field.lanes) : "") + field.type;
   }
   const size_t widest = fields_.front().size;
   const size_t gap = (widest - size_ % widest) % widest;
-  if (gap) told_ += ",:|V" + std::to_string(gap);
+  if (gap) type_name_ += ",:|V" + std::to_string(gap);
   size_ += gap;
 }
 
@@ -30,10 +30,10 @@ Field RecordType::field(const std::string& name) const {
   return {};
 }
 
-void require_room(int64_t places) {
+void require_room(int64_t records) {
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
-  if (places <= kMost) return;
-  throw Fault(FaultKind::kUnsupported, text("walks would have ", places, " places; they may have ", kMost), {});
+  if (records <= kMost) return;
+  throw Fault(FaultKind::kUnsupported, text("walks would need a table of ", records, " records; children number at most ", kMost), {});
 }
 
 }  // namespace treebeard::planner::walk

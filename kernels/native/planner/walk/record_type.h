@@ -1,6 +1,6 @@
-// Records of a table as NumPy and kernels read them: fields of fixed width, each at its place.
+// Records of a table, as NumPy and kernels read them: fields of fixed width at fixed offsets.
 //
-// In: fields by name, type and lanes. Out: where each lies, and the type as result.h tells it. Wide elements come first, so that only the
+// In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see result.h). Wide elements come first, so that only the
 // end has a gap, up to a multiple of the widest element.
 #pragma once
 
@@ -13,13 +13,12 @@
 
 namespace treebeard::planner::walk {
 
-// size: bytes of an element; 0 of a field that the records do not have. lanes: elements side by side.
 struct Field {
   std::string name;
   std::string type;
-  size_t size = 0;
-  size_t lanes = 1;
-  size_t offset = 0;
+  size_t size = 0;    // bytes of an element; 0 where the records do not have the field
+  size_t lanes = 1;   // elements side by side
+  size_t offset = 0;  // bytes from the beginning of the record
 };
 
 template <class T>
@@ -27,7 +26,7 @@ Field field_of(const std::string& name, size_t lanes = 1) {
   return {name, type_name<T>(), sizeof(T), lanes};
 }
 
-// Of thresholds or scores.
+// A field of thresholds or scores, of either floating-point type.
 inline Field real_field(const std::string& name, ElementType type, size_t lanes = 1) {
   return type == ElementType::kDouble ? field_of<double>(name, lanes) : field_of<float>(name, lanes);
 }
@@ -38,39 +37,40 @@ class RecordType {
   explicit RecordType(std::vector<Field> fields);
 
   size_t size() const { return size_; }
-  const std::string& told() const { return told_; }
-  // Of size 0 where there is no such field.
+  const std::string& type_name() const { return type_name_; }
+  // The field of this name; one of size 0 where the records have none.
   Field field(const std::string& name) const;
 
  private:
   std::vector<Field> fields_;
   size_t size_ = 0;
-  std::string told_;
+  std::string type_name_;
 };
 
-// Nothing where the records do not have the field. Little endian: of a whole number the lower bytes are its first ones.
+// Writes a value into a record; does nothing where the records do not have the field. Numbers are little endian, so the first bytes of a wide one are
+// those of a narrow one.
 template <class T>
 void write(uint8_t* record, const Field& field, const T& value, size_t lane = 0) {
   if (field.size) std::memcpy(record + field.offset + lane * field.size, &value, field.size);
 }
 
-// A number that is compared or added, in the field's type.
+// Writes a floating-point number in the field's type.
 inline void write_real(uint8_t* record, const Field& field, double value, size_t lane = 0) {
   if (field.size == sizeof(double)) return write(record, field, value, lane);
   write(record, field, static_cast<float>(value), lane);
 }
 
-// Throws Fault where there are more records, or places of any kind, than children of 32 bits number.
-void require_room(int64_t places);
+// Throws Fault where a table has more records than a child of 32 bits can number.
+void require_room(int64_t records);
 
-// Records of one type. There is always one: a step of a walk that has ended elsewhere evaluates record 0.
+// A table of records. It has one record at least, because a walk that has ended still evaluates record 0 while others go on.
 struct RecordTable {
-  explicit RecordTable(const RecordType& type, int64_t records)
-      : type_told(type.told()), count(records > 0 ? records : 1), bytes(static_cast<size_t>(count) * type.size()) {}
+  RecordTable(const RecordType& record_type, int64_t records)
+      : type(record_type.type_name()), count(records > 0 ? records : 1), bytes(static_cast<size_t>(count) * record_type.size()) {}
 
-  void tell(Result& result, const std::string& name) { result.add_bytes(name, type_told, count, std::move(bytes)); }
+  void write_to(Result& result, const std::string& name) { result.add_bytes(name, type, count, std::move(bytes)); }
 
-  std::string type_told;
+  std::string type;
   int64_t count;
   std::vector<uint8_t> bytes;
 };

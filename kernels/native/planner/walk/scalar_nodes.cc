@@ -11,7 +11,7 @@ namespace treebeard::planner::walk {
 namespace {
 
 constexpr int kLinkBits = 31;    // and a sign
-constexpr int kFeatureBits = 8;  // at least: a byte is soon cut out
+constexpr int kFeatureBits = 8;  // at least: CPUs extract a byte in one instruction
 
 int bit_length(int64_t number) {
   int bits = 0;
@@ -40,7 +40,7 @@ class Writer {
         bits_(fields == NodeFields::kLinked ? feature_bits(forest) : 0), rank_(ranks(order, forest.n_nodes())) {
     if (flags_.size) node_flags_ = node_flags(forest);
     const int64_t count = forest.n_trees() + 2 * order.size();
-    result_ = {type_.told(), count, std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
+    result_ = {type_.type_name(), count, std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
     for (const int32_t root : forest.root) add(root);
     for (const int32_t node : order.node) {
       add(forest.true_child[node]);
@@ -57,15 +57,15 @@ class Writer {
       write(record, child_, linked(end, 0));
       return;
     }
-    const bool asks = forest_.predicate_of(end) == Predicate::kIn;
-    const double threshold = asks ? std::numeric_limits<double>::quiet_NaN() : forest_.threshold[end];
+    const bool has_set = forest_.predicate_of(end) == Predicate::kIn;
+    const double threshold = has_set ? std::numeric_limits<double>::quiet_NaN() : forest_.threshold[end];
     write_real(record, threshold_, threshold);
     write(record, feature_, forest_.feature[end]);
     if (flags_.size) write(record, flags_, node_flags_[static_cast<size_t>(end)]);
-    const int32_t set = asks ? sets_.first[static_cast<size_t>(forest_.category_set[end])] : 0;
+    const int32_t set = has_set ? sets_.first[static_cast<size_t>(forest_.category_set[end])] : 0;
     write(record, set_, set);
-    const int64_t below = forest_.n_trees() + 2 * int64_t{rank_[static_cast<size_t>(end)]};
-    write(record, child_, linked(below, forest_.feature[end]));
+    const int64_t children = forest_.n_trees() + 2 * int64_t{rank_[static_cast<size_t>(end)]};
+    write(record, child_, linked(children, forest_.feature[end]));
   }
 
   // What field "link" or "child" says.
@@ -96,7 +96,7 @@ ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const Te
   return Writer(forest, order, form, sets, fields).nodes();
 }
 
-void tell_linked_nodes(const Forest& forest, const Options&, Result& result) {
+void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
   const TestForm form = test_form(forest);
   const bool fits = fits_links(forest);
   result.number("fits", fits);

@@ -10,7 +10,7 @@
 #include "planner/walk/leaf_tables.h"
 #include "planner/walk/record_type.h"
 #include "planner/walk/scalar_nodes.h"
-#include "planner/walk/tile_places.h"
+#include "planner/walk/tile_offsets.h"
 #include "planner/walk/tile_tables.h"
 #include "planner/walk/uniform_tiles.h"
 
@@ -23,18 +23,18 @@ std::vector<int32_t> counted(int64_t count) {
   return numbers;
 }
 
-// The leaf in each slot.
-std::vector<int32_t> tell_tiled(ForestFacts& facts, Tables& found) {
+// Writes the tables of tiled walks. Returns the leaf in each slot.
+std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& found) {
   const Forest& forest = facts.forest();
   const Tiles tiles = uniform_tiles(forest, facts.order());
-  TilePlaces places = tile_places(forest, tiles);
-  found.n_tiles = places.n_tiles();
-  found.units.child_bytes = child_bytes(places);
-  tell_tile_tables(forest, tiles, places, found.units, found.tables);
-  return std::move(places.leaf);
+  TileOffsets offsets = tile_offsets(forest, tiles);
+  found.n_tiles = offsets.n_tiles();
+  found.units.child_bytes = child_bytes(offsets);
+  write_tile_tables(forest, tiles, offsets, found.units, found.tables);
+  return std::move(offsets.leaf);
 }
 
-std::vector<int32_t> tell_scalar(ForestFacts& facts, Tables& found) {
+std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   const Forest& forest = facts.forest();
   const TestForm form = test_form(forest);
   require_room(forest.n_trees() + 2 * facts.order().size());
@@ -52,9 +52,9 @@ std::vector<int32_t> tell_scalar(ForestFacts& facts, Tables& found) {
 Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
   found.units = walk_units(facts, wanted.schedule);
-  const std::vector<int32_t> leaf = found.units.tiled ? tell_tiled(facts, found) : tell_scalar(facts, found);
-  if (wanted.scores) tell_leaf_values(facts, leaf, found.tables);
-  if (wanted.leaves) tell_leaf_numbers(leaf, found.tables);
+  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found) : write_scalar(facts, found);
+  if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
+  if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
   return found;
 }
 

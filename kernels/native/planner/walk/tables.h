@@ -1,11 +1,11 @@
-// Everything that default walks read of a forest, and the units that read it.
+// The tables of default walks, and the units that read them.
 //
 // In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type). Out: tables by name:
 //
-//     trees, tiles, shapes           tiled walks, see tile_tables.h
-//     trees {root}, nodes, sets      walks of single nodes, wide records: see scalar_nodes.h
-//     leaves, weights, targets       what leaves add, where scores are asked for, see leaf_tables.h
-//     numbers                        of leaves, where leaves are asked for
+//     trees, tiles, shapes           of tiled walks, see tile_tables.h
+//     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
+//     leaves, weights, targets       leaf values, if scores are wanted, see leaf_tables.h
+//     numbers                        leaves, if they are wanted
 #pragma once
 
 #include <cstdint>
@@ -17,19 +17,16 @@
 
 namespace treebeard::planner::walk {
 
-// scores: whether some kernel adds what leaves say, all trees or each apart; leaves: whether one writes their numbers.
 struct Wanted {
   Schedule schedule = Schedule::kUsual;
-  bool scores = true;
-  bool leaves = false;
+  bool scores = true;   // whether some kernel reads leaf values
+  bool leaves = false;  // whether some kernel writes the leaves that are reached
 };
 
-// tables: arrays by name, gapless records of one field or more, at least one in each; no numbers. n_tiles: positions of tiles, 0 of
-// walks of single nodes.
 struct Tables {
   WalkUnits units;
-  Result tables;
-  int64_t n_tiles = 0;
+  Result tables;        // arrays by name, of gapless records, one at least in each; no numbers
+  int64_t n_tiles = 0;  // positions of tiles; 0 for walks of single nodes
 };
 
 // Throws Fault where children do not fit 32 bits.

@@ -18,22 +18,22 @@ size_t at(int64_t position) { return static_cast<size_t>(position); }
 
 bool counts_within_trees(const WalkUnits& units) { return units.child_bytes == sizeof(int16_t); }
 
-// By number of `tile_shapes()`: its place among those that occur.
+// The shapes that occur, and by number of `tile_shapes()` the position of each among them.
 struct UsedShapes {
-  std::vector<uint8_t> place;
+  std::vector<uint8_t> position;
   std::vector<int8_t> child;  // the table, shape after shape; one shape at least
-  uint8_t leaf_tile = 0;      // the place of leaf tiles, if there are any
+  uint8_t leaf_tile = 0;      // the position of leaf tiles, if there are any
 };
 
 UsedShapes used_shapes(const Tiles& tiles, bool leaf_tiles) {
   const std::vector<TileShape>& shapes = tile_shapes();
   UsedShapes used{std::vector<uint8_t>(shapes.size(), kUnused), {}, 0};
-  for (const Tile& tile : tiles.tile) used.place[tile.shape] = 0;
-  if (tiles.tile.empty()) used.place[0] = 0;
+  for (const Tile& tile : tiles.tile) used.position[tile.shape] = 0;
+  if (tiles.tile.empty()) used.position[0] = 0;
   uint8_t count = 0;
   for (size_t number = 0; number < shapes.size(); ++number) {
-    if (used.place[number] == kUnused) continue;
-    used.place[number] = count++;
+    if (used.position[number] == kUnused) continue;
+    used.position[number] = count++;
     used.child.insert(used.child.end(), shapes[number].child.begin(), shapes[number].child.end());
   }
   used.leaf_tile = count;
@@ -51,24 +51,24 @@ RecordType tile_type(const Forest& forest, const WalkUnits& units) {
   return RecordType(std::move(fields));
 }
 
-void tell_tiles(const Forest& forest, const Tiles& tiles, const TilePlaces& places, const WalkUnits& units,
+void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets, const WalkUnits& units,
                 const UsedShapes& shapes, Result& result) {
   const RecordType type = tile_type(forest, units);
   const Field threshold = type.field("threshold"), feature = type.field("feature"), missing = type.field("MISSING"),
               shape = type.field("shape"), child = type.field("child");
-  const std::vector<int32_t> within = counts_within_trees(units) ? children_within_trees(places) : std::vector<int32_t>();
-  const std::vector<int32_t>& children = within.empty() ? places.child : within;
-  RecordTable table(type, places.n_tiles());
+  const std::vector<int32_t> within = counts_within_trees(units) ? children_within_trees(offsets) : std::vector<int32_t>();
+  const std::vector<int32_t>& children = within.empty() ? offsets.child : within;
+  RecordTable table(type, offsets.n_tiles());
   uint8_t* record = table.bytes.data();
-  for (size_t position = 0; position < places.tile.size(); ++position, record += type.size()) {
+  for (size_t position = 0; position < offsets.tile.size(); ++position, record += type.size()) {
     write(record, child, children[position]);
-    const int32_t number = places.tile[position];
+    const int32_t number = offsets.tile[position];
     if (number == kLeafTile) {
       write(record, shape, shapes.leaf_tile);
       continue;
     }
     const Tile& tile = tiles.tile[at(number)];
-    write(record, shape, shapes.place[tile.shape]);
+    write(record, shape, shapes.position[tile.shape]);
     uint8_t to_true = 0;
     for (size_t lane = 0; lane < kTileSize && tile.node[lane] != kNoNode; ++lane) {
       const int32_t node = tile.node[lane];
@@ -78,7 +78,7 @@ void tell_tiles(const Forest& forest, const Tiles& tiles, const TilePlaces& plac
     }
     write(record, missing, to_true);
   }
-  table.tell(result, "tiles");
+  table.write_to(result, "tiles");
 }
 
 // {first, count} of each tree's; first is somewhere where a tree has none.
@@ -86,11 +86,11 @@ int32_t first_of(const std::vector<int64_t>& begin, size_t tree) {
   return static_cast<int32_t>(begin[tree] == begin[tree + 1] ? 0 : begin[tree]);
 }
 
-void tell_trees_within(const TilePlaces& places, Result& result) {
+void write_trees_counted_within(const TileOffsets& offsets, Result& result) {
   std::vector<std::array<int32_t, 3>> trees;
-  for (size_t tree = 0; tree < places.root.size(); ++tree) {
-    const int64_t tiles = places.tile_begin[tree + 1] - places.tile_begin[tree];
-    trees.push_back({first_of(places.tile_begin, tree), static_cast<int32_t>(tiles), first_of(places.leaf_begin, tree)});
+  for (size_t tree = 0; tree < offsets.root.size(); ++tree) {
+    const int64_t tiles = offsets.tile_begin[tree + 1] - offsets.tile_begin[tree];
+    trees.push_back({first_of(offsets.tile_begin, tree), static_cast<int32_t>(tiles), first_of(offsets.leaf_begin, tree)});
   }
   trees.resize(std::max<size_t>(trees.size(), 1));
   result.add("trees", "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
@@ -98,25 +98,25 @@ void tell_trees_within(const TilePlaces& places, Result& result) {
 
 }  // namespace
 
-int child_bytes(const TilePlaces& places) {
-  const bool wide = !places.child.empty() && *std::max_element(places.child.begin(), places.child.end()) > kNarrowChildren;
-  if (!places.apart || !wide) return sizeof(int32_t);
-  const std::vector<int32_t> within = children_within_trees(places);
+int child_bytes(const TileOffsets& offsets) {
+  const bool wide = !offsets.child.empty() && *std::max_element(offsets.child.begin(), offsets.child.end()) > kNarrowChildren;
+  if (!offsets.apart || !wide) return sizeof(int32_t);
+  const std::vector<int32_t> within = children_within_trees(offsets);
   return *std::max_element(within.begin(), within.end()) <= kNarrowChildren ? sizeof(int16_t) : sizeof(int32_t);
 }
 
-void tell_tile_tables(const Forest& forest, const Tiles& tiles, const TilePlaces& places, const WalkUnits& units,
+void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets, const WalkUnits& units,
                       Result& result) {
-  const bool leaf_tiles = std::find(places.tile.begin(), places.tile.end(), kLeafTile) != places.tile.end();
+  const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) != offsets.tile.end();
   const UsedShapes shapes = used_shapes(tiles, leaf_tiles);
   if (counts_within_trees(units)) {
-    tell_trees_within(places, result);
+    write_trees_counted_within(offsets, result);
   } else {
-    std::vector<int32_t> root = places.root;
+    std::vector<int32_t> root = offsets.root;
     root.resize(std::max<size_t>(root.size(), 1));
     result.add("trees", "root:<i4", std::move(root));
   }
-  tell_tiles(forest, tiles, places, units, shapes, result);
+  write_tiles(forest, tiles, offsets, units, shapes, result);
   result.add("shapes", "child:|i1", shapes.child);
 }
 

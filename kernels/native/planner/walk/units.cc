@@ -3,18 +3,14 @@
 #include <algorithm>
 
 #include "core/system/error.h"
+#include "planner/cost_model.h"
 #include "planner/unit_names.h"
 
 namespace treebeard::planner::walk {
 namespace {
 
-constexpr int64_t kRowsTogether = 64;  // of rows in turns: calls of units do not count then
-constexpr int64_t kWideRowsTogether = 32;  // the first of them has not been asked for in time
-constexpr int64_t kFewRowsTogether = 8;
-constexpr int64_t kEnoughRows = 16;
-constexpr int64_t kNearBytes = 1 << 19;  // of scratch memory, which more rows than enough may take
-constexpr int64_t kMostBytes = 1 << 30;
-constexpr int64_t kStride = 16;  // leaves of a cache line
+constexpr int64_t kMaxScratchBytes = 1 << 30;
+constexpr int64_t kCacheLineLeaves = 16;
 
 int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
   int64_t count = 0;
@@ -23,16 +19,19 @@ int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
 }
 
 // An odd number of cache lines: rows would otherwise meet in the same sets of a cache.
-int64_t leaf_stride(int64_t n_trees) { return kStride * ((n_trees + kStride - 1) / kStride | 1); }
+int64_t leaf_stride(int64_t n_trees) { return kCacheLineLeaves * ((n_trees + kCacheLineLeaves - 1) / kCacheLineLeaves | 1); }
 
-// So many that calls of units do not count, few enough for their leaves to stay near.
+int64_t max_scratch_bytes(int64_t rows) {
+  return rows > kWalkCosts.min_interleaved_rows ? kWalkCosts.l2_bytes_for_leaf_buffer : kMaxScratchBytes;
+}
+
+// So many that calls of units do not count, so few that their leaf buffer stays in L2.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
-  const bool ahead = units.tiled && units.schedule == Schedule::kFewWideRows;
-  found.rows_together = units.keeps_by_tree() ? kRowsTogether : ahead ? kWideRowsTogether : kFewRowsTogether;
-  while (found.rows_together > 1 && found.scratch_bytes() > (found.rows_together > kEnoughRows ? kNearBytes : kMostBytes)) {
-    found.rows_together /= 2;
-  }
+  const bool prefetches = units.tiled && units.schedule == Schedule::kFewWideRows;
+  const int64_t few = prefetches ? kWalkCosts.interleaved_wide_rows : kWalkCosts.interleaved_few_rows;
+  found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows : few;
+  while (found.rows_together > 1 && found.scratch_bytes() > max_scratch_bytes(found.rows_together)) found.rows_together /= 2;
   return found.rows_together;
 }
 
@@ -41,7 +40,7 @@ const char* turn_word(Schedule schedule) {
   return schedule == Schedule::kFewWideRows ? "wide" : "rows";
 }
 
-// Of what becomes of leaves: which of them are side by side.
+// The part of a unit's name that says how the leaf buffer is ordered.
 const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
 
 std::string adding(const Forest& forest, const char* what, LeafForm form, const WalkUnits& units) {

@@ -1,12 +1,13 @@
-// Which units walk a forest where nobody has said how: two of them, called in turns for some rows of the call.
+// The units of default walks: one walks some rows of a call and writes the leaves that they reach, another one uses these leaves; they are called in
+// turns.
 //
-// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the
-// walk, which writes the leaves that are reached, in one of two forms:
+// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the choices and
+// the names of the units. Walks have one of two forms:
 //
-//     tiled    four nodes at a time; all nodes are tested alike
-//     scalar   everything else: what a node tests, and where its missing values go, stands in its flags
+//     tiled    four nodes at a time; all nodes share one test
+//     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// and what becomes of the leaves. onnx_treebeard/compiler/units/walk.py makes the code of these units and names them alike.
+// onnx_treebeard/compiler/units/walk.py makes the code of these units and names them in the same way.
 #pragma once
 
 #include <cstdint>
@@ -14,35 +15,32 @@
 
 #include "planner/analysis/forest_facts.h"
 #include "planner/analysis/node_flags.h"
-#include "planner/walk/choice.h"
+#include "planner/walk/schedule.h"
 
 namespace treebeard::planner::walk {
 
-constexpr int64_t kTiledFeatures = 1 << 16;  // as many as 16 bits number
+constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
 
-// tiled: else scalar, and the fields of tiles mean nothing. missing: of tiles, whether NaN goes to the true side somewhere; of single
-// nodes, whether some number means missing. has_sets: of single nodes.
-// rows_together: rows that go through the walk and then through what becomes of their leaves. leaf_stride: numbers of leaves between rows.
 struct WalkUnits {
-  bool tiled = false;
+  bool tiled = false;  // else scalar
   Schedule schedule = Schedule::kUsual;
-  Predicate predicate = Predicate::kLe;
-  bool missing = false;
-  bool has_sets = false;
-  int feature_bytes = 1;
-  int child_bytes = 2;
-  int64_t rows_together = 0;
-  int64_t leaf_stride = 0;
+  Predicate predicate = Predicate::kLe;  // of tiles
+  bool missing = false;   // tiled: whether some node sends NaN to its true child; scalar: whether some number means missing
+  bool has_sets = false;  // scalar: whether some node tests a category set
+  int feature_bytes = 1;  // of tiles
+  int child_bytes = 2;    // of tiles
+  int64_t rows_together = 0;  // rows of a call of each unit
+  int64_t leaf_stride = 0;    // entries of the leaf buffer from one row to the next
 
-  // Whether the leaves of a tree are side by side, not those of a row.
+  // Whether the leaf buffer has the leaves of a tree side by side, and not those of a row.
   bool keeps_by_tree() const { return tiled && schedule == Schedule::kUsual; }
   int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
 };
 
-// Everything but the width of children, which the places of tiles decide.
+// All choices but child_bytes, which the offsets of tiles decide.
 WalkUnits walk_units(ForestFacts& facts, Schedule schedule);
 
-// Names of units. A list of weights has none that adds trees apart.
+// Names of units. In leaf form list there is no unit that writes a score for each tree.
 std::string walk_name(const Forest& forest, const WalkUnits& units);
 std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units);
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units);

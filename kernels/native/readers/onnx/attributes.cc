@@ -5,7 +5,7 @@
 #include "readers/onnx/faults.h"
 #include "readers/protobuf/utf8.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr const char* kTypeNames[kLastAttributeType + 1] = {
@@ -50,7 +50,7 @@ size_t tensor_element_size(const std::string& name, const TensorValue& tensor) {
 // Throws unless the tensor is a column of elements that are inside the model.
 void check_tensor(const std::string& name, const TensorValue& tensor) {
   const size_t element = tensor_element_size(name, tensor);
-  if (tensor.is_located_outside || tensor.has_outside_place) {
+  if (tensor.is_located_outside || tensor.has_external_location) {
     refuse(in_field(name), "is stored in another file; attributes must be inside the model");
   }
   if (tensor.rank != 1) refuse(in_field(name), "has rank ", tensor.rank, "; expected 1");
@@ -75,7 +75,7 @@ Column<T> listed_column(const IntColumn& numbers) {
 }
 
 // Of a tensor that `check_tensor` lets through.
-AnyColumn elements(const TensorValue& tensor) {
+ColumnVariant elements(const TensorValue& tensor) {
   const std::string_view raw = tensor.raw;
   switch (static_cast<ElementType>(tensor.element_type)) {
     case ElementType::kFloat:
@@ -93,7 +93,7 @@ AnyColumn elements(const TensorValue& tensor) {
 
 }  // namespace
 
-AnyColumn tensor_column(const std::string& name, const TensorValue& tensor) {
+ColumnVariant tensor_column(const std::string& name, const TensorValue& tensor) {
   check_tensor(name, tensor);
   return elements(tensor);
 }
@@ -171,7 +171,7 @@ FloatColumn Attributes::floats(const std::string& name, ElementType type) const 
 std::optional<FloatColumn> Attributes::float_tensor(const std::string& name, ElementType type) const {
   const TensorValue* found = tensor(name, type);
   if (found == nullptr) return {};
-  const AnyColumn values = elements(*found);
+  const ColumnVariant values = elements(*found);
   if (type == ElementType::kDouble) return std::get<Column<double>>(values);
   return std::get<Column<float>>(values);
 }
@@ -183,9 +183,9 @@ std::optional<Column<uint8_t>> Attributes::byte_tensor(const std::string& name) 
 }
 
 const Attribute* Attributes::get(const std::string& name, AttributeType type) const {
-  const auto place = found_.find(name);
-  if (place == found_.end()) return nullptr;
-  const Attribute& attribute = place->second;
+  const auto found = found_.find(name);
+  if (found == found_.end()) return nullptr;
+  const Attribute& attribute = found->second;
   if (attribute.refers) refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
   const auto wanted = static_cast<int32_t>(type);
   if (attribute.type != wanted && attribute.type != static_cast<int32_t>(AttributeType::kUndefined)) {
@@ -206,4 +206,4 @@ const TensorValue* Attributes::tensor(const std::string& name, ElementType type)
   return &found;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -1,6 +1,6 @@
 // The attributes of one tree node by name, from wherever they were read (node_proto.h: protobuf).
 //
-// A question for an attribute checks its type; every failure is a Fault that names the attribute. Texts and raw bytes of tensors are views
+// Every look-up checks the type; a failure is a Fault that names the attribute. Texts and raw bytes of tensors are views
 // of what the node was read from, which outlives the attributes.
 #pragma once
 
@@ -12,11 +12,12 @@
 #include <vector>
 
 #include "core/artifact.h"
-#include "planner/forest/any_column.h"
 #include "planner/forest/column.h"
+#include "planner/forest/column_variant.h"
 #include "readers/onnx/trees/int_column.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // AttributeProto.AttributeType, as far as tree nodes have them.
 enum class AttributeType : int32_t {
@@ -36,7 +37,7 @@ struct TensorValue {
   int64_t rank = 0;
   int64_t length = 0;  // its first dimension
   bool is_located_outside = false;  // in another file
-  bool has_outside_place = false;   // there, or said to be
+  bool has_external_location = false;   // there, or said to be
   std::string_view raw;   // little endian; where there is none, its elements are listed:
   Column<float> singles;
   Column<double> doubles;
@@ -81,9 +82,9 @@ class Attributes {
 };
 
 // The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an accepted type that is inside the model.
-AnyColumn tensor_column(const std::string& name, const TensorValue& tensor);
+ColumnVariant tensor_column(const std::string& name, const TensorValue& tensor);
 
 // NumPy's name of an element type.
 const char* numpy_name(ElementType type);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -1,12 +1,13 @@
-// How readers of ONNX-ML nodes refuse one.
+// How the readers of ONNX nodes refuse one.
 #pragma once
 
-#include "planner/forest/faults.h"
+#include "planner/forest/refuse.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 using faults::in_field;
 using faults::refuse;
 using faults::refuse_unserved;
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -5,12 +5,12 @@
 
 #include "planner/forest/float_columns.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr const char* kFlags = "|b1";
 
-void tell_labels(const Labels& labels, Result& result) {
+void write_labels(const Labels& labels, Result& result) {
   if (!labels.are_texts()) return result.add("labels", labels.numbers);
   std::vector<int64_t> ends;
   std::vector<uint8_t> text;
@@ -27,9 +27,9 @@ double number(Code code) {
   return static_cast<double>(code);
 }
 
-void tell_nodes(const Forest& forest, Result& result) {
+void write_nodes(const Forest& forest, Result& result) {
   result.add("feature", forest.feature);
-  tell(result, "threshold", forest.threshold);
+  add_float_column(result, "threshold", forest.threshold);
   result.add("predicate", forest.predicate);
   result.add("missing_true", kFlags, forest.missing_true);
   result.add("zero_missing", kFlags, forest.zero_missing);
@@ -42,19 +42,19 @@ void tell_nodes(const Forest& forest, Result& result) {
 
 }  // namespace
 
-void tell_forest(const Forest& forest, Result& result) {
-  tell_nodes(forest, result);
+void write_forest(const Forest& forest, Result& result) {
+  write_nodes(forest, result);
   result.add("root", forest.root);
   result.add("tree_id", forest.tree_id);
   result.add("leaf_id", forest.leaf_id);
   result.add("leaf_hits", forest.leaf_hits);
   result.add("weight_start", forest.weight_start);
   result.add("weight_target", forest.weight_target);
-  tell(result, "weight", forest.weight);
+  add_float_column(result, "weight", forest.weight);
   result.add("set_start", forest.set_start);
   result.add("set_member", forest.set_member);
-  tell(result, "base_values", forest.base_values);
-  tell_labels(forest.labels, result);
+  add_float_column(result, "base_values", forest.base_values);
+  write_labels(forest.labels, result);
   result.number("category_rule", number(forest.category_rule));
   result.number("n_features", number(forest.n_features));
   result.number("n_targets", number(forest.n_targets));
@@ -71,4 +71,4 @@ void tell_forest(const Forest& forest, Result& result) {
   if (forest.missing_value) result.number("missing_value", *forest.missing_value);
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

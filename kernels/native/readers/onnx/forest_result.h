@@ -1,12 +1,13 @@
-// A forest that was read, on its way to Python: columns as arrays, the rest as numbers, both by their names in `Forest`.
+// Writes a forest that was read into a result for Python: columns as arrays, the rest as numbers, both by their names in `Forest`.
 #pragma once
 
-#include "planner/forest/forest.h"
 #include "planner/calls/result.h"
+#include "planner/forest/forest.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Everything that a reader of ONNX knows. Labels that are texts are label_text, UTF-8, and label_ends, where each of them ends in it.
-void tell_forest(const Forest& forest, Result& result);
+void write_forest(const Forest& forest, Result& result);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -12,9 +12,9 @@
 #include "readers/protobuf/model_proto.h"
 #include "readers/onnx/read_node.h"
 #include "readers/protobuf/utf8.h"
-#include "readers/own/own_forest.h"
+#include "readers/custom_op/custom_op_forest.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard", kEnsemble = "TreeEnsemble";
@@ -102,7 +102,7 @@ class Model {
   }
 
   // Throws a Fault where the model computes more than the tree node.
-  void check_alone(const ModelNode& tree, ElementType input_type) const {
+  void check_only_trees(const ModelNode& tree, ElementType input_type) const {
     const auto is_handed_in = [&](const ModelNode& node) {
       if (!node.is_standard()) return false;
       if (node.op_type != "Cast") return is_one_of(node.op_type, kHandedIn);
@@ -171,21 +171,21 @@ class Model {
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows, const std::string& input) {
   const NodeProto node = read_node_proto(bytes);
   check_version(node.domain, node.op_type, version);
-  if (is_own(node.domain, node.op_type)) return own::own_forest(own::attributes_of(node));
+  if (is_own(node.domain, node.op_type)) return custom_op::custom_op_forest(custom_op::attributes_of(node));
   return node_forest(node, reading_of(input, rows, true));
 }
 
-Forest model_forest(std::string_view bytes, const ModelQuestion& question) {
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
   const Model model(bytes);
-  const ModelNode& tree = question.node.empty() ? model.only_node() : model.node_called(question.node);
+  const ModelNode& tree = options.node.empty() ? model.only_node() : model.node_called(options.node);
   RowsType rows = model.rows_of(tree);
-  if (rows.element == ElementType::kNone) rows.element = question.input_type;
+  if (rows.element == ElementType::kNone) rows.element = options.input_type;
   Forest forest = node_forest_of_version(tree.bytes, model.version(tree), rows, shown(Model::input_of(tree), kShownCharacters));
-  if (question.input_type != ElementType::kNone && question.input_type != forest.input_type) {
-    refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(question.input_type), " was asked for");
+  if (options.input_type != ElementType::kNone && options.input_type != forest.input_type) {
+    refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type), " was asked for");
   }
-  if (question.node.empty()) model.check_alone(tree, forest.input_type);
+  if (options.node.empty()) model.check_only_trees(tree, forest.input_type);
   return forest;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -1,4 +1,4 @@
-// Of a model, the forest of one tree node: of the only one, where the model computes nothing else, or of the one that is asked for by name.
+// Reads the forest of one tree node of a model: of the only one, where the model computes nothing else, or of the one with a given name.
 //
 // What counts as nothing else is what converters/onnx/surroundings.py passes over: operators that hand on the same numbers, in front of
 // the node and behind it.
@@ -10,13 +10,14 @@
 #include "planner/forest/forest.h"
 #include "readers/model_file.h"
 #include "readers/onnx/rows_type.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // As onnxruntime computes it; validated. Columns may be views of the bytes. Throws a Fault, which lists the tree nodes where none is meant.
-Forest model_forest(std::string_view bytes, const ModelQuestion& question);
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options);
 
 // The forest of a node alone. version: of the operators of its domain that its model imports.
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows, const std::string& input);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

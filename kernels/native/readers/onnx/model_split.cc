@@ -9,7 +9,7 @@
 #include "readers/onnx/placeholder.h"
 #include "readers/protobuf/proto_fields.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr std::string_view kTreeDomains[] = {"ai.onnx.ml", "onnx_treebeard"};
@@ -26,7 +26,7 @@ std::string small_graph(std::string_view graph, size_t least, int64_t& seen, Spl
   MessageWriter message;
   MessageReader reader(graph);
   Field field;
-  for (const char* begin = reader.place(); reader.next(field); begin = reader.place()) {
+  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
     std::optional<std::string> shorter;
     if (field.is(kGraphNode, WireType::kBytes)) {
       const Mark mark{split.key, static_cast<int64_t>(split.nodes.size())};
@@ -37,7 +37,7 @@ std::string small_graph(std::string_view graph, size_t least, int64_t& seen, Spl
     if (shorter) {
       message.bytes(kGraphNode, *shorter);
     } else {
-      message.fields({begin, static_cast<size_t>(reader.place() - begin)});
+      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
     }
   }
   return message.take();
@@ -112,11 +112,11 @@ SplitModel split_model(std::string_view model, size_t least) {
   MessageWriter message;
   MessageReader reader(model);
   Field field;
-  for (const char* begin = reader.place(); reader.next(field); begin = reader.place()) {
+  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
     if (field.is(kModelGraph, WireType::kBytes)) {
       message.bytes(kModelGraph, small_graph(field.bytes, least, seen, split));
     } else {
-      message.fields({begin, static_cast<size_t>(reader.place() - begin)});
+      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
     }
   }
   split.small = message.take();
@@ -142,4 +142,4 @@ bool has_more_elsewhere(std::string_view model) {
   return false;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

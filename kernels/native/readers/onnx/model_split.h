@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 struct LargeNode {
   int64_t position;        // among the nodes of the graph
@@ -32,4 +32,4 @@ SplitModel split_model(std::string_view model, size_t least);
 // Whether the model has tensors in other files, which are looked for beside the model's own, or functions in the place of operators of trees.
 bool has_more_elsewhere(std::string_view model);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -12,40 +12,40 @@
 #include "readers/onnx/model_split.h"
 #include "readers/onnx/read_node.h"
 #include "readers/onnx/trees/tree_columns.h"
-#include "readers/own/own_forest.h"
+#include "readers/custom_op/custom_op_forest.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 // The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not state them), ort.
-void tell_node_forest(std::string_view bytes, const Options& options, Result& result) {
+void write_node_forest(std::string_view bytes, const Options& options, Result& result) {
   Reading reading;
   reading.input_type = static_cast<ElementType>(options.integer("input_type"));
   if (options.integer("n_features") >= 0) reading.n_features = options.integer("n_features");
   reading.ort = options.flag("ort");
-  tell_forest(node_forest(read_node_proto(bytes), reading), result);
+  write_forest(node_forest(read_node_proto(bytes), reading), result);
 }
 
 // The forest of a node of our own operator, validated.
-void tell_own_forest(std::string_view bytes, const Options&, Result& result) {
-  tell_forest(own::own_forest(own::attributes_of(read_node_proto(bytes))), result);
+void write_own_forest(std::string_view bytes, const Options&, Result& result) {
+  write_forest(custom_op::custom_op_forest(custom_op::attributes_of(read_node_proto(bytes))), result);
 }
 
 // The forest of a model file, of its only tree node where it is one of ONNX, validated.
-void tell_file_forest(std::string_view bytes, const Options&, Result& result) { tell_forest(forest_of_file(bytes, {}), result); }
+void write_file_forest(std::string_view bytes, const Options&, Result& result) { write_forest(forest_of_file(bytes, {}), result); }
 
-void tell_node_size(std::string_view bytes, const Options&, Result& result) {
+void write_node_size(std::string_view bytes, const Options&, Result& result) {
   const NodeSize size = node_size(read_node_proto(bytes));
   result.number("trees", static_cast<double>(size.trees));
   result.number("nodes", static_cast<double>(size.nodes));
 }
 
-void tell_listed_leaves(std::string_view bytes, const Options&, Result& result) {
+void write_listed_leaves(std::string_view bytes, const Options&, Result& result) {
   result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
 }
 
 // What Python sees of a model, or of a node where `kind` is its number.
-void tell_messages(std::string_view bytes, const Options& options, Result& result) {
+void write_messages(std::string_view bytes, const Options& options, Result& result) {
   Messages found = messages_of(bytes, static_cast<MessageKind>(options.integer("kind")));
   result.add("names", std::vector<uint8_t>(found.names.begin(), found.names.end()));
   result.add("kind", std::move(found.kind));
@@ -54,7 +54,7 @@ void tell_messages(std::string_view bytes, const Options& options, Result& resul
 }
 
 // A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of the graph, and where its bytes are in the model.
-void tell_split(std::string_view bytes, const Options& options, Result& result) {
+void write_split(std::string_view bytes, const Options& options, Result& result) {
   const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
   result.add("small", std::vector<uint8_t>(split.small.begin(), split.small.end()));
   std::vector<int64_t> nodes;
@@ -68,22 +68,22 @@ void tell_split(std::string_view bytes, const Options& options, Result& result) 
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
-      {"file_forest", tell_file_forest},
-      {"forest", tell_node_forest},
-      {"listed_leaves", tell_listed_leaves},
-      {"messages", tell_messages},
-      {"own_forest", tell_own_forest},
-      {"size", tell_node_size},
-      {"split", tell_split},
+      {"file_forest", write_file_forest},
+      {"forest", write_node_forest},
+      {"listed_leaves", write_listed_leaves},
+      {"messages", write_messages},
+      {"own_forest", write_own_forest},
+      {"size", write_node_size},
+      {"split", write_split},
   };
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");
   return found->second;
 }
 
-void tell_useful_hits(const Forest& forest, const Options&, Result& result) {
-  tell(result, "node_hits", useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
-  tell(result, "leaf_hits", useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
+void write_useful_hits(const Forest& forest, const Options&, Result& result) {
+  add_float_column(result, "node_hits", useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
+  add_float_column(result, "leaf_hits", useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -5,12 +5,12 @@
 
 #include "readers/onnx/faults.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
-// A table may have so many places a node, and a few more.
-constexpr int64_t kPlacesPerNode = 2;
-constexpr int64_t kFurtherPlaces = 1024;
+// A table may have so many n_slots a node, and a few more.
+constexpr int64_t kSlotsPerNode = 2;
+constexpr int64_t kFurtherSlots = 1024;
 
 // Numbers in rising order; pairs order as their keys.
 uint64_t pair_key(int64_t tree, int64_t node_id) {
@@ -33,8 +33,8 @@ NodeIndex::NodeIndex(const TreeColumns& columns) {
 }
 
 int64_t NodeIndex::tree_number(int64_t tree_id) const {
-  const auto place = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
-  return place != tree_ids_.end() && *place == tree_id ? place - tree_ids_.begin() : -1;
+  const auto found = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
+  return found != tree_ids_.end() && *found == tree_id ? found - tree_ids_.begin() : -1;
 }
 
 int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
@@ -45,8 +45,8 @@ int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
   }
   const uint64_t key = pair_key(tree, node_id);
   const auto less = [](const Keyed& pair, uint64_t wanted) { return pair.key < wanted; };
-  const auto place = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
-  return place != pairs_.end() && place->key == key ? place->index : -1;
+  const auto found = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
+  return found != pairs_.end() && found->key == key ? found->index : -1;
 }
 
 void NodeIndex::list_trees(const TreeColumns& columns) {
@@ -67,23 +67,23 @@ bool NodeIndex::measure(const TreeColumns& columns) {
     most = std::max(most, columns.node_id[position]);
     are_positive = are_positive && columns.node_id[position] >= 0;
   });
-  int64_t places = 0;
+  int64_t n_slots = 0;
   for (Span& span : spans) {
-    span.slot = places;
-    places += span.most_id + 1;
+    span.slot = n_slots;
+    n_slots += span.most_id + 1;
   }
-  if (!are_positive || places > kPlacesPerNode * columns.size() + kFurtherPlaces) return false;
+  if (!are_positive || n_slots > kSlotsPerNode * columns.size() + kFurtherSlots) return false;
   spans_ = std::move(spans);
-  table_.assign(static_cast<size_t>(places), -1);
+  table_.assign(static_cast<size_t>(n_slots), -1);
   return true;
 }
 
 void NodeIndex::fill_table(const TreeColumns& columns) {
   std::pair<int64_t, int64_t> twice(n_trees(), 0);  // the first of them in the order of ids
   each_node(columns, *this, [&](int64_t position, int64_t tree) {
-    int32_t& place = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot + columns.node_id[position])];
-    if (place >= 0) twice = std::min(twice, {tree, columns.node_id[position]});
-    place = static_cast<int32_t>(position);
+    int32_t& slot = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot + columns.node_id[position])];
+    if (slot >= 0) twice = std::min(twice, {tree, columns.node_id[position]});
+    slot = static_cast<int32_t>(position);
   });
   if (twice.first < n_trees()) refuse_twice(tree_ids_[static_cast<size_t>(twice.first)], twice.second);
 }
@@ -100,4 +100,4 @@ void NodeIndex::sort_pairs(const TreeColumns& columns) {
   if (twice != pairs_.end()) refuse_twice(columns.tree_id[twice->index], columns.node_id[twice->index]);
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/analysis/keyed_order.h"
+#include "planner/analysis/radix_sort.h"
 #include "readers/onnx/trees/tree_columns.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Where the ids of each tree are few more than its nodes, a table leads from ids to positions; otherwise the pairs are sorted.
 class NodeIndex {
@@ -49,4 +50,4 @@ void each_node(const TreeColumns& columns, const NodeIndex& index, Visit visit) 
   }
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -7,9 +7,9 @@
 #include "readers/onnx/attributes.h"
 #include "readers/protobuf/message_writer.h"
 #include "readers/protobuf/proto_fields.h"
-#include "readers/onnx/trees/short_column.h"
+#include "readers/onnx/trees/first_entry.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 struct Operator {
@@ -64,7 +64,7 @@ class Shortening {
 
   // False where the node has to stay as it is.
   bool add(std::string_view attribute, MessageWriter& node) {
-    const std::optional<ShortColumn> column = short_column(attribute);
+    const std::optional<FirstEntry> column = first_entry(attribute);
     if (!column) return false;
     if (column->name == operator_.trees) {
       node.bytes(kNodeAttribute, marked(column->name, mark_));
@@ -78,8 +78,8 @@ class Shortening {
   bool is_marked() const { return marks_ == 1; }
 
  private:
-  // Where lengths are looked at, those of columns that begin alike have to be the same.
-  bool is_column(const ShortColumn& column) {
+  // Where onnxruntime compares lengths, columns whose names have the same beginning need equal lengths.
+  bool is_column(const FirstEntry& column) {
     for (const std::string_view beginning : operator_.columns) {
       if (column.name.substr(0, beginning.size()) != beginning) continue;
       const int64_t expected = lengths_.emplace(beginning, column.count).first->second;
@@ -112,9 +112,9 @@ std::optional<std::string> placeholder(std::string_view node, Mark mark) {
   Shortening attributes(*found, mark);
   MessageReader reader(node);
   Field field;
-  for (const char* begin = reader.place(); reader.next(field); begin = reader.place()) {
+  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
     if (!field.is(kNodeAttribute, WireType::kBytes)) {
-      message.fields({begin, static_cast<size_t>(reader.place() - begin)});
+      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
     } else if (!attributes.add(field.bytes, message)) {
       return std::nullopt;
     }
@@ -123,4 +123,4 @@ std::optional<std::string> placeholder(std::string_view node, Mark mark) {
   return message.take();
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

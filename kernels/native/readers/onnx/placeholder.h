@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 struct Mark {
   int64_t key;       // below zero
@@ -29,4 +29,4 @@ bool is_of_trees(std::string_view node);
 // Nothing where the node is none of trees, or has no column of trees to mark, or columns that are not plainly lists or tensors of the model's own.
 std::optional<std::string> placeholder(std::string_view node, Mark mark);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -3,10 +3,10 @@
 #include <cmath>
 
 #include "planner/forest/cycles.h"
-#include "readers/onnx/trees/alike_branches.h"
+#include "readers/onnx/trees/subtree_comparison.h"
 #include "readers/onnx/faults.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 // The largest thresholds that are folded.
@@ -89,18 +89,18 @@ void refuse_quirks(const Forest& forest, bool copied) {
   for (size_t link = 0; link < links.first.size(); ++link) {
     branches.push_back({link, forest.true_child[links.first[link]], forest.true_child[links.second[link]]});
   }
-  const Likeness likeness = compare_branches(forest, branches);
+  const SubtreeComparison comparison = compare_subtrees(forest, branches);
   bool leaves_out = false;  // whether folding makes ONNX Runtime forget a branch
   for (const Pair& pair : branches) {
-    if (!likeness.alike[pair.number]) continue;
+    if (!comparison.equal_to_onnxruntime[pair.number]) continue;
     leaves_out = leaves_out || copied || pair.left != pair.right;
-    if (!likeness.same[pair.number]) {
+    if (!comparison.same[pair.number]) {
       refuse_folding(forest, links.first[pair.number], "their true branches are not the same");
     }
   }
   for (const Pair& pair : branches) {
     const int32_t first = links.first[pair.number], second = links.second[pair.number];
-    if (!likeness.alike[pair.number] || forest.missing_true[first] || !forest.missing_true[second]) continue;
+    if (!comparison.equal_to_onnxruntime[pair.number] || forest.missing_true[first] || !forest.missing_true[second]) continue;
     refuse_folding(forest, first, "they treat a missing value differently");
   }
   if (forest.n_trees() == 0 || forest.root[0] >= 0) return;
@@ -109,4 +109,4 @@ void refuse_quirks(const Forest& forest, bool copied) {
                   "onnxruntime counts weights of leaves that no row reaches as if they were this first leaf's");
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

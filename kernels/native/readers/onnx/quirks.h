@@ -25,11 +25,12 @@
 #pragma once
 
 #include "planner/forest/forest.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Throws a Fault where folding, repeating or straying would change a result. `copied`: ONNX Runtime builds every tree from copies of its
 // nodes and leaves.
 void refuse_quirks(const Forest& forest, bool copied);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -12,7 +12,7 @@
 #include "readers/protobuf/utf8.h"
 #include "planner/forest/validation.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr std::string_view kDomain = "ai.onnx.ml";
@@ -93,4 +93,4 @@ std::vector<uint8_t> listed_leaves(const NodeProto& node) {
   return leaves;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -21,9 +21,10 @@
 #include <vector>
 
 #include "planner/forest/forest.h"
+#include "readers/planner_types.h"
 #include "readers/protobuf/node_proto.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 struct Reading {
   ElementType input_type = ElementType::kFloat;  // of the node's rows
@@ -34,7 +35,7 @@ struct Reading {
 // Validated.
 Forest node_forest(const NodeProto& node, const Reading& reading);
 
-// Trees and decision nodes of a node that may be broken, as far as its attributes tell.
+// The numbers of trees and decision nodes of a node that may be invalid, as far as its attributes have them.
 struct NodeSize {
   int64_t trees = 0;
   int64_t nodes = 0;
@@ -44,4 +45,4 @@ NodeSize node_size(const NodeProto& node);
 // (N,) whether each listed node of a regressor or classifier is a leaf.
 std::vector<uint8_t> listed_leaves(const NodeProto& node);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

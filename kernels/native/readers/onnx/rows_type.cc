@@ -5,7 +5,7 @@
 
 #include "readers/onnx/faults.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64, ElementType::kDouble};
@@ -38,4 +38,4 @@ Reading reading_of(const std::string& name, const RowsType& rows, bool ort) {
   return reading;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

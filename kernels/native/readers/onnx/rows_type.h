@@ -6,7 +6,7 @@
 
 #include "readers/onnx/read_node.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // -1 stands for what is not known, kNone for an element type that is not.
 struct RowsType {
@@ -18,4 +18,4 @@ struct RowsType {
 // name: of the value that the node reads. Throws a Fault for rows that no tree node of ours takes.
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -5,7 +5,7 @@
 
 #include "readers/protobuf/proto_fields.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 using Kind = MessageKind;
@@ -137,4 +137,4 @@ std::string names_of_rules() {
   return names;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

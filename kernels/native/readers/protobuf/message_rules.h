@@ -6,7 +6,7 @@
 
 #include "readers/protobuf/messages.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // kOne, kSeveral: messages.
 enum class Form : uint8_t { kText, kBytes, kInt32, kInt64, kAttributeType, kLocation, kOne, kSeveral };
@@ -26,4 +26,4 @@ int32_t position_of(const Rule& rule);
 // Of all rules, in order of position; each is ended by a line feed.
 std::string names_of_rules();
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -11,7 +11,7 @@
 #include "core/system/error.h"
 #include "readers/protobuf/protobuf.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Protobuf lets a message have 2 GiB.
 constexpr size_t kMostMessageBytes = (size_t{1} << 31) - 1;
@@ -60,4 +60,4 @@ class MessageWriter {
   std::string data_;
 };
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -13,7 +13,7 @@
 #include "readers/protobuf/protobuf.h"
 #include "readers/protobuf/utf8.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr int32_t kUnseen = -1;
@@ -98,7 +98,7 @@ class Walk {
         break;
       case Form::kOne:
       case Form::kSeveral:
-        if (is_bytes) look_below(in, rule, field.bytes);
+        if (is_bytes) queue_message(in, rule, field.bytes);
         break;
     }
   }
@@ -119,18 +119,18 @@ class Walk {
     if (field.type == WireType::kVarint && member >= 0 && member <= last) see(in, rule, member, kNumber);
   }
 
-  void look_below(const Waiting& in, const Rule& rule, std::string_view bytes) {
-    queue(bytes, rule.kind, message_below(in, rule), in.depth + 1);
+  void queue_message(const Waiting& in, const Rule& rule, std::string_view bytes) {
+    queue(bytes, rule.kind, message_in(in, rule), in.depth + 1);
   }
 
-  int32_t message_below(const Waiting& in, const Rule& rule) {
+  int32_t message_in(const Waiting& in, const Rule& rule) {
     if (in.message == kUnseen || rule.name == nullptr) return kUnseen;
     if (rule.form == Form::kOne) {
-      const auto [place, is_new] = single_.try_emplace({in.message, rule.number}, kUnseen);
-      if (!is_new) return place->second;
-      place->second = fresh_message(rule.kind);
-      see(in, rule, place->second, kMessage);
-      return place->second;
+      const auto [entry, is_new] = single_.try_emplace({in.message, rule.number}, kUnseen);
+      if (!is_new) return entry->second;
+      entry->second = fresh_message(rule.kind);
+      see(in, rule, entry->second, kMessage);
+      return entry->second;
     }
     const int32_t message = fresh_message(rule.kind);
     see(in, rule, message, kMessage);
@@ -149,4 +149,4 @@ class Walk {
 
 Messages messages_of(std::string_view bytes, MessageKind whole) { return Walk(bytes, whole).take(); }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Of the messages that Python sees; onnx_treebeard/converters/onnx/messages.py has a class for each, in this order.
 enum class MessageKind : uint8_t {
@@ -67,4 +67,4 @@ struct Messages {
 // Throws a Fault for malformed bytes.
 Messages messages_of(std::string_view bytes, MessageKind whole);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

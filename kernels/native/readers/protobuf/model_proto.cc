@@ -4,7 +4,7 @@
 
 #include "readers/protobuf/proto_fields.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 // Calls `each` with every field.
@@ -148,4 +148,4 @@ ElementType cast_type(const ModelNode& cast) {
   return type;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -10,7 +10,7 @@
 
 #include "readers/onnx/rows_type.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 struct ModelNode {
   std::string_view bytes;  // of the NodeProto
@@ -35,4 +35,4 @@ ModelProto read_model_proto(std::string_view bytes);
 // What a Cast makes of its input; kNone where it does not say.
 ElementType cast_type(const ModelNode& cast);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -1,5 +1,5 @@
 // As protobuf has it, the last of several single values counts, several messages of one field are one, and numbers of a repeated field may
-// come packed or one by one. Memory for a list is asked for once: as if all of the attribute's bytes were entries as long as the first one.
+// come packed or one by one. Memory for a list is reserved once: as if all bytes of the attribute were entries as long as the first one.
 #include "readers/protobuf/node_proto.h"
 
 #include <string>
@@ -10,7 +10,7 @@
 #include "readers/protobuf/protobuf.h"
 #include "readers/protobuf/utf8.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr int32_t kLocationExternal = 1;
@@ -78,7 +78,7 @@ void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
         if (is_bytes) tensor.raw = field.bytes;
         break;
       case kTensorExternal:
-        if (is_bytes) tensor.has_outside_place = true;
+        if (is_bytes) tensor.has_external_location = true;
         break;
       case kTensorLocation:
         if (!is_number || !is_enumerator(field, kLocationExternal)) break;
@@ -163,4 +163,4 @@ NodeProto read_node_proto(std::string_view bytes) {
   return node;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -5,7 +5,7 @@
 
 #include "readers/onnx/attributes.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 struct NodeProto {
   std::string_view domain;
@@ -16,4 +16,4 @@ struct NodeProto {
 // Throws a Fault where the bytes are no protobuf message. They outlive what is read from them.
 NodeProto read_node_proto(std::string_view bytes);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

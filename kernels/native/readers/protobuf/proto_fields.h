@@ -5,7 +5,7 @@
 
 #include "readers/protobuf/protobuf.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 enum ModelField : uint32_t { kModelGraph = 7, kModelImport = 8, kModelTraining = 20, kModelFunction = 25 };
 enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
@@ -69,4 +69,4 @@ inline bool is_outside(const Field& field) {
   return field.number == kTensorExternal || (field.is(kTensorLocation, WireType::kVarint) && field.varint != kLocationInside);
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

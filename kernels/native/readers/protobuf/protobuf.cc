@@ -2,7 +2,7 @@
 
 #include "readers/onnx/faults.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr int kLongestVarint = 10;
@@ -91,4 +91,4 @@ void MessageReader::pass_group(uint32_t number) {
   }
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

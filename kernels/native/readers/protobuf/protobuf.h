@@ -9,7 +9,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 enum class WireType : uint8_t { kVarint = 0, kEightBytes = 1, kBytes = 2, kGroup = 3, kGroupEnd = 4, kFourBytes = 5 };
 
@@ -35,7 +35,7 @@ class MessageReader {
   }
   bool at_end() const { return at_ == end_; }
   // Where the next field begins, or a group that is passed over before it.
-  const char* place() const { return at_; }
+  const char* position() const { return at_; }
   size_t left() const { return static_cast<size_t>(end_ - at_); }
 
  private:
@@ -82,4 +82,4 @@ bool each_fixed(const Field& field, WireType wire, Push push) {
   return true;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

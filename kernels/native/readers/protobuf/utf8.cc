@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 struct Character {
@@ -65,4 +65,4 @@ std::string shown(std::string_view bytes, size_t most) {
   return result;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

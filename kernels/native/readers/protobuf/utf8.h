@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 bool is_utf8(std::string_view bytes);
 
@@ -13,4 +13,4 @@ bool is_utf8(std::string_view bytes);
 // becomes \x00, because C ends a text there.
 std::string shown(std::string_view bytes, size_t most);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -9,7 +9,7 @@
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/leaf_weights.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 // What every case looks at.
@@ -221,4 +221,4 @@ Outputs classifier_outputs(const Attributes& attributes, const TreeColumns& colu
   return ort ? two_classes(node) : several_classes(node);
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -24,8 +24,8 @@
 
 #include "readers/onnx/trees/outputs.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 Outputs classifier_outputs(const Attributes& attributes, const TreeColumns& columns, const Trees& trees, bool ort);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

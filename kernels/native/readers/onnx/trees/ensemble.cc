@@ -6,14 +6,14 @@
 
 #include "planner/forest/float_columns.h"
 #include "planner/forest/limits.h"
-#include "readers/onnx/trees/extremes.h"
+#include "readers/onnx/trees/unscored_targets.h"
 #include "readers/onnx/faults.h"
-#include "readers/onnx/trees/forest_parts.h"
+#include "readers/onnx/trees/forest_columns.h"
 #include "readers/onnx/trees/outputs.h"
 #include "readers/onnx/trees/sets.h"
 #include "readers/onnx/trees/tree_columns.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 // By the operator's numbers.
@@ -162,7 +162,7 @@ void put_trees(const Attributes& attributes, Outputs outputs, int64_t n_nodes, b
   std::vector<int32_t> true_child = children(attributes, "true", n_nodes, n_leaves);
   std::vector<int32_t> false_child = children(attributes, "false", n_nodes, n_leaves);
   std::vector<int32_t> root = roots(attributes, true_child, false_child);
-  const std::optional<int64_t> lacking = lacking_extreme(outputs, root, true_child, false_child);
+  const std::optional<int64_t> lacking = maybe_unscored_target(outputs, root, true_child, false_child);
   put_outputs(ended(std::move(outputs), lacking, ort), forest);
   forest.tree_id = counted(static_cast<int64_t>(root.size()));
   forest.node_id = counted(n_nodes);
@@ -196,7 +196,7 @@ Forest ensemble_forest(const Attributes& attributes, ElementType input_type, std
   forest.threshold = thresholds(attributes, forest.predicate, input_type);
   put_trees(attributes, ensemble_outputs(attributes, input_type, ort), n_nodes, ort, forest);
   const Column<uint8_t> flags = padded_flags(attributes.ints("nodes_missing_value_tracks_true"), n_nodes);
-  forest.missing_true = missing_branches(flags, forest.predicate, ort);
+  forest.missing_true = missing_directions(flags, forest.predicate, ort);
   put_sets(read_sets(attributes, forest.predicate, input_type, ort), forest);
   check_range(feature, kMaxFeatures - 1, "nodes_featureids");
   forest.feature = narrow(feature);
@@ -207,4 +207,4 @@ Forest ensemble_forest(const Attributes& attributes, ElementType input_type, std
   return forest;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

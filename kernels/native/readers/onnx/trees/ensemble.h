@@ -13,11 +13,12 @@
 
 #include "planner/forest/forest.h"
 #include "readers/onnx/attributes.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Not yet validated.
 Forest ensemble_forest(const Attributes& attributes, ElementType input_type, std::optional<int64_t> n_features,
                        bool ort);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

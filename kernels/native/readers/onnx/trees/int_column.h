@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "planner/forest/column.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 constexpr int64_t kLeastInt32 = INT32_MIN;
 constexpr int64_t kMostInt32 = INT32_MAX;
@@ -68,4 +69,4 @@ class IntColumnBuilder {
   std::vector<int64_t> wide_;
 };
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -4,7 +4,7 @@
 
 #include "planner/forest/float_columns.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
@@ -13,20 +13,20 @@ size_t at(int64_t position) { return static_cast<size_t>(position); }
 struct Kept {
   std::vector<int64_t> start;
   std::vector<int32_t> target;
-  std::vector<int32_t> place;  // where the model lists each
+  std::vector<int32_t> position;  // where the model lists each
 };
 
 Kept kept_weights(const TreeColumns& columns, const Trees& trees, std::optional<int64_t> only) {
   Kept kept;
   kept.start.assign(trees.n_leaves() + 1, 0);
   kept.target.reserve(trees.n_weights());
-  kept.place.reserve(trees.n_weights());
+  kept.position.reserve(trees.n_weights());
   for (size_t weight = 0; weight < trees.n_weights(); ++weight) {
     const int64_t target = columns.weight_target[trees.weight_at[weight]];
     if (only && target != *only) continue;
     ++kept.start[at(trees.weight_leaf[weight]) + 1];
     kept.target.push_back(static_cast<int32_t>(target));
-    kept.place.push_back(trees.weight_at[weight]);
+    kept.position.push_back(trees.weight_at[weight]);
   }
   for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) kept.start[leaf + 1] += kept.start[leaf];
   return kept;
@@ -72,7 +72,7 @@ std::vector<int64_t> weight_begins(const Trees& trees) {
 LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target, std::optional<int64_t> only) {
   Kept kept = kept_weights(columns, trees, only);
   if (one_target) kept.target.assign(kept.target.size(), 0);
-  return {std::move(kept.start), std::move(kept.target), gathered(columns.weight, kept.place)};
+  return {std::move(kept.start), std::move(kept.target), gathered(columns.weight, kept.position)};
 }
 
 LeafWeights no_weights(const TreeColumns& columns, const Trees& trees) {
@@ -99,8 +99,8 @@ std::vector<uint8_t> always_scored(const TreeColumns& columns, const Trees& tree
   std::vector<int64_t> leaves(at(n_targets));                                        // of that tree
   for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree) {
     const int64_t tree_leaves = by_tree.begin[tree + 1] - by_tree.begin[tree];
-    for (int64_t place = by_tree.begin[tree]; place < by_tree.begin[tree + 1]; ++place) {
-      const int32_t leaf = by_tree.leaf[at(place)];
+    for (int64_t k = by_tree.begin[tree]; k < by_tree.begin[tree + 1]; ++k) {
+      const int32_t leaf = by_tree.leaf[at(k)];
       for (int64_t weight = begin[at(leaf)]; weight < begin[at(leaf) + 1]; ++weight) {
         const size_t target = at(columns.weight_target[trees.weight_at[at(weight)]]);
         if (last_leaf[target] == leaf) continue;
@@ -130,4 +130,4 @@ bool has_positive_tree(const TreeColumns& columns, const Trees& trees) {
   return false;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -7,7 +7,7 @@
 
 #include "readers/onnx/trees/outputs.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Every weight of every leaf; of one target alone where `only` is given. `one_target` sends them all to target 0.
 LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target, std::optional<int64_t> only);
@@ -21,4 +21,4 @@ std::vector<uint8_t> always_scored(const TreeColumns& columns, const Trees& tree
 // Whether some tree has a positive weight at each of its leaves, whatever the target.
 bool has_positive_tree(const TreeColumns& columns, const Trees& trees);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -4,18 +4,18 @@
 
 #include "planner/forest/float_columns.h"
 #include "readers/onnx/trees/classifier.h"
-#include "readers/onnx/trees/forest_parts.h"
+#include "readers/onnx/trees/forest_columns.h"
 #include "readers/onnx/trees/outputs.h"
 #include "readers/onnx/trees/tree_columns.h"
 #include "readers/onnx/trees/trees.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 template <class T>
 Column<T> gathered_as(const IntColumn& values, const std::vector<int32_t>& positions) {
   std::vector<T> found(positions.size());
-  for (size_t place = 0; place < found.size(); ++place) found[place] = static_cast<T>(values[positions[place]]);
+  for (size_t k = 0; k < found.size(); ++k) found[k] = static_cast<T>(values[positions[k]]);
   return found;
 }
 
@@ -23,7 +23,7 @@ void put_nodes(const TreeColumns& columns, const Trees& trees, bool ort, Forest&
   forest.feature = gathered_as<int32_t>(columns.feature, trees.node);
   forest.threshold = gathered(columns.value, trees.node);
   forest.predicate = gathered(columns.mode, trees.node);
-  forest.missing_true = missing_branches(gathered(columns.missing_true, trees.node), forest.predicate, ort);
+  forest.missing_true = missing_directions(gathered(columns.missing_true, trees.node), forest.predicate, ort);
   forest.zero_missing = std::vector<uint8_t>(trees.node.size());
   forest.category_set = std::vector<int32_t>(trees.node.size(), -1);
   forest.node_id = gathered_as<int64_t>(columns.node_id, trees.node);
@@ -55,4 +55,4 @@ Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementTy
   return forest;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -10,7 +10,7 @@
 #include "readers/onnx/trees/leaf_weights.h"
 #include "readers/protobuf/utf8.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr const char* kTransforms[] = {"NONE", "LOGISTIC", "SOFTMAX", "SOFTMAX_ZERO", "PROBIT"};
@@ -155,4 +155,4 @@ bool all_finite(const FloatColumn& column) {
   return true;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

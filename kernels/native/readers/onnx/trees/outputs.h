@@ -19,8 +19,9 @@
 
 #include "planner/forest/forest.h"
 #include "readers/onnx/trees/trees.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // W weights of L leaves, as in `Forest`.
 struct LeafWeights {
@@ -48,7 +49,7 @@ Outputs regressor_outputs(const Attributes& attributes, const TreeColumns& colum
 Outputs as_onnxruntime_ends(Outputs outputs, bool scored_only);
 
 // Rule 34: base values are for targets that a reached leaf scored, the others are 0. ONNX Runtime's sums start at 0.0, so that weights of
-// 0.0 and -0.0 are the same; here they start at -0.0, and 0.0 tells that there was a weight.
+// 0.0 and -0.0 are the same; here they start at -0.0, and 0.0 means that there was a weight.
 Outputs with_scored_only(Outputs outputs);
 
 // The post-transform as the model states it; `type` is that of the sums.
@@ -71,4 +72,4 @@ bool is_extreme(Aggregate aggregate);
 bool is_softmax(PostTransform transform);
 bool all_finite(const FloatColumn& column);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

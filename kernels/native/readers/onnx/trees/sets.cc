@@ -8,7 +8,7 @@
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/int_column.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 constexpr const char* kField = "membership_values";
@@ -174,4 +174,4 @@ Forest with_one_rule(const Forest& forest) {
   return std::move(chains).forest();
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

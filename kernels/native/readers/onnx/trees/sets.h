@@ -23,8 +23,9 @@
 
 #include "planner/forest/forest.h"
 #include "readers/onnx/attributes.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // S category sets with M members in all.
 struct Sets {
@@ -40,4 +41,4 @@ Sets read_sets(const Attributes& attributes, const Column<uint8_t>& predicate, E
 // The forest with chains in place of small sets, where there are others, which the category rule is for.
 Forest with_one_rule(const Forest& forest);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

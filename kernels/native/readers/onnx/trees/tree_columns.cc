@@ -9,7 +9,7 @@
 #include "readers/onnx/faults.h"
 #include "readers/protobuf/utf8.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 struct Mode {
@@ -117,4 +117,4 @@ FloatColumn useful_hits(const FloatColumn& hits, int64_t count) {
   return least < most ? hits : none;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

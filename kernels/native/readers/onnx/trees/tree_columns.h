@@ -9,8 +9,9 @@
 
 #include "planner/forest/fault.h"
 #include "readers/onnx/attributes.h"
+#include "readers/planner_types.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // Modes besides those of `Predicate`.
 constexpr uint8_t kMemberMode = 253;
@@ -36,7 +37,7 @@ struct TreeColumns {
   int64_t size() const { return tree_id.size(); }
   bool is_leaf(int64_t position) const { return mode[position] == kLeafMode; }
   // Of the node listed at `position`.
-  Place at(int64_t position, const char* field) const { return {tree_id[position], node_id[position], field}; }
+  FaultLocation at(int64_t position, const char* field) const { return {tree_id[position], node_id[position], field}; }
 };
 
 // `weights` is the prefix of the leaf attributes, "target" or "class". Throws Faults where lengths differ, a mode is unknown or an id is
@@ -52,4 +53,4 @@ Column<uint8_t> padded_flags(const IntColumn& listed, int64_t count);
 // Hit counts of `count` nodes; none where they say nothing: some converters write the same number everywhere.
 FloatColumn useful_hits(const FloatColumn& hits, int64_t count);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

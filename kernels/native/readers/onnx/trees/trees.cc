@@ -4,10 +4,10 @@
 
 #include "planner/forest/limits.h"
 #include "readers/onnx/faults.h"
-#include "readers/onnx/trees/forest_parts.h"
+#include "readers/onnx/trees/forest_columns.h"
 #include "readers/onnx/node_index.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 namespace {
 
 size_t at(int64_t position) { return static_cast<size_t>(position); }
@@ -52,14 +52,14 @@ void order_weights(Trees& trees) {
   std::vector<int64_t> begin(trees.n_leaves() + 1);
   for (const int32_t leaf : trees.weight_leaf) ++begin[at(leaf) + 1];
   for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) begin[leaf + 1] += begin[leaf];
-  std::vector<int32_t> leaves(trees.n_weights()), places(trees.n_weights());
+  std::vector<int32_t> leaves(trees.n_weights()), sorted_positions(trees.n_weights());
   for (size_t weight = 0; weight < trees.n_weights(); ++weight) {
-    const size_t place = at(begin[at(trees.weight_leaf[weight])]++);
-    leaves[place] = trees.weight_leaf[weight];
-    places[place] = trees.weight_at[weight];
+    const size_t slot = at(begin[at(trees.weight_leaf[weight])]++);
+    leaves[slot] = trees.weight_leaf[weight];
+    sorted_positions[slot] = trees.weight_at[weight];
   }
   trees.weight_leaf = std::move(leaves);
-  trees.weight_at = std::move(places);
+  trees.weight_at = std::move(sorted_positions);
 }
 
 void list_weights(const TreeColumns& columns, const NodeIndex& index, const std::vector<int32_t>& numbers,
@@ -118,4 +118,4 @@ Trees read_trees(const TreeColumns& columns) {
   return trees;
 }
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

@@ -13,7 +13,7 @@
 
 #include "readers/onnx/trees/tree_columns.h"
 
-namespace treebeard::planner::onnx {
+namespace treebeard::readers::onnx {
 
 // T trees, N nodes, L leaves, W weights.
 struct Trees {
@@ -35,4 +35,4 @@ struct Trees {
 // Throws Faults for duplicate and unknown ids and for features out of range.
 Trees read_trees(const TreeColumns& columns);
 
-}  // namespace treebeard::planner::onnx
+}  // namespace treebeard::readers::onnx

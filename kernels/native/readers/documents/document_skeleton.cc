@@ -1,0 +1,63 @@
+#include "readers/documents/document_skeleton.h"
+
+#include <algorithm>
+
+namespace treebeard::readers::documents {
+namespace {
+
+constexpr size_t kFewKeys = 16;
+
+const std::vector<std::string_view> kPathsOfTrees[] = {
+    {"learner", "gradient_booster", "model", "trees"},
+    {"learner", "gradient_booster", "gbtree", "model", "trees"},
+    {"tree_info"},
+};
+
+}  // namespace
+
+void Skeleton::leave_out(Left kind, int64_t size) {
+  json += "NaN";
+  left_.push_back(static_cast<uint8_t>(kind));
+  size_.push_back(size);
+}
+
+void Skeleton::leave_out(double number) {
+  numbers.push_back(number);
+  leave_out(Left::kNumber, 1);
+}
+
+void Skeleton::leave_out(const Rows& rows, std::string_view data) {
+  for (int64_t number = 0; number < rows.size(); ++number) {
+    begin_.push_back(rows.row(number).data() - data.data());
+    end_.push_back(begin_.back() + static_cast<int64_t>(rows.row(number).size()));
+  }
+  leave_out(Left::kTable, rows.size());
+}
+
+void Skeleton::into(Result* contents) const {
+  contents->add("json", std::vector<uint8_t>(json.begin(), json.end()));
+  contents->add("left", left_);
+  contents->add("size", size_);
+  contents->add("wholes", wholes);
+  contents->add("numbers", numbers);
+  contents->add("begin", begin_);
+  contents->add("end", end_);
+}
+
+bool is_path_of_trees(const std::vector<std::string_view>& path) {
+  return std::find(std::begin(kPathsOfTrees), std::end(kPathsOfTrees), path) != std::end(kPathsOfTrees);
+}
+
+bool has_twins(std::vector<std::string_view>* keys, size_t first) {
+  const auto begin = keys->begin() + static_cast<std::ptrdiff_t>(first);
+  if (keys->size() - first > kFewKeys) {
+    std::sort(begin, keys->end());
+    return std::adjacent_find(begin, keys->end()) != keys->end();
+  }
+  for (auto one = begin; one != keys->end(); ++one) {
+    if (std::find(begin, one, *one) != one) return true;
+  }
+  return false;
+}
+
+}  // namespace treebeard::readers::documents

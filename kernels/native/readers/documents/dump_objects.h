@@ -1,0 +1,52 @@
+// One tree of LightGBM's JSON dump. In: nested objects. Out: a list of objects.
+//
+// The JSON has been scanned: it is well formed, and no key stands twice. Nothing is recursive, whatever the depth of the tree.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "readers/documents/rows.h"
+
+namespace treebeard::readers::documents {
+
+// Keys of a node or of a leaf that are read.
+enum class DumpKey : uint8_t {
+  kSplitIndex,
+  kSplitFeature,
+  kDecision,
+  kThreshold,
+  kDefaultLeft,
+  kMissing,
+  kNodeCount,
+  kLeft,
+  kRight,
+  kLeafIndex,
+  kLeafValue,
+  kLeafCount,
+  kLinear,  // any of those that linear leaves have
+};
+constexpr size_t kDumpKeys = static_cast<size_t>(DumpKey::kLinear) + 1;
+
+const char* name_of(DumpKey key);
+
+struct DumpObject {
+  std::array<Cell, kDumpKeys> cells;  // empty where the key is absent; of a child that is an object, the brace that it begins with
+  int32_t left = -1;                  // positions of the children that are objects
+  int32_t right = -1;
+
+  Cell at(DumpKey key) const { return cells[static_cast<size_t>(key)]; }
+  bool has(DumpKey key) const { return !at(key).empty(); }
+  bool is_node() const { return has(DumpKey::kSplitIndex); }
+};
+
+// All objects of the tree, the outermost first. Throws Error where there are more than 32 bits can number.
+std::vector<DumpObject> dump_objects(Cell structure);
+
+// What a value is, short enough for one line of an error, as `brief` of converters/parsing/columns.py says it.
+std::string brief(Cell cell);
+
+}  // namespace treebeard::readers::documents
