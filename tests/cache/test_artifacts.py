@@ -170,7 +170,7 @@ def test_who_watches_a_compile_sees_one(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_kernels_that_are_asked_for_are_there() -> None:
     forest = random_forest(Recipe(seed=3, trees=2))
-    options = CompileOptions(tile_size=1, interleave=1)
+    options = CompileOptions(strategy="walk", tile_size=1, interleave=1)
     asked = [{}, {"leaves": True}, {"scores": False, "leaves": True}, {"tree_scores": True}]
     for _ in range(2):
         found = [compile_forest(forest, options, **one) for one in asked]
@@ -197,7 +197,7 @@ found = {}
 for _ in range(2):
     for seed in json.loads(sys.argv[2]):
         forest = random_forest(Recipe(seed=seed, trees=3))
-        options = CompileOptions(tile_size=1, interleave=1)
+        options = CompileOptions(strategy="walk", tile_size=1, interleave=1)
         scores = compile(forest, schedule=options).predict_raw(adversarial_rows(forest, 20, seed))
         found[seed] = scores.tobytes().hex()
 print(json.dumps([found, sorted({"xdsl", "llvmlite", "onnx"} & sys.modules.keys())]))
