@@ -106,7 +106,7 @@ def test_scores_of_shared_trees(driver, tmp_path, depth, targets, weights):
     assert driver("trees", str(tmp_path / "forest.bin")) == "0 wrong\n"
 
 
-WALK, BITSLICE, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block takes 25.6 us
+WALK, BITSLICE, LARGE_BITSLICE = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a block takes 25.6 us
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ WALK, BITSLICE, FAR_BLEND = (0, 1, 1000), (10, 256, 100), (40, 256, 100)  # a bl
         (9, 4, [WALK, BITSLICE], (9, 900)),
         (40, 2, [WALK, BITSLICE], (40, 900)),  # half the rows take as long as all
         (40, 8, [WALK, BITSLICE], (5, 900)),  # 25.6 us, or 5 + 5 of walks
-        (40, 2, [WALK, FAR_BLEND], (40, 900)),  # 25.6 us, or 5 + 20, which is hardly less
+        (40, 2, [WALK, LARGE_BITSLICE], (40, 900)),  # 25.6 us, or 5 + 20, which is hardly less
     ],
 )
 def test_rows_are_shared(driver, rows, threads, kernels, expected):

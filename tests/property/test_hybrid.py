@@ -180,7 +180,7 @@ def test_chains(levels: int) -> None:
     check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, HybridSplit(levels, 256, 2), levels)
 
 
-def test_trees_too_large_for_blends_are_cut() -> None:
+def test_trees_too_large_for_bit_slicing_are_split() -> None:
     forest = chain(2048)
     rows = adversarial_rows(forest, 300, 0)
     compiled = CompiledForest(forest, compile_forest(forest, BITSLICE))

@@ -187,7 +187,7 @@ def test_nan_between_thresholds_shares_a_column() -> None:
         (random_forest(Recipe(0, trees=9000, depth=1, features=9000)), "columns of ranks"),
     ],
 )
-def test_what_no_sweep_serves_is_refused(forest: Forest, why: str) -> None:
+def test_what_tree_simd_cannot_evaluate_is_refused(forest: Forest, why: str) -> None:
     assert why in tree_simd_choice(as_tested(forest), 32).refusal
     with pytest.raises(UnsupportedError, match=why):
         compile_forest(forest, TREE_SIMD)

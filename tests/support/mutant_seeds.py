@@ -54,7 +54,7 @@ def seeds() -> dict[str, bytes]:
     nodes = {name.replace(".onnx", ".node"): _node(data) for name, data in onnx.items()}
     several = {
         "several.onnx": _joined(models["onnx_every.onnx"], models["onnx_hits.onnx"]),
-        "several_own.onnx": _joined(own["own_sweep.onnx"], models["onnx_labels.onnx"]),
+        "several_own.onnx": _joined(own["own_tree_simd.onnx"], models["onnx_labels.onnx"]),
     }
     return (
         {name: data for name, data in models.items() if "lightgbm" not in name or name.endswith(".txt")}

@@ -41,13 +41,13 @@ def pair(form: dict[str, object], *sizes: dict[str, object]) -> list[Forest]:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
-def test_blends(form: dict[str, object]) -> None:
+def test_bitslice(form: dict[str, object]) -> None:
     few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in pair(form))
     assert few == many
 
 
 @pytest.mark.parametrize("form", FORMS[:4], ids=str)
-def test_blends_of_tops_with_walks_below(form: dict[str, object]) -> None:
+def test_hybrid(form: dict[str, object]) -> None:
     """Rows walk on below one level of each tree; with NaN in both directions, on copies of rows, whole groups of values or none left."""
     with patch(
         "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 512, 2)
@@ -60,7 +60,7 @@ def test_blends_of_tops_with_walks_below(form: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS[:3], ids=str)
-def test_sweeps(form: dict[str, object]) -> None:
+def test_tree_simd(form: dict[str, object]) -> None:
     sizes = ({"trees": 40, "features": 5}, {"trees": 90, "features": 7})
     few, many = (cpu_llvm(tree_simd_module(forest, "lir", V3), V3) for forest in pair(form, *sizes))
     assert few == many

@@ -66,7 +66,7 @@ def test_only_units_are_called(options: CompileOptions, target: Target) -> None:
     assert (re.search(r"\b[wx]18\b", text) is None) is (target is MAC)
 
 
-def test_sweeps_and_blends_are_the_default() -> None:
+def test_tree_simd_and_bitslice_are_the_default() -> None:
     forest = forest_of(trees=60, depth=5)
     artifact = compile_forest(forest, target=LINUX)
     assert artifact.header["isa"] == Isa.AARCH64
@@ -124,13 +124,13 @@ def check(forest: Forest, options: CompileOptions, program: Path, seed: int) -> 
 
 
 @pytest.mark.parametrize("name", FORESTS)
-def test_blends_equal_the_oracle(name: str, program: Path) -> None:
+def test_bitslice_equals_the_oracle(name: str, program: Path) -> None:
     seed = list(FORESTS).index(name)
     check(forest_of(seed, **FORESTS[name]), BITSLICE, program, seed)
 
 
 @pytest.mark.parametrize("name", [*(name for name in FORESTS if name not in WITHOUT_TREE_SIMD), "sparse"])
-def test_sweeps_equal_the_oracle(name: str, program: Path) -> None:
+def test_tree_simd_equals_the_oracle(name: str, program: Path) -> None:
     """Those that are bit-sliced, and one whose trees have masks."""
     recipes = {
         **FORESTS,
