@@ -7,7 +7,7 @@ it pays. The native planner decides (kernels/native/planner/bitslice/costs.h). C
 from dataclasses import dataclass
 
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
-from onnx_treebeard.compiler.strategies.cost_model import single_row_walk_cost
+from onnx_treebeard.compiler.strategies.cost_model import bitslice_cost, single_row_walk_cost
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
@@ -56,7 +56,7 @@ def _chosen(forest: Forest, register_bytes: int) -> BitsliceChoice:
 def cost_of(forest: Forest, split: HybridSplit | None, register_bytes: int) -> float:
     """Nanoseconds a row of a full block, whole or split."""
     if split is None:
-        return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
+        return bitslice_cost(forest, register_bytes)
     costs = planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=split.levels).numbers
     return costs["tops"] + costs["walked"]
 

@@ -37,7 +37,8 @@ KERNELS = {
 
 def named(name: str) -> Strategy:
     """The strategy of this name; walks for "auto"."""
-    return next(strategy for strategy in STRATEGIES if strategy.name == (name if name != "auto" else "walk"))
+    wanted = Walk.name if name == "auto" else name
+    return next(strategy for strategy in STRATEGIES if strategy.name == wanted)
 
 
 def lowered_code(request: Request) -> ForestCode:
@@ -54,13 +55,15 @@ def _together(request: Request, chosen: Mapping[str, PlanKernel]) -> ForestCode:
     """Code, tables and records of all kernels, walks first."""
     forest, n_trees = request.forest, request.forest.n_trees
     code, tables, found = b"", np.zeros(0, np.uint8), dict[str, KernelEntry]()
-    row_block = walk_options(forest, request.options, "bitslice" in chosen).row_block
+    if Walk.name in chosen:
+        row_block = chosen[Walk.name].row_block
+    else:
+        row_block = walk_options(forest, request.options, Bitslice.name in chosen).row_block
     for name in sorted(chosen, key=lambda name: name != Walk.name):
         kernel = chosen[name]
         code, tables, records = appended(n_trees, code, tables, kernel)
         found |= records
-        is_walk = name == Walk.name
-        row_block = kernel.row_block if is_walk else -(-row_block // kernel.row_block) * kernel.row_block
+        row_block = -(-row_block // kernel.row_block) * kernel.row_block
     kernels = {
         section: [found[name] for name in names if name in found] for section, names in KERNELS.items()
     }

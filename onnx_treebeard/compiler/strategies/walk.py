@@ -62,7 +62,7 @@ class Walk:
         return self._lowered(request, kernels, beside_bitslice="bitslice" in beside)
 
     def _of_units(self, request: Request, kernels: dict[str, bool], *, beside_bitslice: bool) -> PlanKernel:
-        """Kernels whose code are units: the planner chooses who takes turns, rows or trees."""
+        """Kernels whose code are units: the planner chooses what is interleaved, rows or trees."""
         choice = walk_choice(request.forest, request.options.row_block, beside_bitslice=beside_bitslice)
         plan = walk_unit_plan(request.forest, choice.form, **kernels)
         calls = Calls(0, 1, self.row_cost_ns(request))
